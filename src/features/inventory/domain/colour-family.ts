@@ -1,0 +1,88 @@
+/** Families that shoppers filter by. `Other` is a colour whose name says nothing (`Nightfall`). */
+export const colourFamilies = [
+  'White',
+  'Black',
+  'Grey',
+  'Silver',
+  'Blue',
+  'Red',
+  'Green',
+  'Orange',
+  'Yellow',
+  'Gold',
+  'Brown',
+  'Beige',
+  'Purple',
+  'Pink',
+  'Multi',
+  'Other',
+] as const
+export type ColourFamily = (typeof colourFamilies)[number]
+
+/**
+ * The family of a colour in a dealer's own words: `Midnight Blue Metallic` -> Blue, `Red/Black` -> Multi. Empty text has no
+ * family. The last plain colour word decides, as English puts the noun last (`Silver Blue` is a blue); words such as
+ * `charcoal` count only where no plain one stands (`Charcoal Black` is a black).
+ */
+export function colourFamily(colour: string): ColourFamily | '' {
+  const text = colour.toLowerCase()
+  if (text.trim() === '') return ''
+  if (manyColours.test(text)) return 'Multi'
+  const families = new Set(text.split(between).flatMap((part) => familyOfPart(part) ?? []))
+  const [only, another] = families
+  if (another !== undefined) return 'Multi'
+  return only ?? 'Other'
+}
+
+const manyColours = /\b(?:multi|two|2|dual|tri|three)[\s-]?(?:colou?r(?:ed)?|tones?)\b|\bmulti\b|\bcamo(?:uflage)?\b/
+const between = /[/&+,|]|\band\b|\bwith\b/
+
+function familyOfPart(part: string): ColourFamily | undefined {
+  const words = part.match(/[a-zà-ÿ]+/g) ?? []
+  return lastKnown(words, plainWords) ?? lastKnown(words, tellingWords)
+}
+
+function lastKnown(words: string[], known: ReadonlyMap<string, ColourFamily>): ColourFamily | undefined {
+  const word = words.findLast((each) => known.has(each))
+  return word === undefined ? undefined : known.get(word)
+}
+
+const plainWords = wordsOf({
+  White: 'white',
+  Black: 'black blk',
+  Grey: 'grey gray',
+  Silver: 'silver',
+  Blue: 'blue',
+  Red: 'red',
+  Green: 'green',
+  Orange: 'orange',
+  Yellow: 'yellow',
+  Gold: 'gold golden',
+  Brown: 'brown',
+  Beige: 'beige',
+  Purple: 'purple',
+  Pink: 'pink',
+})
+
+const tellingWords = wordsOf({
+  White: 'ivory alabaster chalk snow polar arctic alpine glacier wht bianco blanc weiss',
+  Black: 'ebony onyx jet obsidian raven noir nero schwarz',
+  Grey: 'charcoal graphite gunmetal gunmetallic slate granite anthracite ash cement concrete titanium pewter smoke',
+  Silver: 'chrome aluminium aluminum platinum sterling quicksilver mercury steel',
+  Blue: 'navy azure cobalt sapphire indigo teal turquoise aqua cyan marine cerulean denim ocean bleu blu',
+  Red: 'maroon burgundy crimson scarlet ruby cherry wine claret cardinal vermilion merlot rosso rouge',
+  Green: 'olive khaki emerald jade lime forest sage mint moss',
+  Orange: 'copper tangerine amber apricot rust burnt',
+  Yellow: 'mustard lemon canary',
+  Gold: 'champagne',
+  Brown: 'bronze chocolate mocha coffee mahogany chestnut timber walnut espresso cocoa',
+  Beige: 'tan cream sand stone taupe biscuit almond fawn latte oatmeal linen bone',
+  Purple: 'violet plum lavender lilac aubergine amethyst mauve',
+  Pink: 'magenta fuchsia rose salmon',
+})
+
+function wordsOf(families: Partial<Record<ColourFamily, string>>): ReadonlyMap<string, ColourFamily> {
+  const known = new Map<string, ColourFamily>()
+  for (const family of colourFamilies) for (const word of families[family]?.split(' ') ?? []) known.set(word, family)
+  return known
+}

@@ -1,0 +1,96 @@
+/**
+ * The text of a cell, or empty text where the cell says that it has none: `-`, `- / -`, `nan`, `n/a`, `null` and the like.
+ * `NA` is not among them, as it is the name of a series.
+ */
+export function cellText(cell: string): string {
+  const text = cell.trim()
+  return text === '' || isNothing(text) ? '' : text
+}
+
+/** One line: control characters and broken halves of characters go, runs of space become one. */
+export function oneLine(text: string): string {
+  return isPlain.test(text) ? text : text.replace(unwanted, ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Several lines of plain text: HTML, which feeds often send, becomes what it would read as. */
+export function manyLines(text: string): string {
+  return (looksLikeHtml.test(text) ? textOfHtml(text) : text)
+    .replace(/\r\n?/g, '\n')
+    .replace(unwantedBesidesBreaks, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** At most `limit` characters, never half of one. */
+export function cutTo(text: string, limit: number): string {
+  return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
+}
+
+const nothingWords = new Set([
+  'nan',
+  'n/a',
+  'n.a.',
+  '#n/a',
+  '#value!',
+  '#ref!',
+  'null',
+  '(null)',
+  '<null>',
+  'undefined',
+  'none',
+  'nil',
+  'unknown',
+  'not specified',
+  'unspecified',
+  'not available',
+  'tba',
+  'tbc',
+])
+
+const isNothing = (text: string) => text.length <= 13 && (/^[\s\-–—/._?]+$/.test(text) || nothingWords.has(text.toLowerCase()))
+
+const isPlain = /^[!-~]+(?: [!-~]+)*$/
+// Control characters, zero-width marks and lone surrogates: none of them is text, and Postgres refuses some.
+const unwanted = /[\p{Cc}\p{Surrogate}\u200b\u2060\ufeff]/gu
+const unwantedBesidesBreaks = /(?!\n)[\p{Cc}\p{Surrogate}\u200b\u2060\ufeff]/gu
+const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
+
+function textOfHtml(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/[\r\n]+/g, (breaks) => (/<(?:br|p|li|div)\b/i.test(html) ? ' ' : breaks))
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
+    .replace(/<(?:br|\/p|\/div|\/ul|\/ol|\/h\d|\/tr)\b[^<>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(#x?[\da-f]+|[a-z]+);/gi, entityText)
+}
+
+function entityText(entity: string, name: string): string {
+  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? entity
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  bull: '•',
+  hellip: '…',
+  deg: '°',
+  eacute: 'é',
+  trade: '™',
+  reg: '®',
+}

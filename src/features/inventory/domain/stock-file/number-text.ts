@@ -1,0 +1,30 @@
+/** Digits with whatever dealers put between them: `24,990`, `24 990`, `24'990`, `24990.50`, `24.990,00`. For use inside a pattern. */
+export const digitsPattern = String.raw`\d{1,3}(?:[ '’\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d[\d.,]*\d|\d`
+
+/**
+ * The number that grouped digits mean, or undefined when they cannot be one. A lone separator before exactly three digits
+ * groups thousands (`12.500` is twelve thousand five hundred: no price, odometer or mass is given to thousandths),
+ * any other lone separator is a decimal one.
+ */
+export function numberOfDigits(digits: string): number | undefined {
+  const packed = digits.replace(/[ '’\u00a0\u202f]/g, '')
+  const marks = packed.match(/[.,]/g) ?? []
+  const last = marks.at(-1)
+  if (last === undefined) return Number(packed)
+  const kinds = new Set(marks).size
+  const tail = packed.length - packed.lastIndexOf(last) - 1
+  if (kinds === 2) return decimal(packed, last)
+  if (marks.length > 1 || (tail === 3 && /^[1-9]\d{0,2}[.,]/.test(packed))) return grouped(packed)
+  return decimal(packed, last)
+}
+
+function decimal(packed: string, mark: string): number | undefined {
+  const at = packed.lastIndexOf(mark)
+  const whole = packed.slice(0, at)
+  const grouping = whole.includes('.') || whole.includes(',')
+  const read = grouping ? grouped(whole) : Number(whole)
+  return read === undefined ? undefined : Number(`${read}.${packed.slice(at + 1)}`)
+}
+
+const grouped = (packed: string): number | undefined =>
+  /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(packed) ? Number(packed.replace(/[.,]/g, '')) : undefined

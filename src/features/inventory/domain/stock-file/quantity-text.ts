@@ -1,0 +1,99 @@
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { digitsPattern, numberOfDigits } from './number-text.ts'
+
+export const lengthUnits = { mm: 1, cm: 10, m: 1000, ft: 304.8, in: 25.4 } as const
+export const massUnits = { kg: 1, t: 1000, lb: 0.453_592_37 } as const
+export const capacityUnits = { cc: 1, L: 1000 } as const
+export const distanceUnits = { km: 1, mi: 1.609_344 } as const
+
+export type Unit = keyof typeof lengthUnits | keyof typeof massUnits | keyof typeof capacityUnits | keyof typeof distanceUnits
+
+/** A kind of quantity: how much of the canonical unit each unit is, and what is believable in the canonical unit. */
+export type Measure = { units: Partial<Record<Unit, number>>; least: number; most: number }
+
+/**
+ * A quantity as a whole number of the measure's canonical unit. A unit inside the text (`2.5 t`, `21'6"`) wins over
+ * `assumed`. Zero is returned as it is: whether it means "none" is the field's business.
+ */
+export function parseQuantity(text: string, measure: Measure, assumed: Unit): Result<number, string> {
+  const feet = 'ft' in measure.units ? feetAndInches(text) : undefined
+  const value = feet ?? inCanonicalUnit(text, measure, assumed)
+  if (typeof value === 'string') return fail(value)
+  if (value === 0) return ok(0)
+  if (value < measure.least || value > measure.most) return fail('is not believable; is its unit right?')
+  return ok(Math.round(value))
+}
+
+/** A whole number such as doors or seats: `5`, `5 Seats`, `5.0`. */
+export function parseCount(text: string, most: number): Result<number, string> {
+  const match = /^(-?)\s*(\d+)(?:\.0+)?\s*(?:[a-z]+\.?)?$/i.exec(text)
+  if (!match) return fail('is not a number')
+  if (match[1]) return fail('is below zero')
+  const count = Number(match[2])
+  return count > most ? fail(`is more than ${most}`) : ok(count)
+}
+
+const quantityPattern = new RegExp(String.raw`^([-−–]?)\s*(${digitsPattern})(k)?\s*([a-z"']+\.?)?(?:\s+approx\.?)?$`, 'i')
+
+function inCanonicalUnit(text: string, measure: Measure, assumed: Unit): number | string {
+  const match = quantityPattern.exec(text.replace(/^(?:approx\.?|approximately|about|~)\s*/i, ''))
+  const number = numberOfDigits(match?.[2] ?? '')
+  if (!match || number === undefined || Number.isNaN(number)) return 'is not a measure'
+  if (match[1]) return 'is below zero'
+  const unit = match[4] === undefined ? assumed : unitWords[match[4].toLowerCase().replace(/\.$/, '')]
+  const factor = unit && measure.units[unit]
+  if (factor === undefined) return `is not given in ${Object.keys(measure.units).join(', ')}`
+  return number * factor * (match[3] ? 1000 : 1)
+}
+
+/** `21'6"`, `21 ft 6 in`; undefined when the text is not of that form. */
+function feetAndInches(text: string): number | undefined {
+  const match = /^(\d+)\s*(?:ft|feet|foot|['’′])\.?\s*(\d+(?:\.\d+)?)\s*(?:in|inch|inches|["”″])?\.?$/i.exec(text)
+  return match ? Number(match[1]) * lengthUnits.ft + Number(match[2]) * lengthUnits.in : undefined
+}
+
+const unitWords: Record<string, Unit> = {
+  mm: 'mm',
+  millimetres: 'mm',
+  cm: 'cm',
+  m: 'm',
+  mtr: 'm',
+  mtrs: 'm',
+  metre: 'm',
+  metres: 'm',
+  meters: 'm',
+  ft: 'ft',
+  feet: 'ft',
+  foot: 'ft',
+  "'": 'ft',
+  in: 'in',
+  inch: 'in',
+  inches: 'in',
+  '"': 'in',
+  kg: 'kg',
+  kgs: 'kg',
+  kilograms: 'kg',
+  t: 't',
+  tonne: 't',
+  tonnes: 't',
+  ton: 't',
+  lb: 'lb',
+  lbs: 'lb',
+  pounds: 'lb',
+  cc: 'cc',
+  ccm: 'cc',
+  cm3: 'cc',
+  l: 'L',
+  lt: 'L',
+  ltr: 'L',
+  litre: 'L',
+  litres: 'L',
+  liter: 'L',
+  km: 'km',
+  kms: 'km',
+  kilometres: 'km',
+  kilometers: 'km',
+  mi: 'mi',
+  mile: 'mi',
+  miles: 'mi',
+}

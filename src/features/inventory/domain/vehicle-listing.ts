@@ -1,0 +1,33 @@
+import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
+import { newTagEnds, vehicleTag } from './vehicle-tag.ts'
+import type { Vehicle } from './vehicle.ts'
+
+export const isSold = (vehicle: Vehicle): boolean => vehicle.status === 'sold'
+
+/** Whether lists and searches show the vehicle. A sold one stays for `soldDays` after it was sold (S8). */
+export function isListed(vehicle: Vehicle, rules: { soldDays: number; now: Date }): boolean {
+  return rules.now.getTime() < listedUntil(vehicle, rules.soldDays)
+}
+
+/** Milliseconds since 1970 at which lists drop the vehicle: never (Infinity) while it is for sale, -Infinity when hidden. */
+export function listedUntil(vehicle: Vehicle, soldDays: number): number {
+  if (!vehicle.isShown) return -Infinity
+  if (!isSold(vehicle)) return Infinity
+  return vehicle.soldAt === null ? -Infinity : vehicle.soldAt.getTime() + soldDays * dayInMs
+}
+
+/** The next moment at which a tag or the list changes by time alone, so that finished pages know when they expire. */
+export function nextChange(vehicles: readonly Vehicle[], settings: VehicleSettings, now: Date): Date | null {
+  let earliest = Infinity
+  for (const vehicle of vehicles) earliest = Math.min(earliest, nextChangeOf(vehicle, settings, now))
+  return earliest === Infinity ? null : new Date(earliest)
+}
+
+const dayInMs = 86_400_000
+
+function nextChangeOf(vehicle: Vehicle, settings: VehicleSettings, now: Date): number {
+  const leaves = listedUntil(vehicle, settings.sold_days)
+  if (leaves <= now.getTime()) return Infinity
+  if (vehicleTag(vehicle, { settings, now })?.kind === 'new') return newTagEnds(vehicle, settings).getTime()
+  return leaves
+}

@@ -1,0 +1,33 @@
+import type { MediaExtension } from './media-key.ts'
+
+/** A picture made of pixels, which the encoder may open. */
+export type PixelKind = Exclude<MediaExtension, 'svg'>
+
+/**
+ * What the first bytes say a picture is; a name or a content type is only a claim. Undefined for everything that the encoder
+ * must not open, SVG included.
+ */
+export function pixelKindOf(bytes: Uint8Array): PixelKind | undefined {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpg'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  if (textAt(bytes, 0, 4) === 'GIF8') return 'gif'
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp'
+  if (textAt(bytes, 4, 4) === 'ftyp' && avifBrands.includes(textAt(bytes, 8, 4))) return 'avif'
+  return undefined
+}
+
+/** True when the first kilobyte opens an `<svg>`, after an XML declaration, comments or a doctype if there are any. */
+export function looksLikeSvg(bytes: Uint8Array): boolean {
+  const start = textAt(bytes, 0, 1024).replace(/^(?:ï»¿)?\s*/, '')
+  return /^(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i.test(start)
+}
+
+const avifBrands = ['avif', 'avis']
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte)
+}
+
+function textAt(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length))
+}

@@ -1,0 +1,84 @@
+import { shareHeight, shareWidth, type ImageWidth } from './image-widths.ts'
+import { mediaExtensionOf, parseMediaPath } from './media-key.ts'
+import { isAllowedHost, parseRemoteImageUrl } from './remote-image-url.ts'
+
+export const imageRoute = '/_next/image'
+
+/** How a site hands out its pictures. */
+export type ImageDelivery = {
+  /** Percent. */
+  quality: number
+  /** Address of a media host that scales pictures, or null for our own image route. */
+  mediaCdn: string | null
+}
+
+export type ScaledImage = {
+  /** `/media/<key>`, or an address on a host that the site allows. */
+  url: string
+  width: ImageWidth
+}
+
+/** Address of the picture at a width. A drawing (SVG) has every width, and keeps its own address. */
+export function imageUrl({ url, width }: ScaledImage, { quality, mediaCdn }: ImageDelivery): string {
+  if (isDrawing(url)) return url
+  if (mediaCdn !== null) return mediaCdnUrl(mediaCdn, { url, width, quality })
+  return `${imageRoute}?url=${escapeQueryValue(url)}&w=${width}&q=${quality}`
+}
+
+/** A picture and its own width in pixels; 0 when unknown. */
+export type SizedImage = { url: string; width: number }
+
+/** `srcset` over `widths`, ending with the first that is as wide as the picture itself; empty for a drawing. */
+export function imageSrcSet(image: SizedImage, widths: readonly ImageWidth[], delivery: ImageDelivery): string {
+  if (isDrawing(image.url)) return ''
+  const ascending = [...widths].sort((a, b) => a - b)
+  const enough = image.width === 0 ? -1 : ascending.findIndex((width) => width >= image.width)
+  const useful = enough === -1 ? ascending : ascending.slice(0, enough + 1)
+  return useful.map((width) => `${imageUrl({ url: image.url, width }, delivery)} ${width}w`).join(', ')
+}
+
+/**
+ * The picture on a media CDN with width, quality and automatic format (specification 7). Our own pictures are found under
+ * the CDN's address by their path, others by their whole address in one escaped segment.
+ */
+export function mediaCdnUrl(base: string, { url, width, quality }: ScaledImage & { quality: number }): string {
+  const path = url.startsWith('/') ? url : `/${encodeURIComponent(url)}`
+  return `${base.replace(/\/+$/, '')}${path}?w=${width}&q=${quality}&auto=format`
+}
+
+export type ShareImage = {
+  url: string
+  /** `https://host` of the site: services that show a shared link need a whole address. */
+  siteOrigin: string
+  quality: number
+  allowedHosts: readonly string[]
+}
+
+/**
+ * The picture as a 1200 by 630 fill crop (specification 7): by the hosted image service when it lives there, else by our own
+ * route. A picture that the route would refuse keeps its address.
+ */
+export function shareImageUrl({ url, siteOrigin, quality, allowedHosts }: ShareImage): string {
+  const remote = parseRemoteImageUrl(url)
+  if (remote !== undefined && hostedUpload.test(remote.href)) {
+    return remote.href.replace(hostedUpload, `$1c_fill,w_${shareWidth},h_${shareHeight}/`)
+  }
+  if (isDrawing(url)) return `${siteOrigin}${url}`
+  const isOurs = parseMediaPath(url) !== undefined
+  if (!isOurs && (remote === undefined || !isAllowedHost(remote.host, allowedHosts))) return url
+  const query = `w=${shareWidth}&h=${shareHeight}&fit=cover&q=${quality}`
+  return `${siteOrigin}${imageRoute}?url=${escapeQueryValue(url)}&${query}`
+}
+
+/** Hosted image services keep originals under `/upload/` and take what to do with them as the next segment of the path. */
+const hostedUpload = /^(https:\/\/[^/?]+\/(?:[^?]*\/)?upload\/)/
+
+function isDrawing(url: string): boolean {
+  const key = parseMediaPath(url)
+  return key !== undefined && mediaExtensionOf(key) === 'svg'
+}
+
+/** Slashes and colons are legal in a query and stay readable, which also keeps two dozen card pictures short. */
+function escapeQueryValue(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%3A', ':')
+}

@@ -1,0 +1,78 @@
+import { carTypeWord } from '#features/inventory/domain/vehicle-words.ts'
+import { carTypes } from '#features/inventory/domain/vehicle.ts'
+import { pluralOfBody, vehicleNoun } from '#features/sites/domain/template.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { slugify } from '#kernel/slug.ts'
+import { rangeText } from './search-filters.ts'
+import type { SearchPath } from './search-paths.ts'
+import type { FacetName, SearchQuery } from './search-query.ts'
+import { labelOf, type SearchVocabulary } from './search-vocabulary.ts'
+
+export type PhrasedSearch = { path: SearchPath; query: SearchQuery; vocabulary: SearchVocabulary }
+export type PhrasedSite = Pick<Site, 'template' | 'region' | 'settings'>
+
+/** `used white Toyota utes`: what the list holds, as a salesperson would say it, without a capital of its own. */
+export function vehiclesPhrase(search: PhrasedSearch, site: PhrasedSite): string {
+  const named = (facet: FacetName) => namesOf(facet, search)
+  const words = [
+    conditionWords(search, site),
+    ...(['colour', 'fuel', 'transmission', 'drive'] as const).map((facet) => inSentence(either(named(facet)))),
+    either(named('make')),
+    either(named('model')),
+    either(named('badge')),
+    nounOf(search, site),
+  ]
+  return words.filter((word) => word !== '').join(' ')
+}
+
+/** ` under $40,000`: what ranges add to a heading; other ranges than the price only show as chips. */
+export function priceWords({ ranges }: SearchQuery, { region }: PhrasedSite): string {
+  const { price } = ranges
+  if (!price) return ''
+  const text = rangeText('price', price, region)
+  if (price.from === null) return ` under ${text.replace('Up to ', '')}`
+  return price.to === null ? ` over ${text.replace('From ', '')}` : ` from ${text}`
+}
+
+/** `for sale`, `for rent` or `on subscription`. */
+export function offerWords({ filter }: SearchPath): string {
+  if (filter.rental) return 'for rent'
+  return filter.subscription ? 'on subscription' : 'for sale'
+}
+
+export const capitalized = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1)
+
+/** Labels chosen in a facet, or those that the path itself narrows to. */
+function namesOf(facet: FacetName, { path, query, vocabulary }: PhrasedSearch): string[] {
+  const chosen = query.facets[facet]
+  if (chosen) return chosen.map((slug) => labelOf(vocabulary, facet, slug))
+  const preset = facet === 'make' ? path.filter.make : facet === 'body' ? path.filter.body : undefined
+  return (preset ?? []).map((name) => vocabulary[facet].get(slugify(name)) ?? name)
+}
+
+function conditionWords({ path, query }: PhrasedSearch, { settings }: PhrasedSite): string {
+  const chosen = query.facets.car_type ?? path.filter.car_type ?? []
+  if (chosen.length === carTypes.length) return ''
+  const inOrder = carTypes.filter((carType) => chosen.includes(carType))
+  return inOrder.map((carType) => carTypeWord(carType, settings.vehicle).toLowerCase()).join(' and ')
+}
+
+function nounOf(search: PhrasedSearch, { template }: PhrasedSite): string {
+  const bodies = namesOf('body', search)
+  if (bodies.length > 0 && bodies.length <= 2) return bodies.map((body) => pluralInSentence(body)).join(' and ')
+  // A model says what it is; `Toyota Hilux cars` would not be said.
+  if (namesOf('model', search).length > 0) return ''
+  return inSentence(vehicleNoun(template).many)
+}
+
+/** Two names at most: a longer list says less than none. */
+const either = (names: string[]) => (names.length > 2 ? '' : names.join(' and '))
+
+const pluralInSentence = (body: string) => inSentence(pluralOfBody(isAcronym(body) ? body : body.toLowerCase()))
+
+/** Small letters, except in words such as SUV, 4WD and LPG. */
+function inSentence(words: string): string {
+  return words.replace(/\S+/g, (word) => (isAcronym(word) ? word : word.toLowerCase()))
+}
+
+const isAcronym = (word: string) => /^[A-Z0-9]{2,}(-[A-Z0-9]+)*s?$/.test(word)

@@ -1,0 +1,8 @@
+import type { FacetName } from './search-query.ts'
+
+/** The values that a site's stock knows: per facet, slug to label. An engine hands it out. */
+export type SearchVocabulary = Record<FacetName, ReadonlyMap<string, string>>
+
+/** Label of a value, or its slug when the stock does not know it. */
+export const labelOf = (vocabulary: SearchVocabulary, facet: FacetName, slug: string): string =>
+  vocabulary[facet].get(slug) ?? slug

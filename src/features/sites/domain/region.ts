@@ -1,0 +1,38 @@
+/** Where a site trades: decides locale, currency, units, spelling and the shape of phone numbers and postcodes (T5). */
+export const regions = ['AU', 'NZ', 'US'] as const
+export type Region = (typeof regions)[number]
+
+export type RegionRules = {
+  locale: 'en-AU' | 'en-NZ' | 'en-US'
+  currency: 'AUD' | 'NZD' | 'USD'
+  country: string
+  distanceUnit: 'km' | 'miles'
+  postcode: { label: string; digits: number }
+}
+
+const rules: Record<Region, RegionRules> = {
+  AU: { locale: 'en-AU', currency: 'AUD', country: 'Australia', distanceUnit: 'km', postcode: { label: 'Postcode', digits: 4 } },
+  NZ: { locale: 'en-NZ', currency: 'NZD', country: 'New Zealand', distanceUnit: 'km', postcode: { label: 'Postcode', digits: 4 } },
+  US: { locale: 'en-US', currency: 'USD', country: 'United States', distanceUnit: 'miles', postcode: { label: 'ZIP code', digits: 5 } },
+}
+
+export const regionRules = (region: Region): RegionRules => rules[region]
+
+const usSpelling: [RegExp, string][] = [
+  [/colour/g, 'color'],
+  [/Colour/g, 'Color'],
+  [/enquiries/g, 'inquiries'],
+  [/Enquiries/g, 'Inquiries'],
+  [/enquiry/g, 'inquiry'],
+  [/Enquiry/g, 'Inquiry'],
+  [/enquire/g, 'inquire'],
+  [/Enquire/g, 'Inquire'],
+  [/petrol/g, 'gas'],
+  [/Petrol/g, 'Gas'],
+]
+
+/** Our own wording in the region's spelling (specification 9). Never applied to what a dealer or a shopper wrote. */
+export function spell(region: Region, text: string): string {
+  if (region !== 'US') return text
+  return usSpelling.reduce((spelt, [word, american]) => spelt.replace(word, american), text)
+}

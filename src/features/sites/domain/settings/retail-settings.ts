@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const route = (fallback: string) =>
+  z.string().regex(/^\/[a-z0-9/_-]*$/i, 'must be a path that starts with /').max(120).default(fallback)
+
+export const retailSettings = z.strictObject({
+  checkout: z
+    .strictObject({
+      enabled: z.boolean().default(false).describe('Lets the shopper reserve a vehicle with a deposit.'),
+      route: z.enum(['checkout', 'buy-online']).default('checkout').describe('Last part of the reservation\'s address.'),
+      minimum_price: z.int().min(0).default(200).describe('Price in dollars above which a vehicle can be reserved.'),
+    })
+    .prefault({})
+    .describe('Reservation with a deposit.'),
+  store: z.boolean().default(false).describe('Offers the online store (enable_store).'),
+  finance: z
+    .strictObject({
+      route: route('/finance').describe('Where finance links lead: /finance, /finance-enquiry, /apply-for-finance or a path of the site\'s own.'),
+      link: z.url().nullable().default(null).describe('Address of another site that finance links lead to instead.'),
+      pre_approval: z.boolean().default(false).describe('Opens the pre-approval page; otherwise links to it lead to /finance.'),
+    })
+    .prefault({})
+    .describe('Finance links.'),
+  trade_in: z
+    .strictObject({
+      valuation: z.boolean().default(false).describe('Offers a trade-in valuation (autograb).'),
+      registration_lookup: z.boolean().default(false).describe('Looks registrations up in the national register (nevdis).'),
+      price_guide: z.boolean().default(false).describe('Uses the price guide (redbook).'),
+      route: z.enum(['/cars/trade-in', '/trade-in']).default('/trade-in').describe('Where trade-in links lead.'),
+    })
+    .prefault({})
+    .describe('Trade-in.'),
+  garage: z
+    .strictObject({
+      enabled: z.boolean().default(false).describe('Gives shoppers a garage with a watchlist.'),
+      route: route('/my-garage').describe('Address of the garage.'),
+      label: z.string().min(1).max(40).default('My Garage').describe('Name of the garage in menus.'),
+    })
+    .prefault({})
+    .describe('The shopper\'s garage.'),
+  authentication: z.boolean().default(false).describe('Lets shoppers sign in.'),
+  split_test: z
+    .strictObject({
+      name: z.string().min(1).max(60).describe('Name of the test in reports.'),
+      share: z.number().min(0).max(1).default(0.5).describe('Share of visitors who see the second variant.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('A test of two variants on this site.'),
+  bot_protection: z
+    .strictObject({
+      provider: z.enum(['none', 'turnstile']).default('none').describe('Service that tells people from programs.'),
+      site_key: z.string().max(120).default('').describe('Public key for that service.'),
+    })
+    .prefault({})
+    .describe('Protection of forms against programs.'),
+})
+export type RetailSettings = z.infer<typeof retailSettings>

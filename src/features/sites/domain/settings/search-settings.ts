@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+export const sortOptions = [
+  'relevant',
+  'latest',
+  'price-desc',
+  'price-asc',
+  'km-desc',
+  'km-asc',
+  'subscription-desc',
+  'subscription-asc',
+] as const
+
+const path = z
+  .string()
+  .regex(/^\/?[a-z0-9][a-z0-9/+_-]*$/i, 'must be a path of letters, digits, dashes and slashes')
+  .max(120)
+
+/** What a named search path narrows to before the shopper filters. Values are compared without case. */
+const presetFilter = z.strictObject({
+  car_type: z.array(z.enum(['new', 'used', 'demo'])).optional().describe('Only these conditions.'),
+  make: z.array(z.string()).optional().describe('Only these makes.'),
+  body: z.array(z.string()).optional().describe('Only these body types.'),
+  city: z.array(z.string()).optional().describe('Only vehicles in these towns.'),
+  exclude_location: z.array(z.string()).optional().describe('Leaves out the locations with these slugs.'),
+  minimum_photos: z.int().min(0).max(100).optional().describe('Only vehicles with at least this many photographs.'),
+  subscription: z.boolean().optional().describe('Only vehicles with a subscription price.'),
+  rental: z.boolean().optional().describe('Only vehicles offered for rent.'),
+})
+export type PresetFilter = z.infer<typeof presetFilter>
+
+export const searchSettings = z.strictObject({
+  default_path: path
+    .default('/search/new-used-and-demo-cars')
+    .describe('Address of the stock list that menus and searches lead to; /search/ is put in front when it is missing.'),
+  paths: z
+    .array(
+      z.strictObject({
+        path: path.describe('Address, for example /search/used-cars or /used-car/list.'),
+        title: z.string().max(120).describe('Heading and page title.'),
+        filter: presetFilter.default({}).describe('What the path shows before the shopper filters.'),
+      }),
+    )
+    .max(60)
+    .default([])
+    .describe('Named search paths, each with its own preset filter.'),
+  default_sort: z.enum(sortOptions).default('relevant').describe('Order of the stock list until the shopper chooses another.'),
+  sorts: z
+    .array(z.enum(sortOptions))
+    .min(1)
+    .default(['relevant', 'latest', 'price-desc', 'price-asc'])
+    .describe('Orders that the shopper can choose from, in this sequence.'),
+  page_size: z.int().min(6).max(60).default(24).describe('Vehicles on one page of the stock list.'),
+  query_presets: z
+    .array(z.enum(['minimum_photos', 'city', 'make', 'exclude_location']))
+    .default([])
+    .describe('Preset filters that a link to this site may carry in its query.'),
+  filters: z.string().max(4000).default('').describe('Expression that narrows the stock of this site everywhere; empty shows all of it.'),
+  group_identical: z.boolean().default(false).describe('Shows identical units as one card with a "from" price and a count.'),
+  repayment_search: z.boolean().default(false).describe('Lets the shopper search by weekly repayment.'),
+  placeholder_image: z.string().max(300).default('').describe('Picture shown for a vehicle without photographs; empty shows the theme\'s own.'),
+  provider_placeholder_image: z
+    .string()
+    .max(300)
+    .default('')
+    .describe("Address of the stock provider's default placeholder picture, which counts as a placeholder and not as a photograph."),
+  cloud_fallback_image: z
+    .string()
+    .max(300)
+    .default('')
+    .describe('Address of the fallback picture that a media host answers with; it counts as no picture.'),
+  host: z
+    .strictObject({
+      url: z.url().describe('Base address of the external search host.'),
+      key: z.string().min(1).describe('Search-only key of the host.'),
+      index: z.string().default('Car_production').describe('Name of the index on the host.'),
+    })
+    .nullable()
+    .default(null)
+    .describe('External search host that serves this site instead of the built-in engine.'),
+  categories: z.array(z.string().max(60)).max(40).default([]).describe('Search categories offered on the home page.'),
+})
+export type SearchSettings = z.infer<typeof searchSettings>

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settingRows, settingsReference } from './settings-reference.ts'
+import { parseSiteSettings } from './site-settings.ts'
+
+test('no settings at all are valid: every setting has a default', () => {
+  const parsed = parseSiteSettings({})
+  expect(parsed.ok && parsed.value.vehicle.sold_days).toBe(3)
+  expect(parsed.ok && parsed.value.search.default_path).toBe('/search/new-used-and-demo-cars')
+  expect(parsed.ok && parsed.value.search.default_sort).toBe('relevant')
+  expect(parsed.ok && parsed.value.connections.images.quality).toBe(75)
+  expect(parsed.ok && parsed.value.vehicle.price.interest_rate).toBe(10)
+  expect(parsed.ok && parsed.value.content.reviews).toEqual({ enabled: false, minimum_rating: 4, shown: 12 })
+})
+
+test('every setting is documented in one sentence', () => {
+  expect(settingRows().filter((row) => !/^[A-Z].*\.$/.test(row.sentence)).map((row) => row.path)).toEqual([])
+})
+
+test('every setting that a site may leave out has a default or says in words what stands in for it', () => {
+  expect(settingRows().length).toBeGreaterThan(120)
+})
+
+test.each([
+  [{ search: { default_sort: 'cheapest' } }, 'search.default_sort'],
+  [{ vehicle: { sold_days: -1 } }, 'vehicle.sold_days'],
+  [{ vehicle: { tags: { colour: 'red' } } }, 'vehicle.tags.colour'],
+  [{ theme: { brand: 'red' } }, 'theme.brand'],
+  [{ nonsense: true }, 'nonsense'],
+  [{ connections: { images: { allowed_hosts: ['localhost'] } } }, 'connections.images.allowed_hosts.0'],
+  [{ content: { facebook_url: 'javascript' } }, 'content.facebook_url'],
+])('refuses %j and names the setting', (settings, path) => {
+  const parsed = parseSiteSettings(settings)
+  expect(!parsed.ok && parsed.problem.map((problem) => problem.path)).toEqual([path])
+})
+
+test('the reference under docs is up to date; npm run docs writes it', () => {
+  expect(existsSync('docs/settings.md') && readFileSync('docs/settings.md', 'utf8')).toBe(settingsReference())
+})

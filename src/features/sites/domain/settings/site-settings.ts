@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { connectionSettings } from './connection-settings.ts'
+import { contentSettings } from './content-settings.ts'
+import { leadSettings } from './lead-settings.ts'
+import { retailSettings } from './retail-settings.ts'
+import { searchSettings } from './search-settings.ts'
+import { themeSettings } from './theme-settings.ts'
+import { vehicleSettings } from './vehicle-settings.ts'
+
+/**
+ * Every difference between two sites. Each setting has a default and one sentence; validation, the reference under docs/
+ * and later the console's form come from here. Only what a site changes is stored.
+ */
+export const siteSettings = z.strictObject({
+  theme: themeSettings.prefault({}).describe('How the site looks.'),
+  search: searchSettings.prefault({}).describe('The stock list.'),
+  vehicle: vehicleSettings.prefault({}).describe('Cards and vehicle pages.'),
+  leads: leadSettings.prefault({}).describe('Forms and what happens to enquiries.'),
+  retail: retailSettings.prefault({}).describe('Reservation, finance, trade-in and the garage.'),
+  content: contentSettings.prefault({}).describe('Menus, home page and content pages.'),
+  connections: connectionSettings.prefault({}).describe('Chat, measurement, pictures, provider and payments.'),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+export type SiteSettingsInput = z.input<typeof siteSettings>
+
+export type SettingProblem = { path: string; reason: string }
+
+/** Settings with every default filled in, or each problem with the path of the setting it is about. */
+export function parseSiteSettings(input: unknown): Result<SiteSettings, SettingProblem[]> {
+  const parsed = siteSettings.safeParse(input)
+  return parsed.success ? ok(parsed.data) : fail(parsed.error.issues.map(problemOf))
+}
+
+function problemOf(issue: z.core.$ZodIssue): SettingProblem {
+  if (issue.code === 'unrecognized_keys') {
+    const path = [...issue.path, issue.keys[0] ?? ''].map(String).join('.')
+    return { path, reason: 'is not a setting' }
+  }
+  return { path: issue.path.map(String).join('.') || '(settings)', reason: issue.message }
+}

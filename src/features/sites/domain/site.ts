@@ -1,0 +1,70 @@
+import type { DealershipId, GroupId, LocationId, SiteId } from '#kernel/ids.ts'
+import type { OpeningHours } from './opening-hours.ts'
+import type { Region } from './region.ts'
+import type { SiteSettings } from './settings/site-settings.ts'
+import type { Template } from './template.ts'
+
+/** One website of a dealer group, as pages see it: its own facts, its settings with defaults, and the dealerships it shows. */
+export type Site = {
+  id: SiteId
+  groupId: GroupId
+  slug: string
+  name: string
+  template: Template
+  region: Region
+  /** IANA zone in which dates and opening hours are shown. */
+  timeZone: string
+  /** First host of the site's own domains, or null when it has none yet. */
+  domainName: string | null
+  settings: SiteSettings
+  dealerships: Dealership[]
+}
+
+export type Dealership = {
+  id: DealershipId
+  slug: string
+  name: string
+  /** Dealer licence number (AU), trader number (NZ) or dealer number (US); empty when unknown. */
+  licenceNumber: string
+  email: string
+  locations: Location[]
+}
+
+export type Location = {
+  id: LocationId
+  dealershipId: DealershipId
+  slug: string
+  name: string
+  position: number
+  isPrimary: boolean
+  phone: string
+  email: string
+  address: Address
+  openingHours: OpeningHours
+}
+
+export type Address = {
+  street: string
+  city: string
+  state: string
+  postcode: string
+  /** Degrees; null when the place was never looked up. */
+  lat: number | null
+  long: number | null
+}
+
+export const fullAddress = (address: Address): string =>
+  [address.street, address.city, [address.state, address.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** Address of the place on a public map; opens without any third-party script of ours. */
+export function mapUrl(address: Address): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(fullAddress(address))}`
+}
+
+export const locationsOf = (site: Site): Location[] => site.dealerships.flatMap((dealership) => dealership.locations)
+
+/** The location that stands for the whole site: the one marked primary, else the first. */
+export function primaryLocation(site: Site): Location | undefined {
+  const all = locationsOf(site)
+  return all.find((location) => location.isPrimary) ?? all[0]
+}

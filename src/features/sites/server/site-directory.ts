@@ -1,0 +1,51 @@
+import type { Database } from '#platform/postgres/database.ts'
+import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
+import type { SiteAddress } from '../domain/site-address.ts'
+import { listSiteAddresses } from './site-store.ts'
+
+/**
+ * Which host leads to which site, and the newest version of each, in memory. Postgres tells it of every change at commit;
+ * when that line breaks it is tied again every half second, and everything is read anew once it holds.
+ */
+export type SiteDirectory = {
+  /** Host without its port, in small letters. */
+  find(host: string): SiteAddress | undefined
+  list(): SiteAddress[]
+  /** For the process that made the change itself: it need not wait to be told. */
+  reload(): Promise<void>
+}
+
+/** In development `{slug}.localhost` names a site besides its own hosts. */
+export async function openSiteDirectory(database: Database, options: { isDevelopment: boolean }): Promise<SiteDirectory> {
+  let byHost = new Map<string, SiteAddress>()
+  let byId = new Map<string, SiteAddress>()
+
+  async function reload(): Promise<void> {
+    const addresses = await database.forPlatform(listSiteAddresses)
+    byId = new Map(addresses.map((address) => [address.siteId, address]))
+    byHost = new Map(addresses.flatMap((address) => hostsOf(address, options.isDevelopment).map((host) => [host, address])))
+  }
+
+  function noteChange(payload: string): void {
+    const [siteId = '', version = ''] = payload.split(':')
+    const address = byId.get(siteId)
+    if (!address || !/^\d+$/.test(version)) void reload().catch(() => {})
+    else address.version = Math.max(address.version, Number(version))
+  }
+
+  // Listening comes first: a change between the two would otherwise be missed.
+  await database.listen(siteChangesChannel, noteChange, () => void reload().catch(() => {}))
+  await reload()
+  return { find: (host) => byHost.get(host), list: () => [...byId.values()], reload }
+}
+
+const hostsOf = (address: SiteAddress, isDevelopment: boolean): string[] =>
+  isDevelopment ? [...address.hosts, `${address.slug}.localhost`] : address.hosts
+
+/** `Cars.Example:3000` -> `cars.example`. */
+export function hostOfHeader(header: string | undefined): string {
+  if (!header) return ''
+  const colon = header.lastIndexOf(':')
+  const host = colon > 0 && !header.endsWith(']') ? header.slice(0, colon) : header
+  return host.toLowerCase().replace(/\.$/, '')
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Sprite, type IconName } from '#ui/icon.tsx'
+import '#ui/tokens.css'
+import { regionRules } from '../domain/region.ts'
+import type { Site } from '../domain/site.ts'
+import { themeOf, type Theme } from '../domain/theme.ts'
+import styles from './document.module.css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import type { MenuLink } from './menu.tsx'
+
+export type DocumentProps = {
+  site: Site
+  /** Entries of menus that list the site's models. */
+  models: readonly MenuLink[]
+  /** Where "our stock" leads when the site has no menu of its own. */
+  stockHref: string
+  title: string
+  description: string
+  /** Absolute address; null when no address stands for this page. */
+  canonical: string | null
+  isIndexable: boolean
+  /** Absolute address of the picture for shared links. */
+  image?: string
+  /** The first large picture of the page. */
+  preload?: { srcSet: string; sizes: string }
+  structuredData: readonly object[]
+  /** Exactly the text of two style elements, whose hashes the policy names. */
+  themeCss: string
+  sheet: string
+  scripts: readonly string[]
+  /** Address of the typeface's file; empty for the device's own face. */
+  fontUrl: string
+  /** Pictograms that the page uses; all of them when left out. */
+  icons?: readonly IconName[]
+  children: ReactNode
+}
+
+/** The shell of every page of a site. */
+export function Document(props: DocumentProps) {
+  const { site, models, stockHref, children } = props
+  const theme = knownTheme(site)
+  const { announcement } = site.settings.content
+  return (
+    <html
+      lang={regionRules(site.region).locale}
+      data-density={theme.density}
+      data-header={theme.header}
+      data-header-layout={theme.header_layout}
+      data-hero={theme.hero}
+    >
+      <Head {...props} theme={theme} />
+      <body>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <Sprite icons={props.icons} />
+        {announcement && <p className={styles.announcement}>{announcement}</p>}
+        <Header site={site} theme={theme} models={models} stockHref={stockHref} />
+        <main id="main">{children}</main>
+        <Footer site={site} logo={theme.logoOnDark} />
+      </body>
+    </html>
+  )
+}
+
+function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{page.title}</title>
+      <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
+      <style dangerouslySetInnerHTML={{ __html: page.sheet }} />
+      {page.fontUrl && <link rel="preload" href={page.fontUrl} as="font" type="font/woff2" crossOrigin="" />}
+      {page.preload && (
+        <link rel="preload" as="image" imageSrcSet={page.preload.srcSet} imageSizes={page.preload.sizes} fetchPriority="high" />
+      )}
+      {page.scripts.map((address) => (
+        <script key={address} type="module" src={address} />
+      ))}
+      <meta name="description" content={page.description} />
+      {page.canonical && <link rel="canonical" href={page.canonical} />}
+      {!page.isIndexable && <meta name="robots" content="noindex, follow" />}
+      <meta name="theme-color" content={theme.colours.header} />
+      <meta name="format-detection" content="telephone=no" />
+      {theme.mark && <link rel="icon" href={theme.mark} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={page.site.name} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      {page.canonical && <meta property="og:url" content={page.canonical} />}
+      {page.image && <meta property="og:image" content={page.image} />}
+      {page.structuredData.map((data, at) => (
+        <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />
+      ))}
+    </head>
+  )
+}
+
+/** JSON that cannot end the script element it stands in. */
+const jsonForHtml = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+const themes = new WeakMap<Site, Theme>()
+
+/** Colours are checked against each other once a site, not once a page. */
+function knownTheme(site: Site): Theme {
+  const known = themes.get(site)
+  if (known) return known
+  const theme = themeOf(site)
+  themes.set(site, theme)
+  return theme
+}

@@ -1,0 +1,102 @@
+import { linkTarget } from '#ui/button.tsx'
+import type { MenuItem } from '../domain/settings/content-settings.ts'
+import { fullAddress, locationsOf, mapUrl, type Location, type Site } from '../domain/site.ts'
+import styles from './footer.module.css'
+import { OpeningTable } from './opening-table.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+
+/** Locations beyond this number are on the contact page only. */
+const maxLocations = 4
+
+export function Footer({ site, logo }: { site: Site; logo: string }) {
+  const { content, vehicle } = site.settings
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div>
+          {logo ? <img className={styles.logo} src={logo} alt={site.name} width="184" height="50" loading="lazy" /> : <b>{site.name}</b>}
+          {content.description && <p>{content.description}</p>}
+          <Social facebook={content.facebook_url} instagram={content.instagram_url} />
+        </div>
+        {locationsOf(site)
+          .slice(0, maxLocations)
+          .map((location) => (
+            <Place key={location.id} location={location} isMasked={vehicle.mask_phone} />
+          ))}
+        {content.footer.length > 0 && <Links items={content.footer} />}
+      </div>
+      <div className={styles.last}>
+        <p>{[site.name, ...licences(site)].join(' · ')}</p>
+        <ul>
+          <li>
+            <a href="/terms-and-conditions">Terms and conditions</a>
+          </li>
+          <li>
+            <a href="/privacy-policy">Privacy policy</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function Place({ location, isMasked }: { location: Location; isMasked: boolean }) {
+  return (
+    <div>
+      <h2>{location.name}</h2>
+      <p>
+        <a href={mapUrl(location.address)} {...linkTarget(mapUrl(location.address))}>
+          {fullAddress(location.address)}
+        </a>
+      </p>
+      {location.phone && <PhoneNumber phone={location.phone} isMasked={isMasked} />}
+      <OpeningTable hours={location.openingHours} />
+    </div>
+  )
+}
+
+function Links({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <nav aria-label="Footer">
+      <ul className={styles.links}>
+        {items.flatMap((item) => [item, ...(item.items ?? [])]).map((item) => (
+          <li key={item.label}>
+            {item.href === undefined ? <b>{item.label}</b> : <a href={item.href} {...linkTarget(item.href)}>{item.label}</a>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Social({ facebook, instagram }: { facebook: string | null; instagram: string | null }) {
+  if (facebook === null && instagram === null) return null
+  return (
+    <ul className={styles.social}>
+      {facebook && (
+        <li>
+          <a href={facebook} {...linkTarget(facebook)}>
+            Facebook
+          </a>
+        </li>
+      )}
+      {instagram && (
+        <li>
+          <a href={instagram} {...linkTarget(instagram)}>
+            Instagram
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const licenceWord = { AU: 'Dealer licence', NZ: 'Trader', US: 'Dealer number' }
+
+const licences = (site: Site): string[] =>
+  site.dealerships
+    .filter((dealership) => dealership.licenceNumber !== '')
+    .map((dealership) => {
+      const licence = `${licenceWord[site.region]} ${dealership.licenceNumber}`
+      return site.dealerships.length > 1 ? `${dealership.name}: ${licence}` : licence
+    })

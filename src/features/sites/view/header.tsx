@@ -1,0 +1,62 @@
+import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { telHref } from '../domain/phone.ts'
+import type { MenuItem } from '../domain/settings/content-settings.ts'
+import { primaryLocation, type Site } from '../domain/site.ts'
+import { hasDarkHeader, type Theme } from '../domain/theme.ts'
+import styles from './header.module.css'
+import { Menu, type MenuLink } from './menu.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+
+type HeaderProps = { site: Site; theme: Theme; models: readonly MenuLink[]; stockHref: string }
+
+export function Header({ site, theme, models, stockHref }: HeaderProps) {
+  const { content, vehicle } = site.settings
+  const phone = primaryLocation(site)?.phone
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo site={site} theme={theme} />
+        {phone && (
+          <div className={styles.call}>
+            <Icon name="phone" />
+            <PhoneNumber phone={phone} isMasked={vehicle.mask_phone} />
+          </div>
+        )}
+        {phone && (
+          <a className={styles.round} href={telHref(phone)} aria-label="Call us">
+            <Icon name="phone" />
+          </a>
+        )}
+        <button type="button" className={styles.round} popoverTarget="menu" aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+        <nav className={styles.menu} id="menu" popover="auto" aria-label="Main" data-open-on={content.menus_open_on}>
+          <button type="button" className={styles.close} popoverTarget="menu" aria-label="Close the menu">
+            <Icon name="close" />
+          </button>
+          <Menu items={content.header.length > 0 ? content.header : plainMenu(stockHref)} models={models} />
+          <a className={`${buttonClass('primary')} ${styles.contact}`} href="/contact">
+            Contact us
+          </a>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+const plainMenu = (stockHref: string): MenuItem[] => [
+  { label: 'Home', href: '/' },
+  { label: 'Our stock', href: stockHref },
+  { label: 'Contact', href: '/contact' },
+]
+
+/** The box is as large before the picture has arrived, so that nothing moves when it does. */
+function Logo({ site, theme }: { site: Site; theme: Theme }) {
+  const address = hasDarkHeader(theme) ? theme.logoOnDark : theme.logo
+  return (
+    <a className={styles.logo} href="/">
+      {address === '' ? site.name : <img src={address} alt={`${site.name}, home`} width="184" height="50" />}
+    </a>
+  )
+}

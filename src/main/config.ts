@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { fail, ok, type Result } from '#kernel/result.ts'
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] })
+const megabytes = z.coerce.number().int().min(8).max(65_536)
+
+/** Everything the environment can say. `process.env` is read here and nowhere else. */
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  FORECOURT_DATA: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  FORECOURT_DEVELOPMENT: flag.optional(),
+  FORECOURT_TRUST_PROXY: flag.default(false),
+  FORECOURT_SECRET: z.string().min(32).optional(),
+  FORECOURT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  FORECOURT_PAGE_CACHE_MB: megabytes.default(256),
+  FORECOURT_SNAPSHOT_MB: megabytes.default(512),
+  FORECOURT_IMAGE_CACHE_MB: megabytes.default(2048),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataFolder: string
+  /** Undefined: the embedded database is used. */
+  databaseUrl: string | undefined
+  /** Serves `{slug}.localhost` and the list of sites on the bare host. */
+  isDevelopment: boolean
+  /** Believes X-Forwarded-For and X-Forwarded-Proto; only right behind a proxy that sets them. */
+  trustsProxy: boolean
+  /** Signs sessions. Undefined: one is made and kept in the data folder. */
+  secret: string | undefined
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  pageCacheBytes: number
+  snapshotBytes: number
+  imageCacheBytes: number
+}
+
+/** Reports everything that is wrong at once, one line per variable. */
+export function readConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) return fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const read = parsed.data
+  return ok({
+    port: read.PORT,
+    host: read.HOST,
+    dataFolder: resolve(read.FORECOURT_DATA),
+    databaseUrl: read.DATABASE_URL,
+    isDevelopment: read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined,
+    trustsProxy: read.FORECOURT_TRUST_PROXY,
+    secret: read.FORECOURT_SECRET,
+    logLevel: read.FORECOURT_LOG,
+    pageCacheBytes: read.FORECOURT_PAGE_CACHE_MB << 20,
+    snapshotBytes: read.FORECOURT_SNAPSHOT_MB << 20,
+    imageCacheBytes: read.FORECOURT_IMAGE_CACHE_MB << 20,
+  })
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { openDatabase, type Database } from '#platform/postgres/database.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
+import { prepareDatabase } from '#platform/postgres/prepare-database.ts'
+import type { Config } from './config.ts'
+import { migrationsFolder } from './folders.ts'
+
+export type OpenedDatabase = { database: Database; ownerUrl: string; close(): Promise<void> }
+type Options = { say(line: string): void; onError(error: Error): void; connections?: number }
+
+/** The database that DATABASE_URL names, else the embedded one of the data folder; migrated and ready. */
+export async function openProgramDatabase(config: Config, options: Options): Promise<Result<OpenedDatabase, string>> {
+  const server = config.databaseUrl
+    ? ok({ ownerUrl: config.databaseUrl, stop: async () => {} })
+    : await startEmbeddedPostgres({ dataDir: join(config.dataFolder, 'postgres'), say: options.say })
+  if (!server.ok) return server
+  const { ownerUrl, stop } = server.value
+  try {
+    const urls = await prepareDatabase(ownerUrl, migrationsFolder)
+    const database = openDatabase(urls, { connections: options.connections ?? 10, onError: options.onError })
+    return ok({
+      database,
+      ownerUrl,
+      close: async () => {
+        await database.close()
+        await stop()
+      },
+    })
+  } catch (error) {
+    await stop()
+    const reason = error instanceof Error ? error.message : String(error)
+    return fail(`The database cannot be prepared: ${reason}. ${config.databaseUrl ? 'Check DATABASE_URL; its user must be allowed to create roles and tables.' : ''}`.trim())
+  }
+}

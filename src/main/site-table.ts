@@ -1,0 +1,16 @@
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+
+/** What `npm start` prints when it serves: one line per site. */
+export function siteTable(sites: SiteAddress[], { port, isDevelopment }: { port: number; isDevelopment: boolean }): string {
+  const rows = sites.map((site) => [site.name, siteUrl(site, port, isDevelopment)] as const)
+  const width = Math.max(10, ...rows.map(([name]) => name.length)) + 2
+  const lines = rows.map(([name, url]) => `  ${name.padEnd(width)}${url}`)
+  const list = isDevelopment ? [`  ${'All sites'.padEnd(width)}http://localhost:${port}`] : []
+  const staff = isDevelopment ? ['', '  Staff sign in at /staff of any site.'] : []
+  return ['', 'Forecourt is serving', '', ...list, ...lines, ...staff, '', 'Ctrl-C stops it.'].join('\n')
+}
+
+function siteUrl(site: SiteAddress, port: number, isDevelopment: boolean): string {
+  if (isDevelopment) return `http://${site.slug}.localhost:${port}`
+  return site.hosts[0] ? `https://${site.hosts[0]}` : '(no host yet)'
+}

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
+import { openLog } from '#platform/log.ts'
+import { createApp } from '#pages/app.ts'
+import { front } from '#pages/front.ts'
+import { readConfig, type Config } from './config.ts'
+import { loadDemoDealers } from './dealers/load-demo.ts'
+import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
+import { programSecret } from './secret.ts'
+import { siteTable } from './site-table.ts'
+import { wireWeb } from './wire.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Ends with one clear sentence and no stack: what is wrong is the surroundings, not the program. */
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const config = readConfig(process.env)
+if (!config.ok) refuse(`These environment variables are wrong:\n${config.problem.map((line) => `  ${line}`).join('\n')}`)
+await serve(config.value)
+
+async function serve(config: Config): Promise<void> {
+  makeDataFolder(config.dataFolder)
+  const url = `http://localhost:${config.port}`
+  const instance = claimInstance(config.dataFolder, { url })
+  if (!instance.ok) refuse(instance.problem)
+  process.once('exit', instance.value.release)
+  const { server, answerWith } = patientServer()
+  await listen(server, config)
+  const log = openLog(config.logLevel)
+  const opened = await openProgramDatabase(config, { say, onError: (error) => log.warn({ error: error.message }, 'database connection') })
+  if (!opened.ok) refuse(opened.problem)
+  let isStopping = false
+  const stop = stopper(server, { opened: opened.value, beforeStop: () => (isStopping = true) })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  process.on('uncaughtException', (error) => {
+    log.error({ error: error.message, stack: error.stack }, 'uncaught')
+    process.stderr.write(`Forecourt failed: ${error.stack ?? error.message}\n`)
+    void stop('SIGTERM', 1)
+  })
+  const secret = await programSecret(config)
+  const deps = await wireWeb({ config, database: opened.value.database, log, secret, isReady: () => !isStopping })
+  if (config.isDevelopment) await loadDemoDealers(deps, say)
+  answerWith(front(deps, await createApp(deps)))
+  const { port } = server.address() as AddressInfo
+  say(siteTable(deps.directory.list(), { port, isDevelopment: config.isDevelopment }))
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    refuse(`The data folder ${folder} cannot be written (${reason}). Give Forecourt another one with FORECOURT_DATA.`)
+  }
+}
+
+/** Takes the port before anything is started, so that a taken one costs nothing; requests wait until pages are ready. */
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be opened (${error.code})`
+      refuse(`Port ${port} ${reason}. Choose another one with PORT.`)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** A server whose first requests wait until there is something to answer them with. */
+function patientServer(): { server: Server; answerWith(listener: RequestListener): void } {
+  let answerWith: (listener: RequestListener) => void = () => {}
+  const ready = new Promise<RequestListener>((resolve) => (answerWith = resolve))
+  const server = createServer((request, response) => void ready.then((listener) => listener(request, response)))
+  server.requestTimeout = 30_000
+  server.headersTimeout = 15_000
+  server.keepAliveTimeout = 65_000
+  return {
+    server,
+    answerWith: (listener) => {
+      server.removeAllListeners('request')
+      server.on('request', listener)
+      answerWith(listener)
+    },
+  }
+}
+
+type Stopping = { opened: OpenedDatabase; beforeStop(): void }
+
+/** Finishes the requests in flight, then the database; gives up waiting after ten seconds. A second signal ends at once. */
+function stopper(server: Server, { opened, beforeStop }: Stopping) {
+  let isUnderWay = false
+  return async (_signal: string, exitCode = 0): Promise<void> => {
+    if (isUnderWay) process.exit(1)
+    isUnderWay = true
+    beforeStop()
+    say('Stopping …')
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    const patience = setTimeout(() => server.closeAllConnections(), 10_000)
+    await closed
+    clearTimeout(patience)
+    await opened.close()
+    say('Stopped. All data is kept.')
+    process.exit(typeof exitCode === 'number' ? exitCode : 0)
+  }
+}

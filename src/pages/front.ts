@@ -1,0 +1,30 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { hostOfHeader } from '#features/sites/server/site-directory.ts'
+import { sendPage } from '#platform/http/page-cache.ts'
+import type { NodeBindings } from '#platform/http/request-facts.ts'
+import { pageAddress } from './storefront/page-address.ts'
+import { pageKey } from './storefront/storefront.ts'
+import type { WebDeps } from './web-deps.ts'
+
+/** Every request: finished pages are sent at once, all others go through the framework. */
+export function front(deps: WebDeps, app: Hono<{ Bindings: NodeBindings }>): RequestListener {
+  const throughFramework = getRequestListener(app.fetch)
+  return (request, response) => {
+    if (!sendFinishedPage(deps, request, response)) void throughFramework(request, response)
+  }
+}
+
+function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: ServerResponse): boolean {
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
+  const host = hostOfHeader(request.headers.host)
+  const site = deps.directory.find(host)
+  const stamp = site && deps.snapshots.stampOf(site)
+  const address = stamp && pageAddress(request.url)
+  const page = address && deps.pageCache.find(pageKey(host, address), stamp)
+  if (!page) return false
+  deps.pageCache.hits++
+  sendPage(request, response, page)
+  return true
+}

@@ -1,0 +1,43 @@
+import { facetNames, rangeNames } from '#features/search/domain/search-query.ts'
+
+/** Query keys that change a page. All others, such as campaign keys, are left out of the address a page is rendered from. */
+const knownKeys = new Set<string>([
+  ...facetNames,
+  ...rangeNames,
+  ...rangeNames.flatMap((range) => [`${range}_from`, `${range}_to`]),
+  'dealership_slug',
+  'min_photos',
+  'city',
+  'exclude_location',
+  'sort',
+  'page',
+  'q',
+  'category',
+  'vehicle',
+])
+
+const maxQueryLength = 2_000
+
+/**
+ * The address that a page is rendered from and cached under: no trailing slash, known keys only, in sorted order.
+ * Undefined when the raw address is not one a page could have.
+ */
+export function pageAddress(rawUrl: string): string | undefined {
+  const mark = rawUrl.indexOf('?')
+  const path = mark < 0 ? rawUrl : rawUrl.slice(0, mark)
+  if (!path.startsWith('/') || path.startsWith('//')) return undefined
+  const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (mark < 0) return pathname
+  const query = knownQuery(rawUrl.slice(mark + 1, mark + 1 + maxQueryLength))
+  return query === '' ? pathname : `${pathname}?${query}`
+}
+
+function knownQuery(query: string): string {
+  if (query === '') return ''
+  const known = [...new URLSearchParams(query)].filter(([key, value]) => knownKeys.has(key) && value !== '')
+  known.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
+  return new URLSearchParams(known).toString()
+}
+
+/** Free text is the shopper's own: no two ask alike, so such pages would only push others out of the cache. */
+export const mayCache = (address: string): boolean => address.length < 300 && !/[?&]q=/.test(address)

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { FieldProblems } from '#features/leads/domain/parse-lead.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
+
+/** One look at one page of one site. */
+export type PageRequest = {
+  snapshot: SiteSnapshot
+  /** Path without a trailing slash; of the query only keys that some page knows, in sorted order. */
+  url: URL
+  params: Record<string, string>
+  /** A form that was sent and refused: what was typed, and what is wrong with it. */
+  refused?: RefusedForm
+}
+
+export type RefusedForm = { values: Record<string, string>; problems: FieldProblems; message: string }
+
+/** What goes into the head of the document. */
+export type PageMeta = {
+  title: string
+  description: string
+  /** Path and query that stand for this page; null: none does. */
+  canonicalPath: string | null
+  isIndexable: boolean
+  /** Picture of the page for shared links: path on this site, or an address. */
+  image?: string
+  /** The first large picture, so that the browser fetches it before it has read the sheet. */
+  preload?: { srcSet: string; sizes: string }
+  structuredData?: object[]
+}
+
+export type PageAnswer =
+  | { kind: 'page'; status: 200 | 404 | 410 | 422; meta: PageMeta; body: ReactNode }
+  | { kind: 'missing' }
+  | { kind: 'moved'; to: string; status: 301 | 302 }
+
+export type Loaded<Data> = { kind: 'found'; data: Data } | { kind: 'missing' } | { kind: 'moved'; to: string; status: 301 | 302 }
+
+/** A row of the route table: which addresses, and what they answer. Rows are tried in order. */
+export type Route = {
+  name: string
+  match(pathname: string, snapshot: SiteSnapshot): Record<string, string> | undefined
+  answer(request: PageRequest): PageAnswer
+}
+
+type PageParts<Data> = {
+  name: string
+  match: Route['match']
+  load(request: PageRequest): Loaded<Data>
+  meta(data: Data, request: PageRequest): PageMeta
+  Page(data: Data, request: PageRequest): ReactNode
+}
+
+/** A page is `load`, what its head says, and a function of the data. */
+export function page<Data>({ name, match, load, meta, Page }: PageParts<Data>): Route {
+  return {
+    name,
+    match,
+    answer(request) {
+      const loaded = load(request)
+      if (loaded.kind !== 'found') return loaded
+      const status = request.refused ? 422 : 200
+      return { kind: 'page', status, meta: meta(loaded.data, request), body: Page(loaded.data, request) }
+    },
+  }
+}
+
+/** Matches `/models/:slug` against a path; a parameter is one segment. */
+export function pathPattern(pattern: string): Route['match'] {
+  const wanted = pattern.split('/')
+  return (pathname) => {
+    const given = pathname.split('/')
+    if (given.length !== wanted.length) return undefined
+    const params: Record<string, string> = {}
+    for (const [at, segment] of wanted.entries()) {
+      const value = given[at] ?? ''
+      if (segment.startsWith(':')) params[segment.slice(1)] = value
+      else if (segment !== value) return undefined
+    }
+    return params
+  }
+}

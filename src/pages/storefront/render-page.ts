@@ -1,0 +1,103 @@
+import { createElement } from 'react'
+import { modelPath } from '#features/content/domain/content.ts'
+import { Document } from '#features/sites/view/document.tsx'
+import { EncodedBody } from '#platform/http/encoded-body.ts'
+import type { CachedPage } from '#platform/http/page-cache.ts'
+import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
+import type { Assets } from '#platform/rendering/assets.ts'
+import { renderHtml } from '#platform/rendering/render-html.ts'
+import type { PageAnswer, PageMeta, PageRequest } from './page.ts'
+import { missingPage } from './not-found.tsx'
+import { routes } from './routes.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
+
+export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
+export type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
+
+/** The finished page at an address of a site; a page for 404 when there is none. Pure but for what the request holds. */
+export function renderPage(request: PageRequest, rendering: Rendering): RenderedPage {
+  const answer = answerOf(request)
+  if (answer.kind === 'moved') return answer
+  const found = answer.kind === 'missing' ? missingPage(request) : answer
+  const { snapshot, url } = request
+  const html = renderHtml(documentOf(found, snapshot, rendering))
+  return {
+    kind: 'page',
+    page: {
+      version: snapshot.stamp,
+      status: found.status,
+      headers: headersOf(snapshot, rendering.assets, found.status),
+      body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.script.slice(-9, -3)}-${tagOf(url)}`),
+    },
+  }
+}
+
+function answerOf(request: PageRequest): PageAnswer {
+  const pathname = request.url.pathname
+  for (const route of routes) {
+    const params = route.match(pathname, request.snapshot)
+    if (params) return route.answer({ ...request, params })
+  }
+  return { kind: 'missing' }
+}
+
+type FoundPage = Extract<PageAnswer, { kind: 'page' }>
+
+function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets, origin }: Rendering) {
+  const { site } = snapshot
+  return createElement(Document, {
+    site,
+    models: modelLinks(snapshot),
+    stockHref: snapshot.stockHref,
+    ...headOf(meta, origin),
+    themeCss: snapshot.themeCss,
+    sheet: assets.sheet,
+    scripts: [assets.script],
+    fontUrl: snapshot.fontAddress,
+    children: body,
+  })
+}
+
+const modelLinks = ({ models }: SiteSnapshot) => models.map((model) => ({ label: model.name, href: modelPath(model) }))
+
+const headOf = (meta: PageMeta, origin: string) => ({
+  title: meta.title,
+  description: meta.description,
+  canonical: meta.canonicalPath === null ? null : origin + meta.canonicalPath,
+  isIndexable: meta.isIndexable,
+  image: meta.image?.startsWith('/') ? origin + meta.image : meta.image,
+  preload: meta.preload,
+  structuredData: meta.structuredData ?? [],
+})
+
+const hashes = new WeakMap<Assets, string>()
+
+function sheetHash(assets: Assets): string {
+  const known = hashes.get(assets)
+  if (known) return known
+  const hash = cspHash(assets.sheet)
+  hashes.set(assets, hash)
+  return hash
+}
+
+function headersOf(snapshot: SiteSnapshot, assets: Assets, status: number): Record<string, string> {
+  const { images } = snapshot.site.settings.connections
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache',
+    vary: 'accept-encoding',
+    ...commonHeaders,
+    'content-security-policy': contentSecurityPolicy({
+      styles: [sheetHash(assets), cspHash(snapshot.themeCss)],
+      imageHosts: images.allowed_hosts,
+    }),
+  }
+}
+
+/** Pages of one stamp differ by address only; thirty-two bits tell the few that a browser holds apart. */
+function tagOf(url: URL): string {
+  let hash = 2_166_136_261
+  const text = url.pathname + url.search
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
+  return (hash >>> 0).toString(36)
+}

@@ -1,0 +1,95 @@
+import type { ContentPage, Model } from '#features/content/domain/content.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { isListed, nextChange } from '#features/inventory/domain/vehicle-listing.ts'
+import { createArraySearchEngine } from '#features/search/domain/array-search-engine.ts'
+import type { SearchEngine } from '#features/search/domain/search-engine.ts'
+import { localTime, minutesUntilChange } from '#features/sites/domain/opening-hours.ts'
+import { searchPaths, type SearchPath } from '#features/search/domain/search-paths.ts'
+import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { themeCss, themeOf } from '#features/sites/domain/theme.ts'
+import { fontAddresses } from './fonts.ts'
+
+/** What the database holds of a site, read in one transaction. */
+export type SiteRecords = { site: Site; version: number; vehicles: Vehicle[]; pages: ContentPage[]; models: Model[] }
+
+/**
+ * Everything that the pages of one site are made of. Never changed: a new version of the site is a new snapshot. Tags,
+ * sold vehicles and "open now" also depend on the clock, so a snapshot says until when it is true.
+ */
+export type SiteSnapshot = {
+  site: Site
+  /** Names these contents: the site's version and the moment until which they hold. Key and tag of cached pages. */
+  stamp: string
+  version: number
+  /** The moment for which the pages are true, and the moment when that ends. */
+  asOf: Date
+  validUntil: Date
+  /** Listed vehicles: what the search shows. */
+  vehicles: Vehicle[]
+  findVehicle(slug: string): Vehicle | undefined
+  search(): SearchEngine
+  findPage(path: string): ContentPage | undefined
+  models: Model[]
+  /** Addresses of the stock list, the default one first. */
+  searchPaths: SearchPath[]
+  stockHref: string
+  themeCss: string
+  fontAddress: string
+  records: SiteRecords
+  /** Rough size in memory. */
+  bytes: number
+}
+
+export function assembleSnapshot(records: SiteRecords, now: Date): SiteSnapshot {
+  const { site, vehicles, pages } = records
+  const soldDays = site.settings.vehicle.sold_days
+  const listed = vehicles.filter((vehicle) => isListed(vehicle, { soldDays, now }))
+  const bySlug = new Map(vehicles.filter((vehicle) => vehicle.isShown).map((vehicle) => [vehicle.slug, vehicle]))
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const validUntil = endOfTruth(records, now)
+  const theme = themeOf(site)
+  const paths = searchPaths(site.settings.search, site.template)
+  const fontAddress = fontAddresses[theme.font]
+  let engine: SearchEngine | undefined
+  return {
+    site,
+    version: records.version,
+    stamp: `${records.version}-${Math.floor(validUntil.getTime() / 60_000).toString(36)}`,
+    asOf: now,
+    validUntil,
+    vehicles: listed,
+    findVehicle: (slug) => bySlug.get(slug),
+    search: () => (engine ??= createArraySearchEngine(listed, site)),
+    findPage: (path) => byPath.get(path),
+    models: shownModels(records),
+    searchPaths: paths,
+    stockHref: paths[0]?.path ?? '/',
+    themeCss: themeCss(theme, fontAddress),
+    fontAddress,
+    records,
+    bytes: roughBytes(records),
+  }
+}
+
+function shownModels({ site, models }: SiteRecords): Model[] {
+  const excluded = new Set(site.settings.vehicle.excluded_models.map((name) => name.toLowerCase()))
+  return models.filter((model) => !excluded.has(model.name.toLowerCase()))
+}
+
+/** The first moment at which a tag, a sold vehicle or "open now" reads differently; at the latest the next full hour. */
+function endOfTruth({ site, vehicles }: SiteRecords, now: Date): Date {
+  const clock = localTime(now, site.timeZone)
+  const minutes = locationsOf(site).map((location) => minutesUntilChange(location.openingHours, clock))
+  const startOfMinute = Math.floor(now.getTime() / 60_000) * 60_000
+  const nextHour = Math.floor(now.getTime() / 3_600_000 + 1) * 3_600_000
+  const hoursChange = Math.min(nextHour, ...minutes.map((left) => startOfMinute + left * 60_000))
+  const stockChange = nextChange(vehicles, site.settings.vehicle, now)?.getTime() ?? Infinity
+  return new Date(Math.min(hoursChange, stockChange))
+}
+
+/** Measured: about 2.4 KB a vehicle without its words, plus its text. Good enough to bound memory by. */
+function roughBytes({ vehicles, pages }: SiteRecords): number {
+  const words = vehicles.reduce((sum, vehicle) => sum + vehicle.comments.length + vehicle.images.length * 160, 0)
+  const text = pages.reduce((sum, page) => sum + page.html.length, 0)
+  return 20_000 + vehicles.length * 2_400 + words * 2 + text * 2
+}

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { assembleSnapshot, type SiteRecords, type SiteSnapshot } from './site-snapshot.ts'
+
+export type SiteSnapshots = {
+  /** Stamp of what the site's pages show now, when that is known without reading anything: the key of the page cache. */
+  stampOf(address: SiteAddress): string | undefined
+  /** The current snapshot, read from the database only when it is not in memory or was overtaken by a change. */
+  get(address: SiteAddress): Promise<SiteSnapshot>
+  bytes(): number
+}
+
+type Options = { read(address: SiteAddress): Promise<SiteRecords>; now(): Date; maxBytes: number }
+
+/** Snapshots of the sites in use, the longest unused dropped first. Stamps are tiny and kept for all. */
+export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapshots {
+  const snapshots = new LRUCache<string, SiteSnapshot>({ maxSize: maxBytes, sizeCalculation: (snapshot) => snapshot.bytes })
+  const stamps = new Map<string, { stamp: string; version: number; validUntil: Date }>()
+  const underWay = new Map<string, Promise<SiteSnapshot>>()
+
+  function keep(snapshot: SiteSnapshot): SiteSnapshot {
+    snapshots.set(snapshot.site.id, snapshot)
+    const { stamp, version, validUntil } = snapshot
+    stamps.set(snapshot.site.id, { stamp, version, validUntil })
+    return snapshot
+  }
+
+  async function load(address: SiteAddress): Promise<SiteSnapshot> {
+    const records = await read(address)
+    address.version = Math.max(address.version, records.version)
+    return keep(assembleSnapshot(records, now()))
+  }
+
+  /** Requests that arrive together share one read, but never one that began before their version existed. */
+  function loadOnce(address: SiteAddress): Promise<SiteSnapshot> {
+    const key = `${address.siteId}:${address.version}`
+    const known = underWay.get(key)
+    if (known) return known
+    const loading = load(address).finally(() => underWay.delete(key))
+    underWay.set(key, loading)
+    return loading
+  }
+
+  return {
+    stampOf(address) {
+      const known = stamps.get(address.siteId)
+      return known && known.version >= address.version && now() < known.validUntil ? known.stamp : undefined
+    },
+    async get(address) {
+      const held = snapshots.get(address.siteId)
+      if (!held || held.version < address.version) return loadOnce(address)
+      return now() < held.validUntil ? held : keep(assembleSnapshot(held.records, now()))
+    },
+    bytes: () => snapshots.calculatedSize,
+  }
+}

@@ -1,0 +1,60 @@
+import { hostOfHeader } from '#features/sites/server/site-directory.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
+import type { CachedPage } from '#platform/http/page-cache.ts'
+import type { WebDeps } from '../web-deps.ts'
+import { mayCache, pageAddress } from './page-address.ts'
+import type { RefusedForm } from './page.ts'
+import { renderPage, type RenderedPage } from './render-page.ts'
+
+/** Where a finished page lies in the page cache. */
+export const pageKey = (host: string, address: string): string => `${host}\n${address}`
+
+/** A page of a site as an answer to a GET; rendered, kept for the next visitor, and sent in the encoding that was asked for. */
+export async function answerPage(deps: WebDeps, address: SiteAddress, request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const target = pageAddress(url.pathname + url.search)
+  if (target === undefined) return new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
+  const rendered = await render(deps, { site: address, request, target })
+  if (rendered.kind === 'moved') return redirect(rendered)
+  if (rendered.page.status === 200 && mayCache(target)) {
+    deps.pageCache.keep(pageKey(hostOfHeader(request.headers.get('host') ?? url.host), target), rendered.page)
+  }
+  return pageResponse(rendered.page, request)
+}
+
+/** The page that holds a refused form, with everything typed still in it. */
+export async function answerRefusedForm(
+  deps: WebDeps,
+  { site, request, refused }: { site: SiteAddress; request: Request; refused: RefusedForm },
+): Promise<Response> {
+  const url = new URL(request.url)
+  const rendered = await render(deps, { site, request, target: pageAddress(url.pathname + url.search) ?? '/', refused })
+  return rendered.kind === 'moved' ? redirect(rendered) : pageResponse(rendered.page, request, 'no-store')
+}
+
+type Rendering = { site: SiteAddress; request: Request; target: string; refused?: RefusedForm }
+
+async function render(deps: WebDeps, { site, request, target, refused }: Rendering): Promise<RenderedPage> {
+  const snapshot = await deps.snapshots.get(site)
+  const origin = new URL(request.url).origin
+  const url = new URL(target, origin)
+  return renderPage({ snapshot, url, params: {}, refused }, { assets: deps.storefrontAssets, origin })
+}
+
+const redirect = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
+  new Response(null, { status, headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' } })
+
+async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
+  const headers = new Headers(page.headers)
+  if (cacheControl) headers.set('cache-control', cacheControl)
+  if (page.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.body)) {
+    headers.set('etag', etagFor(page.body, 'identity'))
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
+  const bytes = await page.body.encode(encoding)
+  if (page.status === 200) headers.set('etag', etagFor(page.body, encoding))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status: page.status, headers })
+}

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseEncoding, EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
+
+/** A finished page and the version of the site it was rendered from. */
+export type CachedPage = {
+  version: string
+  status: number
+  headers: Record<string, string>
+  body: EncodedBody
+}
+
+/** Rough cost of an entry besides its bytes: key, headers, map slot. */
+const entryOverhead = 1_200
+
+/**
+ * Finished bytes in front of the framework. The key is host, path and the query keys that change a page; an entry counts
+ * only while its site still has the version it was rendered from, so nothing is ever purged by hand.
+ */
+export class PageCache {
+  private readonly pages: LRUCache<string, CachedPage>
+  hits = 0
+  misses = 0
+
+  constructor(maxBytes: number) {
+    this.pages = new LRUCache({ maxSize: maxBytes, maxEntrySize: 4 << 20, sizeCalculation: sizeOfPage })
+  }
+
+  find(key: string, version: string): CachedPage | undefined {
+    const page = this.pages.get(key)
+    return page !== undefined && page.version === version ? page : undefined
+  }
+
+  /** Half of the raw size is booked on top for the compressed forms, which arrive later. */
+  keep(key: string, page: CachedPage): void {
+    this.pages.set(key, page)
+  }
+
+  get bytes(): number {
+    return this.pages.calculatedSize
+  }
+}
+
+const sizeOfPage = (page: CachedPage): number => page.body.raw.length + (page.body.raw.length >> 1) + entryOverhead
+
+/** Sends a finished page, or 304 when the browser has it. The headers that differ per request are the tag and the encoding. */
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.body)) {
+    response.writeHead(304, { ...page.headers, etag: `"${page.body.etag}-identity"` })
+    response.end()
+    return
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const ready = page.body.ready(encoding)
+  if (ready) return finish(request, response, { page, encoding, bytes: ready })
+  page.body.encode(encoding).then(
+    (bytes) => finish(request, response, { page, encoding, bytes }),
+    () => finish(request, response, { page, encoding: 'identity', bytes: page.body.raw }),
+  )
+}
+
+type Sending = { page: CachedPage; encoding: ReturnType<typeof chooseEncoding>; bytes: Buffer }
+
+function finish(request: IncomingMessage, response: ServerResponse, { page, encoding, bytes }: Sending): void {
+  const headers: Record<string, string | number> = { ...page.headers, 'content-length': bytes.length }
+  if (page.status === 200) headers['etag'] = etagFor(page.body, encoding)
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  response.writeHead(page.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}

@@ -1,0 +1,40 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { chooseEncoding, EncodedBody } from './encoded-body.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+}
+
+const compressible = new Set(['.js', '.css', '.svg'])
+
+/** The hashed files of a build, read once: there are few and they never change while the process lives. */
+export async function readStaticFiles(folder: string): Promise<(request: Request, name: string) => Promise<Response>> {
+  const names = await readdir(folder).catch(() => [])
+  const files = new Map<string, { body: EncodedBody; extension: string }>()
+  for (const name of names) {
+    const bytes = await readFile(join(folder, name))
+    files.set(name, { body: new EncodedBody(bytes, name), extension: extname(name) })
+  }
+  return async (request, name) => {
+    const file = files.get(name)
+    if (!file) return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain' } })
+    const isText = compressible.has(file.extension)
+    const encoding = isText ? chooseEncoding(request.headers.get('accept-encoding') ?? undefined) : 'identity'
+    const bytes = await file.body.encode(encoding)
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': types[file.extension] ?? 'application/octet-stream',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        ...(isText ? { vary: 'accept-encoding' } : {}),
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      },
+    })
+  }
+}

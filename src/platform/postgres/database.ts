@@ -1,0 +1,138 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { GroupId } from '#kernel/ids.ts'
+import { isUuid } from '#kernel/ids.ts'
+import type { Tables } from './tables.ts'
+
+declare const reachOf: unique symbol
+
+/** Sees one dealer group's rows and no others; row-level security holds even where a query forgets. */
+export type GroupDb = Kysely<Tables> & { readonly [reachOf]: 'one group' }
+/** Sees every group: host lookup, sign-in, operators. Never handed to code that serves one site. */
+export type PlatformDb = Kysely<Tables> & { readonly [reachOf]: 'every group' }
+
+export type Database = {
+  /** One transaction that says first whose data it is. Commits when `work` resolves, rolls back when it throws. */
+  forGroup<T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>): Promise<T>
+  forPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>
+  /** Calls back with the payload of every notification on the channel; reconnects by itself and then calls `onReconnect`. */
+  listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>
+  isReachable(): Promise<boolean>
+  /** For libraries that bring their own queries (sign-in); belongs to the platform role. */
+  platformPool: pg.Pool
+  close(): Promise<void>
+}
+
+export type DatabaseUrls = { app: string; platform: string }
+export type DatabaseOptions = { connections?: number; onError?(error: Error): void }
+
+const int8 = 20
+
+/** Connects lazily; throws nothing until the first query. */
+export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}): Database {
+  const onError = options.onError ?? (() => {})
+  const appPool = pool(urls.app, options.connections ?? 10, onError)
+  const platformPool = pool(urls.platform, 4, onError)
+  const listeners: Listener[] = []
+  return {
+    forGroup: (groupId, work) => {
+      if (!isUuid(groupId)) throw new Error('Not a group id')
+      return inTransaction(appPool, `begin; select set_config('app.group_id', '${groupId}', true)`, (db) =>
+        work(db as unknown as GroupDb),
+      )
+    },
+    forPlatform: (work) => inTransaction(platformPool, 'begin', (db) => work(db as unknown as PlatformDb)),
+    listen: async (channel, onPayload, onReconnect) => {
+      const listener = new Listener({ url: urls.platform, channel, onPayload, onReconnect, onError })
+      listeners.push(listener)
+      await listener.connect()
+    },
+    isReachable: () => platformPool.query('select 1').then(Boolean, () => false),
+    platformPool,
+    close: async () => {
+      await Promise.all(listeners.map((listener) => listener.close()))
+      await Promise.all([appPool.end(), platformPool.end()])
+    },
+  }
+}
+
+function pool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
+  const types = new pg.TypeOverrides()
+  // Counts and cents are far below 2^53, so a number is exact and a string would be a trap.
+  types.setTypeParser(int8, Number)
+  const made = new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 10_000 })
+  made.on('error', onError)
+  return made
+}
+
+async function inTransaction<T>(from: pg.Pool, opening: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const client = await from.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(opening)
+    const value = await work(kyselyOver(client))
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A query builder over one connection that is already inside its transaction. */
+function kyselyOver(client: pg.PoolClient): Kysely<Tables> {
+  const lent = {
+    query: client.query.bind(client),
+    release: () => {},
+  }
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => {} } as unknown as pg.Pool }),
+  })
+}
+
+type ListenerOptions = {
+  url: string
+  channel: string
+  onPayload(payload: string): void
+  onReconnect(): void
+  onError(error: Error): void
+}
+
+/** One connection that only listens. What it misses while away is made good by `onReconnect`. */
+class Listener {
+  private client: pg.Client | undefined
+  private isClosed = false
+  private readonly options: ListenerOptions
+
+  constructor(options: ListenerOptions) {
+    this.options = options
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.options.url, keepAlive: true })
+    client.on('notification', (message) => this.options.onPayload(message.payload ?? ''))
+    client.on('error', this.options.onError)
+    client.on('end', () => this.reconnectSoon())
+    await client.connect()
+    await client.query(`listen ${pg.escapeIdentifier(this.options.channel)}`)
+    this.client = client
+  }
+
+  private reconnectSoon(): void {
+    if (this.isClosed) return
+    setTimeout(() => {
+      if (this.isClosed) return
+      this.connect().then(this.options.onReconnect, (error: Error) => {
+        this.options.onError(error)
+        this.reconnectSoon()
+      })
+    }, 500).unref()
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.client?.end().catch(() => {})
+  }
+}

@@ -1,0 +1,139 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fail, ok, unreachable, type Result } from '#kernel/result.ts'
+import { usableBinaries, type Binaries } from './binaries.ts'
+import { claimFile, whileHolding } from './claim-file.ts'
+import { ensureCluster } from './cluster.ts'
+import { chooseNewPort, choosePort } from './free-port.ts'
+import { ownerUrl, reachDatabase } from './owner-connection.ts'
+import { ensurePassword, makeDataDirectory, openServerDirectory, type ServerDirectory } from './server-directory.ts'
+import { disarmStalePidFile, findServer, signalStop, spawnServer, stopServer } from './server-process.ts'
+import { hasUsers, registerUser } from './server-users.ts'
+
+export type EmbeddedPostgres = {
+  /** Superuser URL of the database `forecourt` on loopback. */
+  ownerUrl: string
+  /** It was running already: another process of ours uses it, or one died and left it behind. */
+  adopted: boolean
+  /** Gives up our use of the server, and stops it when nobody else uses it. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+export type LauncherOptions = {
+  /** Everything of this database, for example `.data/postgres`. Processes that name the same one share one server. */
+  dataDir: string
+  say(line: string): void
+  /** Where files go that the system user cannot read in `dataDir`; only for root. */
+  sharedDir?: string
+}
+
+/** How long a start waits for another start, or for the remains of a killed server, in milliseconds. */
+const patience = 60_000
+
+/** Starts the packaged Postgres on `dataDir` or joins the one that runs there. The problem is one sentence. */
+export async function startEmbeddedPostgres(options: LauncherOptions): Promise<Result<EmbeddedPostgres, string>> {
+  const dataDir = makeDataDirectory(options.dataDir)
+  if (!dataDir.ok) return dataDir
+  const turn = {
+    path: join(dataDir.value, 'starting.lock'),
+    patience,
+    onWait: ({ pid }: { pid: number }) => options.say(`Waiting for process ${pid}, which is starting the database`),
+  }
+  const opened = await whileHolding(turn, () => open({ ...options, dataDir: dataDir.value }, turn))
+  if (opened.ok) return opened.value
+  return fail(`Process ${opened.problem.pid} has been starting the database in ${dataDir.value} for over a minute.`)
+}
+
+type Turn = Parameters<typeof whileHolding>[0]
+
+async function open(options: LauncherOptions, turn: Turn): Promise<Result<EmbeddedPostgres, string>> {
+  const { dataDir, say, sharedDir = '/var/lib/forecourt' } = options
+  const found = openServerDirectory({ dataDir, sharedDir, say })
+  if (!found.ok) return found
+  const directory = found.value
+  const binaries = usableBinaries({ account: directory.account, cacheDir: directory.cacheDir, say })
+  if (!binaries.ok) return binaries
+  const password = ensurePassword(directory.home)
+  const cluster = await ensureCluster(directory, { binaries: binaries.value, password, say })
+  if (!cluster.ok) return cluster
+  const server = await obtainServer(directory, { binaries: binaries.value, password, say })
+  if (!server.ok) return server
+  return ok({ ...server.value, stop: joinUsers(directory, turn) })
+}
+
+/** Joins the running server or starts one, trying again while the processes of a killed one are still ending. */
+async function obtainServer(
+  directory: ServerDirectory,
+  { binaries, password, say }: { binaries: Binaries; password: string; say(line: string): void },
+): Promise<Result<{ ownerUrl: string; adopted: boolean }, string>> {
+  const since = Date.now()
+  let adopted = true
+  let told = false
+  while (Date.now() - since < patience) {
+    const server = findServer(directory.cluster)
+    if (server?.isReady) {
+      const reached = await reachDatabase({ port: server.port, password })
+      if (reached.kind === 'open') return ok({ ownerUrl: ownerUrl({ port: server.port, password }), adopted })
+      if (reached.kind === 'refused') return fail(`The database in ${directory.home} refused us: ${reached.reason}.`)
+    }
+    if (!server) {
+      const attempt = await startServer(directory, { postgres: binaries.postgres, say })
+      if (!attempt.ok) return attempt
+      adopted = false
+      if (attempt.value === 'look-again') continue
+    }
+    if (!told) say('The database of the last run is still ending; waiting for it')
+    told = true
+    await sleep(100)
+  }
+  return fail(`The earlier database server in ${directory.home} does not end; its log is ${directory.log}.`)
+}
+
+async function startServer(
+  directory: ServerDirectory,
+  { postgres, say }: { postgres: string; say(line: string): void },
+): Promise<Result<'look-again' | 'wait', string>> {
+  disarmStalePidFile(directory.cluster)
+  const outcome = await spawnServer(directory, { postgres, port: await choosePort(directory.home), say })
+  switch (outcome.kind) {
+    case 'ready':
+      return ok('look-again')
+    case 'port-taken':
+      await chooseNewPort(directory.home)
+      return ok('look-again')
+    case 'predecessor-still-ending':
+      return ok('wait')
+    case 'failed':
+      return fail(`The database in ${directory.home} did not start: ${outcome.reason} (its log is ${directory.log}).`)
+    default:
+      return unreachable(outcome)
+  }
+}
+
+/** Registers this process as a user of the server; returns how to leave, which also happens when the process exits. */
+function joinUsers(directory: ServerDirectory, turn: Turn): () => Promise<void> {
+  const mine = registerUser(directory.users)
+  let left: Promise<void> | null = null
+  const atExit = () => leaveAtExit(directory, { mine, lock: turn.path })
+  process.once('exit', atExit)
+  return () => (left ??= leave(directory, { mine, turn }).finally(() => process.off('exit', atExit)))
+}
+
+async function leave(directory: ServerDirectory, { mine, turn }: { mine: string; turn: Turn }): Promise<void> {
+  await whileHolding({ ...turn, onWait: () => {} }, async () => {
+    rmSync(mine, { force: true })
+    if (!hasUsers(directory.users)) await stopServer(directory.cluster)
+  })
+}
+
+/** For process.exit() and uncaught errors, where nothing can be awaited: Postgres finishes stopping by itself. */
+function leaveAtExit(directory: ServerDirectory, { mine, lock }: { mine: string; lock: string }): void {
+  rmSync(mine, { force: true })
+  const claim = claimFile(lock)
+  // Whoever holds the claim is about to use this server.
+  if (!claim.ok) return
+  const server = findServer(directory.cluster)
+  if (server && !hasUsers(directory.users)) signalStop(server)
+  claim.value.release()
+}

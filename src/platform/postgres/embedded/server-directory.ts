@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { findServerAccount, giveTo, isRoot, mayRead, type Account } from './system-user.ts'
+
+/** Where one server keeps everything, and whom it runs as (`null`: as ourselves). */
+export type ServerDirectory = {
+  home: string
+  /** Postgres's own files, PGDATA. */
+  cluster: string
+  /** One file per process that uses the server. */
+  users: string
+  log: string
+  /** Where copies for `account` may go: anyone can read it. */
+  cacheDir: string
+  account: Account | null
+}
+
+type Choice = { dataDir: string; sharedDir: string; say(line: string): void }
+
+export function cannotWrite(directory: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message.split(',')[0] : String(error)
+  return `Forecourt cannot write to ${resolve(directory)} (${reason}). Make that directory writable, or name another one in FORECOURT_DATA.`
+}
+
+/** Creates the directory and proves that it can be written; returns its real path. */
+export function makeDataDirectory(dataDir: string): Result<string, string> {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const probe = join(dataDir, `probe.${randomBytes(4).toString('hex')}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return ok(realpathSync(dataDir))
+  } catch (error) {
+    return fail(cannotWrite(dataDir, error))
+  }
+}
+
+/**
+ * Decides where the files of `dataDir` live: there, or (as root, when the server's account cannot get there) under
+ * `sharedDir`, which a file `moved-to` in `dataDir` then names for good.
+ */
+export function openServerDirectory(choice: Choice): Result<ServerDirectory, string> {
+  const moved = readText(join(choice.dataDir, 'moved-to'))
+  const home = moved ?? choice.dataDir
+  if (!isRoot()) return ok(directoryAt(home, home, null))
+  const account = ownerOf(join(home, 'cluster')) ?? findServerAccount()
+  if (!account) {
+    return fail(
+      'Postgres refuses to run as root, and this system has neither a user postgres nor a user nobody; start Forecourt as an ordinary user, or name a Postgres in DATABASE_URL.',
+    )
+  }
+  if (moved !== null || mayRead(choice.dataDir, account)) return ok(directoryAt(home, choice.sharedDir, account))
+  return moveHome(choice, account)
+}
+
+/** What the server's account must own or it refuses to start, for example after a backup was restored by root. */
+export function restoreOwnership({ cluster, account }: ServerDirectory): void {
+  if (account && statSync(cluster).uid !== account.uid) giveTo(account, cluster)
+  if ((statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)
+}
+
+/** The superuser's password: made once, readable by our user alone. */
+export function ensurePassword(home: string): string {
+  const path = join(home, 'password')
+  const known = readText(path)
+  if (known !== null) return known
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(path, `${password}\n`, { mode: 0o600 })
+  return password
+}
+
+export function rememberedPort(home: string): number | null {
+  const port = Number(readText(join(home, 'port')))
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null
+}
+
+export function rememberPort(home: string, port: number): void {
+  writeFileSync(join(home, 'port'), `${port}\n`)
+}
+
+function moveHome(choice: Choice, account: Account): Result<ServerDirectory, string> {
+  const name = createHash('sha256').update(choice.dataDir).digest('hex').slice(0, 16)
+  const home = join(choice.sharedDir, name)
+  if (existsSync(join(choice.dataDir, 'cluster', 'postmaster.pid'))) {
+    return fail(
+      `The system user ${account.name}, who runs Postgres for root, cannot read ${choice.dataDir} any more, and its database was not stopped cleanly; let that user read the directory again (chmod a+rx it and those above it).`,
+    )
+  }
+  try {
+    // Whoever deleted the data directory meant to start afresh; what it pointed to is kept aside, not reused.
+    if (existsSync(home)) renameSync(home, `${home}.before-${Date.now()}`)
+    mkdirSync(home, { recursive: true, mode: 0o755 })
+    moveFiles(choice.dataDir, home)
+    writeFileSync(join(choice.dataDir, 'moved-to'), `${home}\n`)
+  } catch (error) {
+    return fail(cannotWrite(home, error))
+  }
+  if (!mayRead(home, account)) {
+    return fail(
+      `The system user ${account.name}, who runs Postgres for root, can read neither ${choice.dataDir} nor ${home}; name a directory it can read in FORECOURT_DATA.`,
+    )
+  }
+  choice.say(
+    `The database files live in ${home}, because the system user ${account.name}, who runs Postgres for root, cannot read ${choice.dataDir}`,
+  )
+  return ok(directoryAt(home, choice.sharedDir, account))
+}
+
+/** For data that was readable once, or was restored from a backup. Copies first: the two may be different disks. */
+function moveFiles(from: string, home: string): void {
+  const names = ['cluster', 'password', 'port'].filter((name) => existsSync(join(from, name)))
+  for (const name of names) cpSync(join(from, name), join(home, name), { recursive: true, verbatimSymlinks: true })
+  for (const name of names) rmSync(join(from, name), { recursive: true })
+}
+
+function directoryAt(home: string, cacheDir: string, account: Account | null): ServerDirectory {
+  return {
+    home,
+    cluster: join(home, 'cluster'),
+    users: join(home, 'users'),
+    log: join(home, 'server.log'),
+    cacheDir,
+    account,
+  }
+}
+
+/** Data that an ordinary user made stays that user's when root starts the server. */
+function ownerOf(cluster: string): Account | null {
+  const found = statSync(cluster, { throwIfNoEntry: false })
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid, name: `number ${found.uid}` } : null
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}

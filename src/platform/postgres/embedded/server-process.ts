@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandLineOf, identifyProcess } from './process-identity.ts'
+import type { ServerDirectory } from './server-directory.ts'
+import type { Account } from './system-user.ts'
+
+/** A running Postgres; `isReady` once it accepts connections. */
+export type ServerProcess = { pid: number; port: number; isReady: boolean; isStopping: boolean }
+
+export type StartOutcome =
+  | { kind: 'ready'; server: ServerProcess }
+  /** The processes of a killed server still hold its memory or its lock; they end by themselves. */
+  | { kind: 'predecessor-still-ending' }
+  | { kind: 'port-taken' }
+  | { kind: 'failed'; reason: string }
+
+/** No pid ever gets this high, yet Postgres accepts it as a number. */
+const noSuchPid = 2_000_000_000
+
+/** Milliseconds; a server that needs longer replays its log after an interruption. */
+const recoveryNoticeAfter = 4000
+
+/** The server that runs on this cluster, whoever started it; never another program that got its old number. */
+export function findServer(cluster: string): ServerProcess | null {
+  const lines = readPidFile(cluster)
+  const pid = Number(lines[0])
+  if (!isServerOf(cluster, pid)) return null
+  const status = lines[7]?.trim() ?? 'starting'
+  return { pid, port: Number(lines[3]), isReady: status === 'ready', isStopping: status === 'stopping' }
+}
+
+/**
+ * Postgres refuses to start while the number in a stale pid file belongs to any process of its user. Only the number
+ * is replaced: the rest lets Postgres see whether processes of the killed server still use the files.
+ */
+export function disarmStalePidFile(cluster: string): void {
+  const path = join(cluster, 'postmaster.pid')
+  const lines = readPidFile(cluster)
+  if (lines.length === 0 || isServerOf(cluster, Number(lines[0]))) return
+  if (lines.join('').trim() === '') rmSync(path, { force: true })
+  else if (identifyProcess(Number(lines[0]))) writeFileSync(path, [noSuchPid, ...lines.slice(1)].join('\n'))
+}
+
+/** Starts Postgres as a process of its own, out of reach of Ctrl-C in our terminal, and waits until it is ready. */
+export async function spawnServer(
+  directory: ServerDirectory,
+  run: { postgres: string; port: number; say(line: string): void },
+): Promise<StartOutcome> {
+  const log = openLog(directory.log)
+  const child = spawn(run.postgres, ['-D', directory.cluster, ...settings(run.port)], {
+    ...runningAs(directory.account),
+    cwd: directory.cluster,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  const course = { ended: null as string | null }
+  child.once('error', (error) => (course.ended = error.message))
+  child.once('exit', () => (course.ended = lastComplaint(directory.log)))
+
+  const since = Date.now()
+  let told = false
+  while (course.ended === null) {
+    const server = findServer(directory.cluster)
+    if (server && server.pid === child.pid && server.isReady) return { kind: 'ready', server }
+    if (!told && Date.now() - since > recoveryNoticeAfter) {
+      told = true
+      run.say('The database is recovering after an interruption; this can take a minute')
+    }
+    await sleep(5)
+  }
+  return outcomeOf(course.ended)
+}
+
+/** Ends it with Postgres's `fast` shutdown: sessions are cut, everything committed is written. */
+export async function stopServer(cluster: string): Promise<void> {
+  const server = findServer(cluster)
+  if (!server) return
+  signalStop(server)
+  const since = Date.now()
+  let pressed = false
+  while (isServerOf(cluster, server.pid)) {
+    if (!pressed && Date.now() - since > 30_000) {
+      // SIGQUIT is Postgres's `immediate`: no data is lost, the next start replays the log.
+      pressed = true
+      signal(server.pid, 'SIGQUIT')
+    }
+    await sleep(5)
+  }
+}
+
+/** Asks for a `fast` shutdown without waiting for it. */
+export function signalStop(server: ServerProcess): void {
+  signal(server.pid, 'SIGINT')
+}
+
+/** For every program of the package: our own environment may hold PG* variables that would redirect them. */
+export function runningAs(account: Account | null): { uid?: number; gid?: number; env: Record<string, string> } {
+  const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+  return account ? { uid: account.uid, gid: account.gid, env } : { env }
+}
+
+/** The last line in which Postgres says why it gave up. */
+export function lastComplaint(logFile: string): string {
+  const lines = readLines(logFile).filter((line) => line.trim() !== '')
+  const complaint = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
+  return complaint?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? 'it ended without saying why'
+}
+
+function settings(port: number): string[] {
+  const chosen = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    max_wal_size: '1GB',
+    fsync: 'on',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  }
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+function outcomeOf(reason: string): StartOutcome {
+  if (/pre-existing shared memory block|lock file .* already exists/.test(reason)) {
+    return { kind: 'predecessor-still-ending' }
+  }
+  if (/could not create any TCP\/IP sockets|Address already in use/.test(reason)) return { kind: 'port-taken' }
+  return { kind: 'failed', reason }
+}
+
+/** One log per start, and the one before it, so that it never grows without end. */
+function openLog(path: string): number {
+  try {
+    renameSync(path, `${path}.previous`)
+  } catch {
+    // There was none yet.
+  }
+  return openSync(path, 'a')
+}
+
+function isServerOf(cluster: string, pid: number): boolean {
+  if (!identifyProcess(pid)) return false
+  const command = commandLineOf(pid)
+  const [program, rest] = [command.split(' -D ')[0] ?? '', command.split(' -D ')[1] ?? '']
+  return basename(program).startsWith('postgres') && (rest === cluster || rest.startsWith(`${cluster} `))
+}
+
+function readPidFile(cluster: string): string[] {
+  return readLines(join(cluster, 'postmaster.pid'))
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended in the meantime.
+  }
+}

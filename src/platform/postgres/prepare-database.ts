@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import pg from 'pg'
+import type { DatabaseUrls } from './database.ts'
+
+/** Login roles of the application. They own nothing; the owner's URL is used for migrations only. */
+const appRole = 'forecourt_app'
+const platformRole = 'forecourt_platform'
+
+/**
+ * Creates the roles and brings the schema up to date; safe to run from several processes at once (Kysely's migrator takes a
+ * lock). `ownerUrl` must be allowed to create roles. Throws with the database's own words when it is not.
+ */
+export async function prepareDatabase(ownerUrl: string, migrationsFolder: string): Promise<DatabaseUrls> {
+  const urls = { app: urlFor(ownerUrl, appRole), platform: urlFor(ownerUrl, platformRole) }
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  try {
+    await ensureRoles(pool, urls)
+    await migrate(pool, migrationsFolder)
+    return urls
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * The role's password is derived from the owner's, so that every process that knows DATABASE_URL arrives at the same one
+ * and none has to be stored.
+ */
+function urlFor(ownerUrl: string, role: string): string {
+  const url = new URL(ownerUrl)
+  const secret = decodeURIComponent(url.password) || 'forecourt'
+  url.username = role
+  url.password = createHmac('sha256', secret).update(role).digest('base64url')
+  return url.toString()
+}
+
+async function ensureRoles(pool: pg.Pool, urls: DatabaseUrls): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query("begin; select pg_advisory_xact_lock(hashtext('forecourt roles'))")
+    for (const [role, url] of [
+      [appRole, urls.app],
+      [platformRole, urls.platform],
+    ] as const) {
+      const known = await client.query('select 1 from pg_roles where rolname = $1', [role])
+      const password = pg.escapeLiteral(new URL(url).password)
+      const verb = known.rowCount === 0 ? 'create' : 'alter'
+      await client.query(`${verb} role ${role} with login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`)
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function migrate(pool: pg.Pool, folder: string): Promise<void> {
+  const kept = { connect: () => pool.connect(), end: async () => {} } as unknown as pg.Pool
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: kept }) })
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** Plain SQL files, run whole, in the order of their names. */
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return Object.fromEntries(
+    names.map((name, at) => [
+      name.replace(/\.sql$/, ''),
+      { up: async (db: Kysely<unknown>) => void (await sql.raw(texts[at] ?? '').execute(db)) },
+    ]),
+  )
+}

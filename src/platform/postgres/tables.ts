@@ -1,0 +1,166 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** What a column is when read, and what may be written: JSON goes in as text. */
+type Json = ColumnType<unknown, string, string>
+type WhenOmitted<T> = Generated<T>
+/** Filled from the transaction's group; never written by hand. */
+type OwnGroup = ColumnType<string, never, never>
+
+export type Tables = {
+  dealer_group: { group_id: ColumnType<string, string | undefined, never>; slug: string; name: string; created_at: Generated<Date> }
+  dealership: {
+    group_id: OwnGroup
+    dealership_id: Generated<string>
+    slug: string
+    name: string
+    licence_number: WhenOmitted<string>
+    email: WhenOmitted<string>
+    position: WhenOmitted<number>
+  }
+  location: {
+    group_id: OwnGroup
+    location_id: Generated<string>
+    dealership_id: string
+    slug: string
+    name: string
+    position: WhenOmitted<number>
+    is_primary: WhenOmitted<boolean>
+    phone: WhenOmitted<string>
+    email: WhenOmitted<string>
+    address: Json
+    opening_hours: Json
+  }
+  site: {
+    group_id: OwnGroup
+    site_id: Generated<string>
+    slug: string
+    name: string
+    template: string
+    region: string
+    time_zone: string
+    settings: Json
+    settings_version: WhenOmitted<number>
+    version: WhenOmitted<number>
+    created_at: Generated<Date>
+  }
+  site_settings_version: {
+    group_id: OwnGroup
+    site_id: string
+    settings_version: number
+    settings: Json
+    changed_by: string
+    created_at: Generated<Date>
+  }
+  site_dealership: { group_id: OwnGroup; site_id: string; dealership_id: string; position: WhenOmitted<number> }
+  site_host: { host: string; group_id: OwnGroup; site_id: string; position: WhenOmitted<number> }
+  vehicle: VehicleTable
+  lead: {
+    group_id: OwnGroup
+    lead_id: WhenOmitted<string>
+    site_id: string
+    dealership_id: string | null
+    location_id: string | null
+    vehicle_id: string | null
+    category: string
+    subcategory: WhenOmitted<string>
+    event_id: number
+    lead_status: WhenOmitted<string>
+    form_completed: WhenOmitted<boolean>
+    name: WhenOmitted<string>
+    email: WhenOmitted<string>
+    phone: WhenOmitted<string>
+    payload: Json
+    token_hash: Buffer
+    held_because: WhenOmitted<string>
+    created_at: Date
+    updated_at: Date
+  }
+  lead_idempotency: {
+    group_id: OwnGroup
+    site_id: string
+    idempotency_key: string
+    lead_id: string
+    lead_token: string
+    created_at: Date
+  }
+  page: {
+    group_id: OwnGroup
+    page_id: Generated<string>
+    site_id: string
+    path: string
+    title: string
+    description: WhenOmitted<string>
+    body: string
+    form: WhenOmitted<string>
+    updated_at: Generated<Date>
+  }
+  model: {
+    group_id: OwnGroup
+    model_id: Generated<string>
+    site_id: string
+    slug: string
+    name: string
+    manufacturer_name: WhenOmitted<string>
+    description: WhenOmitted<string>
+    body: WhenOmitted<string[]>
+    image: ColumnType<unknown, string | null, string | null>
+    status: WhenOmitted<string>
+    override_url: WhenOmitted<string>
+    position: WhenOmitted<number>
+  }
+  staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
+}
+
+type VehicleTable = {
+  group_id: OwnGroup
+  vehicle_id: WhenOmitted<string>
+  dealership_id: string
+  location_id: string | null
+  identity: string
+  slug: string
+  name: string
+  status: string
+  car_type: string
+  stock_number: WhenOmitted<string>
+  vin: WhenOmitted<string>
+  rego: WhenOmitted<string>
+  make: string
+  model: string
+  badge: WhenOmitted<string>
+  series: WhenOmitted<string>
+  year: number | null
+  km: number | null
+  price: number | null
+  price_note: WhenOmitted<string>
+  was_price: number | null
+  subscription_price: number | null
+  is_rental: WhenOmitted<boolean>
+  body: WhenOmitted<string>
+  fuel: WhenOmitted<string>
+  transmission: WhenOmitted<string>
+  drive: WhenOmitted<string>
+  engine: WhenOmitted<string>
+  colour: WhenOmitted<string>
+  colour_family: WhenOmitted<string>
+  interior_colour: WhenOmitted<string>
+  doors: number | null
+  seats: number | null
+  tag: WhenOmitted<string>
+  is_certified: WhenOmitted<boolean>
+  is_reserved: WhenOmitted<boolean>
+  is_reservable: WhenOmitted<boolean>
+  is_preorder: WhenOmitted<boolean>
+  comments: WhenOmitted<string>
+  features: WhenOmitted<string[]>
+  images: Json
+  thumbnails: WhenOmitted<string[]>
+  history_report_url: WhenOmitted<string>
+  video_url: WhenOmitted<string>
+  custom_rank: WhenOmitted<number>
+  is_shown: WhenOmitted<boolean>
+  payment_processors: Json
+  facts: Json
+  created_at: Date
+  sold_at: Date | null
+  updated_at: WhenOmitted<Date>
+}

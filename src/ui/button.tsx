@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './button.module.css'
+
+export type ButtonLook = 'primary' | 'quiet'
+
+/** Class of anything that looks like a button. */
+export const buttonClass = (look: ButtonLook = 'quiet'): string | undefined =>
+  look === 'primary' ? `${styles.button} ${styles.primary}` : styles.button
+
+type ButtonProps = { look?: ButtonLook; name?: string; value?: string; form?: string; children: ReactNode }
+
+/** Sends the form it stands in, or the one named by `form`. */
+export function SubmitButton({ look = 'primary', children, ...rest }: ButtonProps) {
+  return (
+    <button type="submit" className={buttonClass(look)} {...rest}>
+      {children}
+    </button>
+  )
+}
+
+type LinkProps = { href: string; look?: ButtonLook; children: ReactNode }
+
+export function LinkButton({ href, look = 'quiet', children }: LinkProps) {
+  return (
+    <a className={buttonClass(look)} href={href} {...linkTarget(href)}>
+      {children}
+    </a>
+  )
+}
+
+/** Links to other sites open beside this one (specification 2); paths, phone numbers and e-mail addresses do not. */
+export function linkTarget(href: string): { target?: string; rel?: string } {
+  return /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener' } : {}
+}

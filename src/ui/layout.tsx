@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './layout.module.css'
+
+/** Class of a box as wide as the page's column. */
+export const wrap = styles.wrap
+
+/** Class of words for screen readers only. */
+export const hush = styles.hush
+
+type SectionProps = { title: string; id?: string; more?: { href: string; label: string }; children: ReactNode }
+
+/** A part of a page under its own heading, with a link to more of the same at the right. */
+export function Section({ title, id, more, children }: SectionProps) {
+  return (
+    <section id={id} className={`${styles.wrap} ${styles.section}`}>
+      <div className={styles.sectionHead}>
+        <h2>{title}</h2>
+        {more && (
+          <a className={styles.more} href={more.href}>
+            {more.label}
+          </a>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vite'
+
+/** Two builds of one tree: what the browser gets (dist/client) and the programs (dist/server). */
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: false,
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node22',
+        minify: false,
+        assetsInlineLimit: 0,
+        rollupOptions: {
+          input: { web: 'src/main/web.ts', cli: 'src/main/cli.ts', bench: 'src/main/bench.ts' },
+          output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: false,
+        assetsInlineLimit: 0,
+        target: 'es2022',
+        rollupOptions: {
+          input: [
+            'src/pages/storefront/enhance/main.ts',
+            'src/pages/storefront/sheet.ts',
+            'src/pages/console/console-sheet.ts',
+          ],
+        },
+      },
+  // React decides by NODE_ENV whether it runs its slow checks; built in, it cannot be forgotten at run time.
+  ssr: { noExternal: isSsrBuild ? ['react', 'react-dom'] : [] },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}))
