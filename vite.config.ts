@@ -14,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         minify: false,
         assetsInlineLimit: 0,
         rollupOptions: {
-          input: { web: 'src/main/web.ts', cli: 'src/main/cli.ts', bench: 'src/main/bench.ts' },
+          input: { web: 'src/main/web.ts', cli: 'src/main/cli.ts', bench: 'bench/bench.ts' },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }

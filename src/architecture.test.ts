@@ -96,7 +96,7 @@ test('only the main folder reads the environment', () => {
 test('no site is named in code', () => {
   const demo = readdirSync('demo', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   const names = demo.filter((name) => !['media', 'mappings'].includes(name))
-  const broken = files.filter((file) => names.some((name) => readFileSync(file, 'utf8').toLowerCase().includes(name)))
+  const broken = files.filter((file) => names.some((name) => new RegExp(`\\b${name}\\b`, 'i').test(readFileSync(file, 'utf8'))))
   expect(broken).toEqual([])
 })
 

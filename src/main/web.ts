@@ -10,7 +10,7 @@ import { loadDemoDealers } from './dealers/load-demo.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
-import { wireWeb } from './wire.ts'
+import { readBuiltAssets, wireWeb } from './wire.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -44,9 +44,11 @@ async function serve(config: Config): Promise<void> {
     void stop('SIGTERM', 1)
   })
   const secret = await programSecret(config)
-  const deps = await wireWeb({ config, database: opened.value.database, log, secret, isReady: () => !isStopping })
+  const { database } = opened.value
+  const assets = await readBuiltAssets()
+  const deps = await wireWeb({ config, database, log, secret, assets, isReady: () => !isStopping })
   if (config.isDevelopment) await loadDemoDealers(deps, say)
-  answerWith(front(deps, await createApp(deps)))
+  answerWith(front(deps, createApp(deps)))
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { port, isDevelopment: config.isDevelopment }))
 }

@@ -1,44 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
-import { openImages } from '#features/media/server/serve-image.ts'
+import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
+import { createImageWork } from '#features/media/server/image-work.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { findSite } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
+import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { readAssets } from '#platform/rendering/assets.ts'
+import { readAssets, type Assets } from '#platform/rendering/assets.ts'
 import type { SiteRecords } from '#pages/storefront/site-snapshot.ts'
 import { openSiteSnapshots } from '#pages/storefront/site-snapshots.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
 
-type Wiring = { config: Config; database: Database; log: Log; secret: string; isReady(): boolean }
+export type BuiltAssets = { storefront: Assets; console: Assets; files(request: Request, name: string): Promise<Response> }
+type Wiring = { config: Config; database: Database; log: Log; secret: string; assets: BuiltAssets; isReady(): boolean }
+
+const script = 'src/pages/storefront/enhance/main.ts'
+
+/** What the client build left in dist/. Throws when it is missing. */
+export async function readBuiltAssets(): Promise<BuiltAssets> {
+  const [storefront, console, files] = await Promise.all([
+    readAssets(clientFolder, { script, sheet: 'src/pages/storefront/sheet.ts' }),
+    readAssets(clientFolder, { script, sheet: 'src/pages/console/console-sheet.ts' }),
+    readStaticFiles(join(clientFolder, 'assets')),
+  ])
+  return { storefront, console, files }
+}
 
 /** Everything that the web pages need, made from the configuration. */
-export async function wireWeb({ config, database, log, secret, isReady }: Wiring): Promise<WebDeps> {
+export async function wireWeb({ config, database, log, secret, assets, isReady }: Wiring): Promise<WebDeps> {
   const now = () => new Date()
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
-  const [storefrontAssets, consoleAssets] = await Promise.all([
-    readAssets(clientFolder, { script: 'src/pages/storefront/enhance/main.ts', sheet: 'src/pages/storefront/sheet.ts' }),
-    readAssets(clientFolder, { script: 'src/pages/storefront/enhance/main.ts', sheet: 'src/pages/console/console-sheet.ts' }),
-  ])
   return {
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
     pageCache: new PageCache(config.pageCacheBytes),
-    storefrontAssets,
-    consoleAssets,
-    clientFolder,
+    storefrontAssets: assets.storefront,
+    consoleAssets: assets.console,
+    assetFile: assets.files,
     storage,
-    images: openImages({ storage, cacheFolder: join(config.dataFolder, 'images'), cacheBytes: config.imageCacheBytes, log }),
+    images: {
+      storage,
+      cache: openDiskImageCache({ directory: join(config.dataFolder, 'images'), budgetBytes: config.imageCacheBytes, log, now }),
+      fetchRemote: createRemoteImageFetcher(),
+      work: createImageWork(),
+      log,
+      now,
+    },
     auth: openAuth({ pool: database.platformPool, secret }),
     leadLimit: hourlyRateLimit(),
     log,

@@ -1,24 +1,25 @@
 import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
-import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { serveImage, serveMedia } from '#features/media/server/serve-image.ts'
+import { serveImage } from '#features/media/server/serve-image.ts'
+import { serveMedia } from '#features/media/server/serve-media.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
-import { requestId, type NodeBindings } from '#platform/http/request-facts.ts'
+import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
-import { readStaticFiles } from '#platform/http/static-files.ts'
 import { leadApi } from './api/leads/lead-api.ts'
 import { consoleApp } from './console/console-app.ts'
 import { answerForm } from './storefront/answer-form.ts'
-import { errorPage, siteListPage, unknownHostPage } from './storefront/plain-pages.ts'
-import { answerPage } from './storefront/storefront.ts'
+import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/plain-pages.ts'
+import { answerError, answerPage } from './storefront/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
+import type { WebEnv } from './web-env.ts'
 
-export type WebEnv = { Bindings: NodeBindings; Variables: { requestId: string; site: SiteAddress } }
+/** A form with a long message is a few kilobytes; files have a route of their own. */
+const maxBodyBytes = 128 * 1024
 
 /** The whole web program behind the page cache, in the order in which requests are looked at. */
-export async function createApp(deps: WebDeps): Promise<Hono<WebEnv>> {
+export function createApp(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
-  const assetFile = await readStaticFiles(`${deps.clientFolder}/assets`)
 
   app.onError((error, context) => answerBug(deps, error, context))
   app.use(async (context, next) => {
@@ -35,20 +36,26 @@ export async function createApp(deps: WebDeps): Promise<Hono<WebEnv>> {
     const isReady = deps.isReady() && (await deps.database.isReachable())
     return context.text(isReady ? 'ready\n' : 'not ready\n', isReady ? 200 : 503)
   })
-  app.get('/assets/:name', (context) => assetFile(context.req.raw, context.req.param('name')))
+  app.get('/assets/:name', (context) => deps.assetFile(context.req.raw, context.req.param('name')))
 
   app.use(async (context, next) => {
     const host = hostOfHeader(context.req.header('host') ?? new URL(context.req.url).host)
     const site = deps.directory.find(host)
     if (site) context.set('site', site)
     else if (!deps.isDevelopment || host !== 'localhost') return unknownHostPage()
-    else return siteListPage(deps, new URL(context.req.url))
+    else return siteListPage(deps.directory.list(), new URL(context.req.url))
     if (!isReading(context.req.method) && !isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) {
       return context.json({ error: 'This request did not come from a page of this site.' }, 403)
     }
     return next()
   })
 
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (context) => context.json({ error: 'This is more than can be sent at once.' }, 413),
+    }),
+  )
   app.get('/_next/image', (context) => image(deps, context))
   app.get('/media/:key', (context) => media(deps, context))
   app.route('/', leadApi(deps))
@@ -81,13 +88,15 @@ async function media(deps: WebDeps, context: Context<WebEnv>): Promise<Response>
 const bytesResponse = (answer: { status: number; headers: Record<string, string>; body: Buffer }): Response =>
   new Response(answer.status === 304 ? null : new Uint8Array(answer.body), answer)
 
-function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>): Response {
+async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>): Promise<Response> {
   const traceId = context.get('requestId') ?? deps.newId()
   deps.log.error({ requestId: traceId, path: context.req.path, error: error.message, stack: error.stack }, 'request failed')
   if (context.req.path.startsWith('/api/')) {
     return context.json({ error: 'An unexpected error occurred', trace: traceId }, 500)
   }
-  return errorPage(traceId)
+  const site = context.get('site')
+  // The site's own look must not stand in the way of an answer.
+  return (site && (await answerError(deps, { site, request: context.req.raw, traceId }).catch(() => null))) ?? plainErrorPage(traceId)
 }
 
 /** Path without its query: queries can hold what a shopper typed. */

@@ -1,15 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { sendPage } from '#platform/http/page-cache.ts'
-import type { NodeBindings } from '#platform/http/request-facts.ts'
+import type { createApp } from './app.ts'
 import { pageAddress } from './storefront/page-address.ts'
 import { pageKey } from './storefront/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
 
 /** Every request: finished pages are sent at once, all others go through the framework. */
-export function front(deps: WebDeps, app: Hono<{ Bindings: NodeBindings }>): RequestListener {
+export function front(deps: WebDeps, app: ReturnType<typeof createApp>): RequestListener {
   const throughFramework = getRequestListener(app.fetch)
   return (request, response) => {
     if (!sendFinishedPage(deps, request, response)) void throughFramework(request, response)

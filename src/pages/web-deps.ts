@@ -17,7 +17,8 @@ export type WebDeps = {
   pageCache: PageCache
   storefrontAssets: Assets
   consoleAssets: Assets
-  clientFolder: string
+  /** A hashed file of the client build. */
+  assetFile(request: Request, name: string): Promise<Response>
   images: ImageDeps
   storage: MediaStorage
   auth: Auth

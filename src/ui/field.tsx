@@ -10,6 +10,7 @@ export type FieldProps = {
   /** Unique on the page; the name when left out. */
   id?: string
   value?: string
+  /** Left out: the field may stay empty, and nothing is said about it. False: the label says so. */
   required?: boolean
   /** What is wrong with the value, in words. */
   error?: string
@@ -105,7 +106,7 @@ function controlProps(field: FieldProps) {
     id,
     name: field.name,
     className: styles.control,
-    required: field.required !== false,
+    required: field.required === true,
     'aria-invalid': field.error ? true : undefined,
     'aria-describedby': described || undefined,
   } as const

@@ -33,7 +33,7 @@ export function Icon({ name }: { name: IconName }) {
 /** The outlines that a page uses, once. */
 export function Sprite({ icons = all }: { icons?: readonly IconName[] }) {
   return (
-    <svg hidden>
+    <svg className={styles.sprite}>
       {icons.map((name) => (
         <symbol key={name} id={`i-${name}`} viewBox="0 0 24 24">
           <path d={outlines[name]} />

@@ -7,10 +7,17 @@ export const wrap = styles.wrap
 /** Class of words for screen readers only. */
 export const hush = styles.hush
 
-type SectionProps = { title: string; id?: string; more?: { href: string; label: string }; children: ReactNode }
+type SectionProps = {
+  title: string
+  id?: string
+  more?: { href: string; label: string }
+  /** Puts the heading beside the words on a wide screen. */
+  isText?: boolean
+  children: ReactNode
+}
 
 /** A part of a page under its own heading, with a link to more of the same at the right. */
-export function Section({ title, id, more, children }: SectionProps) {
+export function Section({ title, id, more, isText = false, children }: SectionProps) {
   return (
     <section id={id} className={`${styles.wrap} ${styles.section}`}>
       <div className={styles.sectionHead}>
@@ -21,7 +28,7 @@ export function Section({ title, id, more, children }: SectionProps) {
           </a>
         )}
       </div>
-      {children}
+      {isText ? <div className={styles.beside}>{children}</div> : children}
     </section>
   )
 }

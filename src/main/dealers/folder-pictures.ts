@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { GroupId } from '#kernel/ids.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
-import { probeImage } from '#features/media/server/probe-image.ts'
+import { storeImage } from '#features/media/server/store-image.ts'
 import type { DealerFolder } from './dealer-folder.ts'
 
 /** Stored pictures by the name that the folder's files use for them, for example `media/logo.svg`. */
@@ -21,9 +21,10 @@ export async function storePictures(storage: MediaStorage, groupId: GroupId, fol
   const stored: StoredPictures = new Map()
   for (const name of names) {
     const bytes = await readFile(join(folder.folder, '..', name))
-    const key = await storage.put(groupId, bytes, extname(name).slice(1).toLowerCase())
-    const size = name.endsWith('.svg') ? undefined : await probeImage(bytes)
-    stored.set(name, { url: `/media/${key}`, width: size?.ok ? size.value.width : 0, height: size?.ok ? size.value.height : 0 })
+    const picture = await storeImage(storage, { groupId, bytes })
+    if (!picture.ok) throw new Error(`${name}: ${picture.problem.message}`)
+    const { url, width, height } = picture.value
+    stored.set(name, { url, width, height })
   }
   return stored
 }

@@ -1,20 +1,7 @@
-import { facetNames, rangeNames } from '#features/search/domain/search-query.ts'
+import { searchKeys } from '#features/search/domain/search-url.ts'
 
 /** Query keys that change a page. All others, such as campaign keys, are left out of the address a page is rendered from. */
-const knownKeys = new Set<string>([
-  ...facetNames,
-  ...rangeNames,
-  ...rangeNames.flatMap((range) => [`${range}_from`, `${range}_to`]),
-  'dealership_slug',
-  'min_photos',
-  'city',
-  'exclude_location',
-  'sort',
-  'page',
-  'q',
-  'category',
-  'vehicle',
-])
+const knownKeys = new Set<string>([...searchKeys, 'category', 'vehicle'])
 
 const maxQueryLength = 2_000
 

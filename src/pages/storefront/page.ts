@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { EnquiryForm } from '#features/leads/domain/enquiry-form.ts'
 import type { FieldProblems } from '#features/leads/domain/parse-lead.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
@@ -29,7 +30,7 @@ export type PageMeta = {
 }
 
 export type PageAnswer =
-  | { kind: 'page'; status: 200 | 404 | 410 | 422; meta: PageMeta; body: ReactNode }
+  | { kind: 'page'; status: 200 | 404 | 410 | 422 | 500; meta: PageMeta; body: ReactNode }
   | { kind: 'missing' }
   | { kind: 'moved'; to: string; status: 301 | 302 }
 
@@ -40,6 +41,8 @@ export type Route = {
   name: string
   match(pathname: string, snapshot: SiteSnapshot): Record<string, string> | undefined
   answer(request: PageRequest): PageAnswer
+  /** The form that this page holds, when it holds one: a POST to the page's own address is checked by it. */
+  form?(request: PageRequest): EnquiryForm | undefined
 }
 
 type PageParts<Data> = {
@@ -48,13 +51,15 @@ type PageParts<Data> = {
   load(request: PageRequest): Loaded<Data>
   meta(data: Data, request: PageRequest): PageMeta
   Page(data: Data, request: PageRequest): ReactNode
+  form?: Route['form']
 }
 
 /** A page is `load`, what its head says, and a function of the data. */
-export function page<Data>({ name, match, load, meta, Page }: PageParts<Data>): Route {
+export function page<Data>({ name, match, load, meta, Page, form }: PageParts<Data>): Route {
   return {
     name,
     match,
+    form,
     answer(request) {
       const loaded = load(request)
       if (loaded.kind !== 'found') return loaded

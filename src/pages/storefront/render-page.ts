@@ -1,5 +1,7 @@
 import { createElement } from 'react'
 import { modelPath } from '#features/content/domain/content.ts'
+import { shareImageUrl } from '#features/media/domain/image-paths.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { Document } from '#features/sites/view/document.tsx'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
@@ -7,9 +9,11 @@ import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/se
 import type { Assets } from '#platform/rendering/assets.ts'
 import { renderHtml } from '#platform/rendering/render-html.ts'
 import type { PageAnswer, PageMeta, PageRequest } from './page.ts'
-import { missingPage } from './not-found.tsx'
-import { routes } from './routes.ts'
+import { brokenPage, missingPage } from './not-found.tsx'
+import { findRoute } from './routes.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
+
+type ImageSettings = Site['settings']['connections']['images']
 
 export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
 export type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
@@ -18,27 +22,26 @@ export type Rendering = { assets: Assets; /** Scheme and host, for canonical add
 export function renderPage(request: PageRequest, rendering: Rendering): RenderedPage {
   const answer = answerOf(request)
   if (answer.kind === 'moved') return answer
-  const found = answer.kind === 'missing' ? missingPage(request) : answer
-  const { snapshot, url } = request
+  return { kind: 'page', page: finishedPage(answer.kind === 'missing' ? missingPage(request) : answer, request, rendering) }
+}
+
+/** The page that says that something of ours broke. */
+export const renderErrorPage = (request: PageRequest, rendering: Rendering, traceId: string): CachedPage =>
+  finishedPage(brokenPage(request, traceId), request, rendering)
+
+function finishedPage(found: FoundPage, { snapshot, url }: PageRequest, rendering: Rendering): CachedPage {
   const html = renderHtml(documentOf(found, snapshot, rendering))
   return {
-    kind: 'page',
-    page: {
-      version: snapshot.stamp,
-      status: found.status,
-      headers: headersOf(snapshot, rendering.assets, found.status),
-      body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.script.slice(-9, -3)}-${tagOf(url)}`),
-    },
+    version: snapshot.stamp,
+    status: found.status,
+    headers: headersOf(snapshot, rendering.assets, found.status),
+    body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.script.slice(-11, -3)}-${tagOf(url)}`),
   }
 }
 
 function answerOf(request: PageRequest): PageAnswer {
-  const pathname = request.url.pathname
-  for (const route of routes) {
-    const params = route.match(pathname, request.snapshot)
-    if (params) return route.answer({ ...request, params })
-  }
-  return { kind: 'missing' }
+  const found = findRoute(request)
+  return found ? found.route.answer(found.request) : { kind: 'missing' }
 }
 
 type FoundPage = Extract<PageAnswer, { kind: 'page' }>
@@ -49,7 +52,7 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
     site,
     models: modelLinks(snapshot),
     stockHref: snapshot.stockHref,
-    ...headOf(meta, origin),
+    ...headOf(meta, { origin, images: site.settings.connections.images }),
     themeCss: snapshot.themeCss,
     sheet: assets.sheet,
     scripts: [assets.script],
@@ -60,12 +63,12 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
 
 const modelLinks = ({ models }: SiteSnapshot) => models.map((model) => ({ label: model.name, href: modelPath(model) }))
 
-const headOf = (meta: PageMeta, origin: string) => ({
+const headOf = (meta: PageMeta, { origin, images }: { origin: string; images: ImageSettings }) => ({
   title: meta.title,
   description: meta.description,
   canonical: meta.canonicalPath === null ? null : origin + meta.canonicalPath,
   isIndexable: meta.isIndexable,
-  image: meta.image?.startsWith('/') ? origin + meta.image : meta.image,
+  image: meta.image && shareImageUrl({ url: meta.image, siteOrigin: origin, quality: images.quality, allowedHosts: images.allowed_hosts }),
   preload: meta.preload,
   structuredData: meta.structuredData ?? [],
 })

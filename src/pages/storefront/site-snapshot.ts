@@ -1,6 +1,7 @@
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { isListed, nextChange } from '#features/inventory/domain/vehicle-listing.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle-paths.ts'
 import { createArraySearchEngine } from '#features/search/domain/array-search-engine.ts'
 import type { SearchEngine } from '#features/search/domain/search-engine.ts'
 import { localTime, minutesUntilChange } from '#features/sites/domain/opening-hours.ts'
@@ -27,6 +28,7 @@ export type SiteSnapshot = {
   /** Listed vehicles: what the search shows. */
   vehicles: Vehicle[]
   findVehicle(slug: string): Vehicle | undefined
+  vehicleHref(vehicle: Vehicle): string
   search(): SearchEngine
   findPage(path: string): ContentPage | undefined
   models: Model[]
@@ -59,6 +61,7 @@ export function assembleSnapshot(records: SiteRecords, now: Date): SiteSnapshot 
     validUntil,
     vehicles: listed,
     findVehicle: (slug) => bySlug.get(slug),
+    vehicleHref: (vehicle) => vehiclePath(site.template, vehicle),
     search: () => (engine ??= createArraySearchEngine(listed, site)),
     findPage: (path) => byPath.get(path),
     models: shownModels(records),

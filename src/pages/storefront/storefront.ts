@@ -5,7 +5,7 @@ import type { CachedPage } from '#platform/http/page-cache.ts'
 import type { WebDeps } from '../web-deps.ts'
 import { mayCache, pageAddress } from './page-address.ts'
 import type { RefusedForm } from './page.ts'
-import { renderPage, type RenderedPage } from './render-page.ts'
+import { renderErrorPage, renderPage, type RenderedPage } from './render-page.ts'
 
 /** Where a finished page lies in the page cache. */
 export const pageKey = (host: string, address: string): string => `${host}\n${address}`
@@ -31,6 +31,17 @@ export async function answerRefusedForm(
   const url = new URL(request.url)
   const rendered = await render(deps, { site, request, target: pageAddress(url.pathname + url.search) ?? '/', refused })
   return rendered.kind === 'moved' ? redirect(rendered) : pageResponse(rendered.page, request, 'no-store')
+}
+
+/** The error page in the look of its site. Throws when the site itself cannot be read. */
+export async function answerError(
+  deps: WebDeps,
+  { site, request, traceId }: { site: SiteAddress; request: Request; traceId: string },
+): Promise<Response> {
+  const snapshot = await deps.snapshots.get(site)
+  const url = new URL(request.url)
+  const rendered = renderErrorPage({ snapshot, url, params: {} }, { assets: deps.storefrontAssets, origin: url.origin }, traceId)
+  return pageResponse(rendered, request, 'no-store')
 }
 
 type Rendering = { site: SiteAddress; request: Request; target: string; refused?: RefusedForm }

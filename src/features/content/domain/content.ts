@@ -16,6 +16,7 @@ export type Model = {
   slug: string
   name: string
   manufacturerName: string
+  /** Sanitised HTML. */
   description: string
   /** Manufacturer's body groups, as written: `CAMPER TRAILER`, `POP TOPS`. */
   body: string[]

@@ -22,7 +22,7 @@ export async function listModels(db: GroupDb, siteId: SiteId): Promise<Model[]> 
     slug: row.slug,
     name: row.name,
     manufacturerName: row.manufacturer_name,
-    description: row.description,
+    description: renderMarkdown(row.description),
     body: row.body,
     image: row.image as Model['image'],
     status: row.status === 'new' ? 'new' : '',

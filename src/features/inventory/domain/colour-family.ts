@@ -71,7 +71,7 @@ const tellingWords = wordsOf({
   Silver: 'chrome aluminium aluminum platinum sterling quicksilver mercury steel',
   Blue: 'navy azure cobalt sapphire indigo teal turquoise aqua cyan marine cerulean denim ocean bleu blu',
   Red: 'maroon burgundy crimson scarlet ruby cherry wine claret cardinal vermilion merlot rosso rouge',
-  Green: 'olive khaki emerald jade lime forest sage mint moss',
+  Green: 'olive khaki emerald jade lime forest sage mint moss verde',
   Orange: 'copper tangerine amber apricot rust burnt',
   Yellow: 'mustard lemon canary',
   Gold: 'champagne',

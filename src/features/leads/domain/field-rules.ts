@@ -3,7 +3,7 @@ import { unreachable } from '#kernel/result.ts'
 import { phoneProblem } from './phone.ts'
 
 /** What a value must look like. `text` takes anything up to its length; `choice` one of its options. */
-export type FieldRule = 'text' | 'name' | 'email' | 'phone' | 'mobile' | 'postcode' | 'choice' | 'date' | 'time'
+export type FieldRule = 'text' | 'name' | 'email' | 'phone' | 'mobile' | 'postcode' | 'choice'
 
 export type RuleContext = { region: Region; testPhoneNumbers: readonly string[] }
 
@@ -25,10 +25,6 @@ export function ruleProblem(rule: FieldRule, value: string, context: RuleContext
       return phoneProblem(value, { ...context, kind: 'mobile' })
     case 'postcode':
       return postcodeProblem(value, context.region)
-    case 'date':
-      return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? undefined : 'Please choose a date.'
-    case 'time':
-      return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'Please choose a time.'
     default:
       return unreachable(rule)
   }

@@ -73,5 +73,8 @@ export const enquiryTypes: readonly LeadCategoryName[] = [
 
 /** Where the visitor goes after sending: the success page, told the category and what else it should know. */
 export function successPath(category: LeadCategory, extra: Record<string, string> = {}): string {
-  return `/success?${new URLSearchParams({ category: category.slug, ...extra }).toString()}`
+  const query = Object.entries({ category: category.slug, ...extra }).map(
+    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
+  )
+  return `/success?${query.join('&')}`
 }

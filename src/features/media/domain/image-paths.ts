@@ -70,8 +70,8 @@ export function shareImageUrl({ url, siteOrigin, quality, allowedHosts }: ShareI
   return `${siteOrigin}${imageRoute}?url=${escapeQueryValue(url)}&${query}`
 }
 
-/** Hosted image services keep originals under `/upload/` and take what to do with them as the next segment of the path. */
-const hostedUpload = /^(https:\/\/[^/?]+\/(?:[^?]*\/)?upload\/)/
+/** Hosted image services keep originals under `/image/upload/` and read what to do with them from the next segment. */
+const hostedUpload = /^(https:\/\/[^/?]+\/(?:[^?]*?\/)?image\/upload\/)/
 
 function isDrawing(url: string): boolean {
   const key = parseMediaPath(url)

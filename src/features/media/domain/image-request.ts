@@ -21,7 +21,7 @@ export type ImageRequest = {
   format: ImageFormat
 }
 
-/** The query as it came, unescaped; for a name that is given twice, the first. */
+/** The query as it came, unescaped. */
 export type ImageQuery = { url?: string; w?: string; q?: string; h?: string; fit?: string }
 
 export type ImageRules = {

@@ -1,9 +1,8 @@
 import { spell } from '#features/sites/domain/region.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
-import { countVehicles } from '#features/sites/domain/template.ts'
 import { type Cents, formatMoney } from '#kernel/money.ts'
 import { capitalized, offerWords, type PhrasedSearch, priceWords, vehiclesPhrase } from './search-phrase.ts'
-import { emptyQuery, type FacetName, isFiltered, type SearchQuery, withSort } from './search-query.ts'
+import { type FacetName, isFiltered, type SearchQuery, withSort } from './search-query.ts'
 import { formatSearchUrl } from './search-url.ts'
 
 export type SearchHeadings = {
@@ -26,7 +25,7 @@ export function searchHeadings(search: HeadedSearch, site: HeadedSite): SearchHe
   const { query, path } = search
   return {
     heading,
-    title: titleOf(heading, query.page, site),
+    title: titleOf(isFiltered(query) ? heading : placed(path.title, search, site), query.page, site),
     description: descriptionOf(search, site),
     canonicalPath: formatSearchUrl(path.path, { ...withSort(query, null), page: query.page }),
     isIndexable: search.total > 0 && isIndexableQuery(query),
@@ -65,7 +64,14 @@ function headingOf(search: HeadedSearch, site: HeadedSite): string {
 
 /** `Used Toyota utes for sale under $40,000`. */
 function saleWords(search: HeadedSearch, site: HeadedSite): string {
-  return `${capitalized(vehiclesPhrase(search, site))} ${offerWords(search.path)}${priceWords(search.query, site)}`
+  return `${capitalized(vehiclesPhrase(search, site))} ${offerWords(search.path)}${priceWords(search.query)}`
+}
+
+/** The dealer's own title with the place, unless it says where already. */
+function placed(title: string, search: HeadedSearch, site: HeadedSite): string {
+  const place = placeWords(search, site)
+  const [town = ''] = place.replace(' in ', '').split(',')
+  return title.includes(town) ? title : `${title}${place}`
 }
 
 /** Search results cut titles off after about 65 letters; the site's name is what can be missed. */
@@ -76,24 +82,13 @@ function titleOf(heading: string, page: number, site: HeadedSite): string {
 }
 
 function descriptionOf(search: HeadedSearch, site: HeadedSite): string {
-  const { total, query, lowestPrice } = search
+  const { total, lowestPrice } = search
   if (total === 0) return `${site.name} has no ${vehiclesPhrase(search, site)} right now. See everything else in stock.`
-  const phrase = isFiltered({ ...query, text: '' }) ? countedPhrase(search, site) : countedStock(search, site)
+  const phrase = vehiclesPhrase(search, site)
+  const counted = total === 1 ? `One of our ${phrase}` : `${total} ${phrase}`
   const from = lowestPrice ? ` Prices from ${formatMoney(lowestPrice)}.` : ''
-  const place = placeWords(search, site)
   const invitation = spell(site.region, 'See photos, prices and specifications, and enquire online.')
-  return `${phrase} ${offerWords(search.path)}${place} at ${site.name}.${from} ${invitation}`
-}
-
-function countedPhrase(search: HeadedSearch, site: HeadedSite): string {
-  return search.total === 1
-    ? `One of our ${vehiclesPhrase(search, site)}`
-    : `${search.total} ${vehiclesPhrase(search, site)}`
-}
-
-function countedStock(search: HeadedSearch, site: HeadedSite): string {
-  const phrase = vehiclesPhrase({ ...search, query: emptyQuery }, site)
-  return search.total === 1 ? countVehicles(site.template, 1) : `${search.total} ${phrase}`
+  return `${counted} ${offerWords(search.path)}${placeWords(search, site)} at ${site.name}.${from} ${invitation}`
 }
 
 /** ` in Tamworth, NSW`: the chosen location's town, else the town or at least the state that all locations share. */

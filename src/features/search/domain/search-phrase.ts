@@ -1,9 +1,9 @@
-import { carTypeWord } from '#features/inventory/domain/vehicle-words.ts'
+import { carTypeWord, makeDisplayName } from '#features/inventory/domain/vehicle-words.ts'
 import { carTypes } from '#features/inventory/domain/vehicle.ts'
 import { pluralOfBody, vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { asCents, formatMoney } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
-import { rangeText } from './search-filters.ts'
 import type { SearchPath } from './search-paths.ts'
 import type { FacetName, SearchQuery } from './search-query.ts'
 import { labelOf, type SearchVocabulary } from './search-vocabulary.ts'
@@ -25,13 +25,12 @@ export function vehiclesPhrase(search: PhrasedSearch, site: PhrasedSite): string
   return words.filter((word) => word !== '').join(' ')
 }
 
-/** ` under $40,000`: what ranges add to a heading; other ranges than the price only show as chips. */
-export function priceWords({ ranges }: SearchQuery, { region }: PhrasedSite): string {
-  const { price } = ranges
-  if (!price) return ''
-  const text = rangeText('price', price, region)
-  if (price.from === null) return ` under ${text.replace('Up to ', '')}`
-  return price.to === null ? ` over ${text.replace('From ', '')}` : ` from ${text}`
+/** ` under $40,000`: what a price adds to a heading; other ranges only show as chips. */
+export function priceWords({ ranges }: SearchQuery): string {
+  const { from = null, to = null } = ranges.price ?? {}
+  if (from !== null && to !== null) return ` from ${formatMoney(asCents(from))} to ${formatMoney(asCents(to))}`
+  if (from !== null) return ` from ${formatMoney(asCents(from))}`
+  return to === null ? '' : ` under ${formatMoney(asCents(to))}`
 }
 
 /** `for sale`, `for rent` or `on subscription`. */
@@ -46,8 +45,8 @@ export const capitalized = (phrase: string): string => phrase.charAt(0).toUpperC
 function namesOf(facet: FacetName, { path, query, vocabulary }: PhrasedSearch): string[] {
   const chosen = query.facets[facet]
   if (chosen) return chosen.map((slug) => labelOf(vocabulary, facet, slug))
-  const preset = facet === 'make' ? path.filter.make : facet === 'body' ? path.filter.body : undefined
-  return (preset ?? []).map((name) => vocabulary[facet].get(slugify(name)) ?? name)
+  if (facet === 'make') return (path.filter.make ?? []).map(makeDisplayName)
+  return facet === 'body' ? (path.filter.body ?? []).map((name) => vocabulary.body.get(slugify(name)) ?? name) : []
 }
 
 function conditionWords({ path, query }: PhrasedSearch, { settings }: PhrasedSite): string {
@@ -58,21 +57,29 @@ function conditionWords({ path, query }: PhrasedSearch, { settings }: PhrasedSit
 }
 
 function nounOf(search: PhrasedSearch, { template }: PhrasedSite): string {
+  const noun = inSentence(vehicleNoun(template).many)
   const bodies = namesOf('body', search)
-  if (bodies.length > 0 && bodies.length <= 2) return bodies.map((body) => pluralInSentence(body)).join(' and ')
+  if (bodies.length > 0 && bodies.length <= 2) return bodies.map((body) => bodyInSentence(body, noun)).join(' and ')
   // A model says what it is; `Toyota Hilux cars` would not be said.
-  if (namesOf('model', search).length > 0) return ''
-  return inSentence(vehicleNoun(template).many)
+  return namesOf('model', search).length > 0 ? '' : noun
 }
+
+/** `utes`, `SUVs`, and `naked motorcycles` where the body type only describes the vehicle. */
+function bodyInSentence(body: string, noun: string): string {
+  if (describingBodies.has(body.toLowerCase())) return `${inSentence(body)} ${noun}`
+  return inSentence(pluralOfBody(inSentence(body)))
+}
+
+const describingBodies = new Set(
+  'naked sport sports adventure touring commercial other rigid pantech tray curtainsider off-road'.split(' '),
+)
 
 /** Two names at most: a longer list says less than none. */
 const either = (names: string[]) => (names.length > 2 ? '' : names.join(' and '))
 
-const pluralInSentence = (body: string) => inSentence(pluralOfBody(isAcronym(body) ? body : body.toLowerCase()))
-
-/** Small letters, except in words such as SUV, 4WD and LPG. */
+/** Small letters, except in words such as SUV, 4WD and the letter of a Class A. */
 function inSentence(words: string): string {
   return words.replace(/\S+/g, (word) => (isAcronym(word) ? word : word.toLowerCase()))
 }
 
-const isAcronym = (word: string) => /^[A-Z0-9]{2,}(-[A-Z0-9]+)*s?$/.test(word)
+const isAcronym = (word: string) => /^[A-Z0-9]+(-[A-Z0-9]+)*s?$/.test(word)

@@ -14,7 +14,7 @@ export function parseRanges(values: ReadonlyMap<string, readonly string[]>, regi
     const written = writtenRange(name, values)
     if (written === null) continue
     const range = readRange(name, written)
-    if (range === 'unreadable') unreadable.push(`${rangeLabel(name, region)} "${written.join('-').slice(0, 40)}"`)
+    if (range === 'unreadable') unreadable.push(`${rangeLabel(name, region)} "${inWords(written)}"`)
     else if (range !== null) ranges[name] = range
   }
   return { ranges, unreadable }
@@ -25,6 +25,9 @@ export function formatRange(name: RangeName, { from, to }: NumberRange): string 
   const scale = name === 'price' ? 100 : 1
   return `${from === null ? '' : from / scale}-${to === null ? '' : to / scale}`
 }
+
+/** Names of the fields that forms send for the two ends of a range. */
+export const rangeFields = (name: RangeName): string[] => ['from', 'to', 'min', 'max'].map((end) => `${name}_${end}`)
 
 /** Dollars, years, kilometres or miles; anything beyond is a slip of the keyboard. */
 const limits: Record<RangeName, { lowest: number; highest: number }> = {
@@ -43,6 +46,11 @@ function writtenRange(name: RangeName, values: ReadonlyMap<string, readonly stri
   if (whole === undefined) return null
   const dash = whole.indexOf('-')
   return dash === -1 ? [whole, whole] : [whole.slice(0, dash), whole.slice(dash + 1)]
+}
+
+/** As the shopper wrote it, a single value once. */
+function inWords([from, to]: [string, string]): string {
+  return (from === to ? from : `${from}-${to}`).slice(0, 40)
 }
 
 function readRange(name: RangeName, [from, to]: [string, string]): NumberRange | null | 'unreadable' {

@@ -11,7 +11,7 @@ import {
   type SearchQuery,
   type SortOption,
 } from './search-query.ts'
-import { formatRange, parseRanges } from './search-ranges.ts'
+import { formatRange, parseRanges, rangeFields } from './search-ranges.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 
 export type KnownSearch = { vocabulary: SearchVocabulary; settings: SearchSettings; region: Region }
@@ -62,7 +62,7 @@ export function searchFields(query: SearchQuery): [string, string][] {
     const range = query.ranges[name]
     if (range) fields.push([name, formatRange(name, range)])
   }
-  if (query.preset.minimum_photos) fields.push(['minimum_photos', String(query.preset.minimum_photos)])
+  if (query.preset.minimum_photos) fields.push(['min_photos', String(query.preset.minimum_photos)])
   for (const city of query.preset.city ?? []) fields.push(['city', city])
   for (const location of query.preset.exclude_location ?? []) fields.push(['exclude_location', location])
   if (query.text !== '') fields.push(['q', query.text])
@@ -85,8 +85,21 @@ const keyAliases: Record<string, string> = {
   color: 'colour',
   body_type: 'body',
   fuel_type: 'fuel',
-  min_photos: 'minimum_photos',
+  minimum_photos: 'min_photos',
 }
+
+/** Every key that an address of the stock list may carry; the page cache drops all others. */
+export const searchKeys: readonly string[] = [
+  ...facetNames,
+  ...rangeNames.flatMap((name) => [name, ...rangeFields(name)]),
+  'min_photos',
+  'city',
+  'exclude_location',
+  'q',
+  'sort',
+  'page',
+  ...Object.keys(keyAliases),
+]
 
 function valuesByKey(params: SearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>()
@@ -142,12 +155,10 @@ function parsePage(value: string | undefined): number {
 }
 
 /** Presets count only where the site allows them, so that nobody else can multiply its pages. */
-function parsePreset(values: Map<string, string[]>, settings: SearchSettings): QueryPreset {
-  const allowed = (name: SearchSettings['query_presets'][number]) =>
-    settings.query_presets.includes(name) ? (values.get(name) ?? []).slice(0, mostValuesPerFacet) : []
-  const photos = Number(allowed('minimum_photos')[0])
-  const city = slugsOf(allowed('city'))
-  const excluded = slugsOf(allowed('exclude_location'))
+function parsePreset(values: Map<string, string[]>, { query_presets: allowed }: SearchSettings): QueryPreset {
+  const photos = allowed.includes('minimum_photos') ? Number(values.get('min_photos')?.[0]) : 0
+  const city = allowed.includes('city') ? slugsOf(values.get('city')) : []
+  const excluded = allowed.includes('exclude_location') ? slugsOf(values.get('exclude_location')) : []
   return {
     ...(Number.isInteger(photos) && photos > 0 && photos <= 100 ? { minimum_photos: photos } : {}),
     ...(city.length > 0 ? { city } : {}),
@@ -155,7 +166,7 @@ function parsePreset(values: Map<string, string[]>, settings: SearchSettings): Q
   }
 }
 
-function slugsOf(values: string[]): string[] {
-  const slugs = values.map((value) => slugify(value.slice(0, longestValue))).filter((slug) => slug !== '')
-  return [...new Set(slugs)].sort()
+function slugsOf(values: string[] = []): string[] {
+  const slugs = values.slice(0, mostValuesPerFacet).map((value) => slugify(value.slice(0, longestValue)))
+  return [...new Set(slugs)].filter((slug) => slug !== '').sort()
 }

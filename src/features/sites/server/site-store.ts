@@ -147,3 +147,9 @@ export async function listGroupSites(db: GroupDb): Promise<{ id: SiteId; slug: s
   const rows = await db.selectFrom('site').select(['site_id', 'slug', 'name']).orderBy('created_at').execute()
   return rows.map((row) => ({ id: asId<'site'>(row.site_id), slug: row.slug, name: row.name }))
 }
+
+/** Slugs of this group's dealerships, in their order. */
+export async function listGroupDealerships(db: GroupDb): Promise<string[]> {
+  const rows = await db.selectFrom('dealership').select('slug').orderBy('position').execute()
+  return rows.map((row) => row.slug)
+}

@@ -9,7 +9,7 @@ export function OpeningTable({ hours }: { hours: OpeningHours }) {
       {weekRows(hours).map((row) => (
         <Fragment key={row.days}>
           <dt>{row.days}</dt>
-          <dd>{row.hours}</dd>
+          <dd>{row.hours.replaceAll(', ', '\n')}</dd>
         </Fragment>
       ))}
     </dl>

@@ -49,7 +49,8 @@ const nothingWords = new Set([
   'tbc',
 ])
 
-const isNothing = (text: string) => text.length <= 13 && (/^[\s\-–—/._?]+$/.test(text) || nothingWords.has(text.toLowerCase()))
+const isNothing = (text: string) =>
+  text.length <= 13 && (/^[\s\-–—/._?]+$/.test(text) || nothingWords.has(text.toLowerCase()))
 
 const isPlain = /^[!-~]+(?: [!-~]+)*$/
 // Control characters, zero-width marks and lone surrogates: none of them is text, and Postgres refuses some.

@@ -38,7 +38,9 @@ function daysBeforeToday(text: string, now: Date): Date | undefined {
 }
 
 function instant(text: string): Date | undefined {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
+    ? new Date(text)
+    : undefined
 }
 
 function calendarDate(text: string, region: Region): Date | undefined {

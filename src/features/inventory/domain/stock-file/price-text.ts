@@ -41,8 +41,13 @@ export function parseAmount(text: string, unit: MoneyUnit): Result<Cents | null,
   return ok(amount.value === 0 ? null : centsOf(amount.value, unit))
 }
 
+export function parsePriceNote(text: string): Result<Vehicle['priceNote'], string> {
+  const note = priceNoteOf(text)
+  return note ? ok(note) : fail('is not drive-away, excluding-charges or none')
+}
+
 /** What the price includes, where the text says so. */
-export function priceNoteOf(text: string): Vehicle['priceNote'] | null {
+function priceNoteOf(text: string): Vehicle['priceNote'] | null {
   if (/\bdrive[\s-]*away\b|\bdap\b|\bon[\s-]the[\s-]road\b/i.test(text)) return 'drive-away'
   if (excludesCharges.test(text)) return 'excluding-charges'
   return /^none$/i.test(text.trim()) ? 'none' : null
@@ -56,7 +61,10 @@ const asksToCall =
 const excludesCharges =
   /\bexcl?(?:\.|uding|udes)?\b.*\b(?:gov|charges|on[\s-]?roads?)|\begc\b|\bbefore on[\s-]?road|(?:\+|\bplus)\s*(?:orc|on[\s-]?roads?|gov|gst|charges)|\bebgc\b/i
 
-const amountPattern = new RegExp(String.raw`(?<![\w.,])(?:AUD?|NZD?|USD?)?\s*(\$)?\s*(${digitsPattern})(\s?k\b)?(?![\w%]|[.,]\d)`, 'gi')
+const amountPattern = new RegExp(
+  String.raw`(?<![\w.,])(?:AUD?|NZD?|USD?)?\s*(\$)?\s*(${digitsPattern})(\s?k\b)?(?![\w%]|[.,]\d)`,
+  'gi',
+)
 
 function amountsIn(text: string): Amount[] {
   return [...text.matchAll(amountPattern)].map((match) => {
@@ -72,7 +80,8 @@ function kindOf(text: string, at: number, length: number): Amount['kind'] {
   const after = text.slice(at + length)
   if (/\b(?:was|rrp|previously|original(?:ly)?|normally|before)\W*$/i.test(before)) return 'earlier'
   if (/\b(?:save|saving|deposit)\W*$/i.test(before)) return 'aside'
-  if (/^\s*(?:p\/?w\b|per (?:week|month)|weekly|a week|\/\s*w|off\b|months?\b|years?\b|yrs?\b|kms?\b)/i.test(after)) return 'aside'
+  if (/^\s*(?:p\/?w\b|per (?:week|month)|weekly|a week|\/\s*w|off\b|months?\b|years?\b|yrs?\b|kms?\b)/i.test(after))
+    return 'aside'
   return 'current'
 }
 

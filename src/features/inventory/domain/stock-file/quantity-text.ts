@@ -6,7 +6,11 @@ export const massUnits = { kg: 1, t: 1000, lb: 0.453_592_37 } as const
 export const capacityUnits = { cc: 1, L: 1000 } as const
 export const distanceUnits = { km: 1, mi: 1.609_344 } as const
 
-export type Unit = keyof typeof lengthUnits | keyof typeof massUnits | keyof typeof capacityUnits | keyof typeof distanceUnits
+export type Unit =
+  | keyof typeof lengthUnits
+  | keyof typeof massUnits
+  | keyof typeof capacityUnits
+  | keyof typeof distanceUnits
 
 /** A kind of quantity: how much of the canonical unit each unit is, and what is believable in the canonical unit. */
 export type Measure = { units: Partial<Record<Unit, number>>; least: number; most: number }
@@ -33,7 +37,10 @@ export function parseCount(text: string, most: number): Result<number, string> {
   return count > most ? fail(`is more than ${most}`) : ok(count)
 }
 
-const quantityPattern = new RegExp(String.raw`^([-−–]?)\s*(${digitsPattern})(k)?\s*([a-z"']+\.?)?(?:\s+approx\.?)?$`, 'i')
+const quantityPattern = new RegExp(
+  String.raw`^([-−–]?)\s*(${digitsPattern})(k)?\s*([a-z"']+\.?)?(?:\s+approx\.?)?$`,
+  'i',
+)
 
 function inCanonicalUnit(text: string, measure: Measure, assumed: Unit): number | string {
   const match = quantityPattern.exec(text.replace(/^(?:approx\.?|approximately|about|~)\s*/i, ''))

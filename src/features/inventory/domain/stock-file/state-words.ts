@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { CarType, Vehicle, VehicleStatus } from '../vehicle.ts'
+import type { CarType, VehicleStatus } from '../vehicle.ts'
 
 export function parseCarType(text: string): Result<CarType, string> {
   const carType = carTypeWords.get(wordKey(text))
@@ -21,37 +21,69 @@ export function parseYesNo(text: string): Result<boolean, string> {
   return /^\d+$/.test(key) ? ok(Number(key) > 0) : fail('is neither yes nor no')
 }
 
-export function parsePriceNote(text: string): Result<Vehicle['priceNote'], string> {
-  const note = priceNotes.get(wordKey(text))
-  return note ? ok(note) : fail('is not drive-away, excluding-charges or none')
-}
-
 /** `In-Stock` and `in_stock` are one word. */
 const wordKey = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 const carTypeWords = wordMap<CarType>({
   new: ['new', 'n', 'brandnew', 'newvehicle', 'newcar'],
-  used: ['used', 'u', 'preowned', 'usedvehicle', 'usedcar', 'secondhand', 'certified', 'cpo', 'certifiedpreowned', 'exlease', 'dealerused'],
+  used: [
+    'used',
+    'u',
+    'preowned',
+    'usedvehicle',
+    'usedcar',
+    'secondhand',
+    'certified',
+    'cpo',
+    'certifiedpreowned',
+    'exlease',
+    'dealerused',
+  ],
   demo: ['demo', 'd', 'demonstrator', 'exdemo', 'neardemo', 'demovehicle', 'exdemonstrator'],
 })
 
-const reservedWordList = ['reserved', 'onhold', 'hold', 'underoffer', 'deposittaken', 'salepending', 'pending', 'underdeposit']
+const reservedWordList = [
+  'reserved',
+  'onhold',
+  'hold',
+  'underoffer',
+  'deposittaken',
+  'salepending',
+  'pending',
+  'underdeposit',
+]
 const reservedWords = new Set(reservedWordList)
 
 const statusWords = wordMap<VehicleStatus>({
-  in_stock: ['instock', 'available', 'forsale', 'active', 'live', 'current', 'onlot', 'inyard', 'stock', 'ready', ...reservedWordList],
-  coming_soon: ['comingsoon', 'intransit', 'incoming', 'onorder', 'inbound', 'arrivingsoon', 'due', 'duein', 'intransport'],
+  in_stock: [
+    'instock',
+    'available',
+    'forsale',
+    'active',
+    'live',
+    'current',
+    'onlot',
+    'inyard',
+    'stock',
+    'ready',
+    ...reservedWordList,
+  ],
+  coming_soon: [
+    'comingsoon',
+    'intransit',
+    'incoming',
+    'onorder',
+    'inbound',
+    'arrivingsoon',
+    'due',
+    'duein',
+    'intransport',
+  ],
   sold: ['sold', 'delivered', 'soldoff', 'solddelivered', 'soldandelivered'],
 })
 
 const yesWords = new Set(['yes', 'y', 'true', 't', '1', 'x', 'on'])
 const noWords = new Set(['no', 'n', 'false', 'f', '0', 'off'])
-
-const priceNotes = wordMap<Vehicle['priceNote']>({
-  'drive-away': ['driveaway', 'dap', 'driveawayprice'],
-  'excluding-charges': ['excludingcharges', 'egc', 'excludinggovernmentcharges', 'exclgovtcharges', 'exclgovcharges', 'plusorc', 'plusonroads', 'plusonroadcosts'],
-  none: ['none', 'no'],
-})
 
 function wordMap<Value extends string>(words: Record<Value, string[]>): ReadonlyMap<string, Value> {
   const known = new Map<string, Value>()

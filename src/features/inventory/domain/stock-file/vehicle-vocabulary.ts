@@ -6,12 +6,13 @@ export const bodyWord = (text: string): string => wordFrom(bodies, text)
 export const fuelWord = (text: string): string => wordFrom(fuels, text)
 export const driveWord = (text: string): string => wordFrom(drives, text)
 
-/** `6sp Auto` -> `Automatic`: the number of gears would make a facet of each. */
+/** `6sp Auto` and `Manual 6-speed` -> `Automatic` and `Manual`: the number of gears would make a facet of each. */
 export function transmissionWord(text: string): string {
-  const gears = /^(?:\d{1,2}[\s-]*(?:sp|spd|speed)\.?\s*)?(?:sports?\s+)?(.+)$/i.exec(text)
-  const kind = transmissions.get(wordKey(gears?.[1] ?? text))
-  return kind ?? text
+  const kind = text.replace(gears, ' ').replace(/^\s*sports?\s+/i, '')
+  return transmissions.get(wordKey(kind)) ?? text
 }
+
+const gears = /\(?\b\d{1,2}[\s-]*(?:sp|spd|speed)\b\.?\)?,?/i
 
 function wordFrom(known: ReadonlyMap<string, string>, text: string): string {
   return known.get(wordKey(text)) ?? text
@@ -62,13 +63,18 @@ const transmissions = wordMap({
 })
 
 const drives = wordMap({
-  '4WD': '4wd 4x4 fourwheeldrive 4wheeldrive 4x4dual',
+  '4WD': '4wd 4x4 fourwheeldrive 4wheeldrive',
   AWD: 'awd allwheeldrive',
   FWD: 'fwd front frontwheeldrive',
   RWD: 'rwd rear rearwheeldrive',
-  '2WD': '2wd 4x2 twowheeldrive 2wheeldrive',
+  '2WD': '2wd twowheeldrive 2wheeldrive',
+  // Of a truck this says how many wheels it has and how many are driven, so it stays.
+  '4x2': '4x2',
+  '6x4': '6x4',
 })
 
 function wordMap(words: Record<string, string>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(words).flatMap(([word, keys]) => keys.split(' ').map((key): [string, string] => [key, word])))
+  return new Map(
+    Object.entries(words).flatMap(([word, keys]) => keys.split(' ').map((key): [string, string] => [key, word])),
+  )
 }

@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { renderPage } from '#pages/storefront/render-page.ts'
+import { assembleSnapshot, type SiteSnapshot } from '#pages/storefront/site-snapshot.ts'
+import { readBuiltAssets } from '../src/main/wire.ts'
+import { PageCache, sendPage, type CachedPage } from '#platform/http/page-cache.ts'
+import { syntheticRecords } from './synthetic-site.ts'
+import { milliseconds, printTable, quantile } from './table.ts'
+
+const address = 'http://bench.localhost/search/new-used-and-demo-cars'
+
+/** Addresses of the uncached run: shoppers filter, so no two pages are alike. */
+const addresses = ['', '?body=suv', '?make=toyota', '?make=ford&make=mazda', '?price=-40000', '?fuel=diesel&sort=price-asc', '?year=2018-', '?page=2']
+
+/** A search page of 300 cars with 24 cards and pictures: rendered anew, and answered from the page cache. */
+export async function measureSearchPage(): Promise<void> {
+  const assets = (await readBuiltAssets()).storefront
+  const snapshot = assembleSnapshot(syntheticRecords(300, new Date()), new Date())
+  const render = (query: string) => rendered(snapshot, { assets, url: new URL(address + query) })
+  const page = render('')
+  printTable('Search page, 300 cars, 24 cards with pictures, uncached: CPU on the server per page', [
+    await uncached('HTML', async (query) => void render(query)),
+    await uncached('HTML and brotli', async (query) => void (await render(query).body.encode('br'))),
+  ])
+  printTable('The same page over HTTP, 32 connections, 6 s each, in turn', await overHttp(page))
+}
+
+function rendered(snapshot: SiteSnapshot, { assets, url }: { assets: Parameters<typeof renderPage>[1]['assets']; url: URL }): CachedPage {
+  const answer = renderPage({ snapshot, url, params: {} }, { assets, origin: url.origin })
+  if (answer.kind !== 'page' || answer.page.status !== 200) throw new Error(`No page at ${url}`)
+  return answer.page
+}
+
+async function uncached(what: string, work: (query: string) => Promise<void>): Promise<Record<string, string | number>> {
+  for (let at = 0; at < 400; at++) await work(addresses[at % addresses.length] ?? '')
+  const walls: number[] = []
+  const before = process.cpuUsage()
+  const rounds = 1_600
+  for (let at = 0; at < rounds; at++) {
+    const began = performance.now()
+    await work(addresses[at % addresses.length] ?? '')
+    walls.push(performance.now() - began)
+  }
+  const { user, system } = process.cpuUsage(before)
+  const cpu = (user + system) / 1000 / rounds
+  return { what, 'CPU per page': milliseconds(cpu), 'p50 wall': milliseconds(quantile(walls, 0.5)), 'p99 wall': milliseconds(quantile(walls, 0.99)) }
+}
+
+/** The page cache against the floor: a server that answers every request with one buffer. */
+async function overHttp(page: CachedPage): Promise<Record<string, string | number>[]> {
+  const encoded = await page.body.encode('br')
+  const cache = new PageCache(64 << 20)
+  cache.keep('bench', page)
+  const cached = createServer((request, response) => {
+    const found = cache.find('bench', page.version)
+    if (found) sendPage(request, response, found)
+  })
+  const floor = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': encoded.length })
+    response.end(encoded)
+  })
+  const rows = []
+  const rates: Record<string, number[]> = { cache: [], floor: [] }
+  const costs: Record<string, number[]> = { cache: [], floor: [] }
+  for (let round = 0; round < 3; round++) {
+    for (const [name, server] of [['floor', floor], ['cache', cached]] as const) {
+      const { rate, cpu } = await load(server)
+      rates[name]?.push(rate)
+      costs[name]?.push(cpu)
+    }
+  }
+  const floorRate = quantile(rates['floor'] ?? [], 0.5)
+  for (const [name, title] of [['floor', 'static buffer from node:http'], ['cache', 'page cache']] as const) {
+    const rate = quantile(rates[name] ?? [], 0.5)
+    rows.push({ server: title, 'requests/s': Math.round(rate), 'share of the floor': (rate / floorRate).toFixed(2), 'CPU per request': milliseconds(quantile(costs[name] ?? [], 0.5)) })
+  }
+  return rows
+}
+
+/** Load comes from another process, so that the CPU counted here is the server's own. */
+async function load(server: Server): Promise<{ rate: number; cpu: number }> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const child = fork(fileURLToPath(new URL('../../bench/load.mjs', import.meta.url)), [String(port)])
+  const before = process.cpuUsage()
+  const total = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))))
+  const { user, system } = process.cpuUsage(before)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  return { rate: total / 6, cpu: (user + system) / 1000 / total }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { asId } from '#kernel/ids.ts'
+import { asCents } from '#kernel/money.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { SiteRecords } from '#pages/storefront/site-snapshot.ts'
+
+const makes: Record<string, string[]> = {
+  Toyota: ['Hilux', 'Corolla', 'RAV4', 'Landcruiser Prado', 'Camry', 'Kluger'],
+  Ford: ['Ranger', 'Everest', 'Focus', 'Mustang'],
+  Mazda: ['CX-5', 'Mazda3', 'BT-50', 'CX-3'],
+  Hyundai: ['i30', 'Tucson', 'Kona', 'Santa Fe'],
+  Mitsubishi: ['Triton', 'ASX', 'Outlander', 'Pajero Sport'],
+  Kia: ['Sportage', 'Cerato', 'Sorento', 'Carnival'],
+  Nissan: ['Navara', 'X-TRAIL', 'Patrol'],
+  Volkswagen: ['Golf', 'Tiguan', 'Amarok'],
+  Subaru: ['Forester', 'Outback', 'XV'],
+  Isuzu: ['D-MAX', 'MU-X'],
+}
+const bodies = ['SUV', 'Ute', 'Hatch', 'Sedan', 'Wagon', 'Van', 'Coupe']
+const colours = ['White', 'Black', 'Grey', 'Silver', 'Blue', 'Red', 'Green']
+const badges = ['SR5', 'GXL', 'XLT', 'GT', 'Sport', 'Premium', 'ST-L', 'Highline', 'Elite']
+
+/** The same numbers in every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() ** 1.4 * from.length)] ?? from[0] as T
+
+/** A car dealer's site with `count` vehicles, four pictures each, as the database would hand it over. */
+export function syntheticRecords(count: number, now: Date): SiteRecords {
+  const random = seeded(42)
+  const site = syntheticSite()
+  const vehicles = Array.from({ length: count }, (_, at) => syntheticVehicle(at, { random, site, now }))
+  return { site, version: 1, vehicles, pages: [], models: [] }
+}
+
+type Surroundings = { random: () => number; site: Site; now: Date }
+
+function syntheticVehicle(at: number, { random, site, now }: Surroundings): Vehicle {
+  const make = pick(random, Object.keys(makes))
+  const model = pick(random, makes[make] ?? [])
+  const carType = random() < 0.78 ? 'used' : random() < 0.8 ? 'new' : 'demo'
+  const year = carType === 'used' ? 2026 - Math.floor(1 + random() * 14) : 2026
+  const badge = pick(random, badges)
+  const dealership = site.dealerships[at % site.dealerships.length]
+  const pictures = ['front', 'side', 'rear', 'detail'].map((angle) => ({
+    url: `/media/${(at * 4).toString(16).padStart(32, '0')}.jpg`,
+    alt: `${make} ${model}, ${angle} view`,
+    width: 1600,
+    height: 1067,
+  }))
+  return {
+    ...blankVehicle,
+    id: asId<'vehicle'>(randomUUID()),
+    dealershipId: dealership?.id ?? asId<'dealership'>(randomUUID()),
+    slug: `${make}-${model}-${badge}-${year}-u${10_000 + at}`.toLowerCase().replaceAll(' ', '-'),
+    name: '',
+    carType,
+    stockNumber: `U${10_000 + at}`,
+    make,
+    model,
+    badge,
+    year,
+    km: carType === 'new' ? 12 : Math.floor((2027 - year) * (8_000 + random() * 14_000)),
+    price: random() < 0.04 ? null : asCents(Math.floor(12 + random() * 70) * 100_000 + 99_000),
+    priceNote: random() < 0.6 ? 'drive-away' : 'excluding-charges',
+    body: pick(random, bodies),
+    fuel: pick(random, ['Petrol', 'Diesel', 'Hybrid', 'Electric']),
+    transmission: random() < 0.85 ? 'Automatic' : 'Manual',
+    drive: pick(random, ['FWD', '4WD', 'AWD', 'RWD']),
+    colourFamily: pick(random, colours),
+    colour: pick(random, colours),
+    images: random() < 0.05 ? [] : pictures,
+    customRank: Math.floor(random() * 100),
+    createdAt: new Date(now.getTime() - Math.floor(random() * 90) * 86_400_000),
+  }
+}
+
+const blankVehicle: Omit<Vehicle, 'id' | 'dealershipId' | 'slug' | 'name' | 'carType' | 'stockNumber' | 'createdAt'> = {
+  locationId: null,
+  status: 'in_stock',
+  vin: '',
+  rego: '',
+  make: '',
+  model: '',
+  badge: '',
+  series: '',
+  year: null,
+  km: null,
+  price: null,
+  priceNote: 'none',
+  wasPrice: null,
+  subscriptionPrice: null,
+  isRental: false,
+  body: '',
+  fuel: '',
+  transmission: '',
+  drive: '',
+  engine: '2.4L 4 cylinder',
+  colour: '',
+  colourFamily: '',
+  interiorColour: 'Black',
+  doors: 4,
+  seats: 5,
+  tag: '',
+  isCertified: false,
+  isReserved: false,
+  isReservable: true,
+  isPreorder: false,
+  comments: 'One owner, full service history and two keys. Finance is available and trade-ins are welcome. '.repeat(3),
+  features: ['Apple CarPlay', 'Reverse camera', 'Tow bar', 'Cruise control', 'Heated seats'],
+  images: [],
+  thumbnails: [],
+  historyReportUrl: '',
+  videoUrl: '',
+  customRank: 0,
+  isShown: true,
+  soldAt: null,
+  paymentProcessors: [],
+  facts: {},
+}
+
+function syntheticSite(): Site {
+  const settings = parseSiteSettings({
+    content: { header: [{ label: 'Stock', href: '/search/new-used-and-demo-cars' }, { label: 'Contact', href: '/contact' }] },
+  })
+  if (!settings.ok) throw new Error(JSON.stringify(settings.problem))
+  const dealershipId = asId<'dealership'>(randomUUID())
+  const weekday = [{ open: 480, close: 1020 }]
+  return {
+    id: asId<'site'>(randomUUID()),
+    groupId: asId<'dealer group'>(randomUUID()),
+    slug: 'bench',
+    name: 'Bench Motors',
+    template: 'car',
+    region: 'AU',
+    timeZone: 'Australia/Sydney',
+    domainName: null,
+    settings: settings.value,
+    dealerships: [
+      {
+        id: dealershipId,
+        slug: 'bench',
+        name: 'Bench Motors',
+        licenceNumber: 'MD 12345',
+        email: 'sales@bench.example',
+        locations: [
+          {
+            id: asId<'location'>(randomUUID()),
+            dealershipId,
+            slug: 'main',
+            name: 'Main yard',
+            position: 0,
+            isPrimary: true,
+            phone: '02 6765 0000',
+            email: '',
+            address: { street: '1 Long Road', city: 'Tamworth', state: 'NSW', postcode: '2340', lat: -31.09, long: 150.93 },
+            openingHours: { week: [[], weekday, weekday, weekday, weekday, weekday, []], special: {} },
+          },
+        ],
+      },
+    ],
+  }
+}

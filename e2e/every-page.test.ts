@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityProblems, address, complaintsOf, fetchPage, launchBrowser, newContext, screens } from './browser.ts'
+
+/** One demo site of each template. */
+const sites = {
+  car: 'southern-cross',
+  motorcycle: 'ridgeline-motorcycles',
+  camper: 'riverbend-caravans',
+  truck: 'titan-trucks',
+  rv: 'lone-star-rv',
+}
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+/** Addresses of every kind of page of a site, found by following its own links. */
+async function pagesOf(site: string): Promise<Record<string, string>> {
+  const home = (await fetchPage(site)).text
+  const stock = /<form[^>]*action="(\/[^"]+)"/.exec(home)?.[1] ?? ''
+  const list = (await fetchPage(site, stock)).text
+  const vehicle = /href="(\/(?:cars|campers|motorcycles)\/[a-z0-9-]+)"/.exec(list)?.[1] ?? ''
+  return {
+    home: '/',
+    search: stock,
+    'empty search': `${stock}?price=1-2`,
+    vehicle,
+    enquiry: `${vehicle}/enquire`,
+    contact: '/contact',
+    success: '/success?category=general-enquiry',
+    terms: '/terms-and-conditions',
+    privacy: '/privacy-policy',
+    'not found': '/nowhere',
+  }
+}
+
+describe.each(Object.entries(sites))('a %s site', (_template, site) => {
+  test.each(['phone', 'desktop'] as const)('has accessible pages without complaints on a %s', async (screen) => {
+    const context = await newContext(browser, { screen })
+    const problems: string[] = []
+    for (const [name, path] of Object.entries(await pagesOf(site))) {
+      const page = await context.newPage()
+      const complaints = complaintsOf(page)
+      await page.goto(address(site, path), { waitUntil: 'load' })
+      const found = [...(await accessibilityProblems(page)), ...complaints.filter((line) => name !== 'not found' || !/404/.test(line))]
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      if (Number(width) > screens[screen].width) found.push(`wider than the screen: ${width}`)
+      problems.push(...found.map((problem) => `${name}: ${problem}`))
+      await page.close()
+    }
+    await context.close()
+    expect(problems).toEqual([])
+  })
+
+  test('has no dead link within two steps of its home page', async () => {
+    const seen = new Map<string, number>()
+    const visit = async (path: string): Promise<string[]> => {
+      if (seen.has(path)) return []
+      const response = await fetchPage(site, path)
+      seen.set(path, response.status)
+      const html = response.status === 200 ? response.text : ''
+      return [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
+    }
+    const first = await visit('/')
+    const second = (await Promise.all(first.map(visit))).flat()
+    for (const path of new Set(second)) if (seen.size < 250) await visit(path)
+    expect([...seen].filter(([, status]) => status !== 200)).toEqual([])
+  })
+})

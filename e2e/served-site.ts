@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Port of the built program, serving the demo dealers from a fresh data folder. */
+    port: number
+    dataFolder: string
+  }
+}
+
+/** The program as `npm start` runs it, on its own data and port. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
+  const port = await freePort()
+  const program = await startProgram({ port, dataFolder })
+  project.provide('port', port)
+  project.provide('dataFolder', dataFolder)
+  return async () => {
+    await stopProgram(program)
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** Resolves when the program serves; rejects with what it said when it ends before. */
+export function startProgram({ port, dataFolder }: { port: number; dataFolder: string }): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/server/web.js'], {
+    env: { ...process.env, PORT: String(port), FORECOURT_DATA: dataFolder, FORECOURT_LOG: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Forecourt is serving')) resolve(child)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${said}`)))
+  })
+}
+
+export function stopProgram(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

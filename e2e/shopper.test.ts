@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { address, complaintsOf, fetchPage, launchBrowser, newContext } from './browser.ts'
+
+const site = 'riverbend-caravans'
+const run = promisify(execFile)
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+/** The command line of the running program, on the same data. */
+const forecourt = async (...words: string[]): Promise<string> => {
+  const { stdout } = await run(process.execPath, ['dist/server/cli.js', ...words], {
+    env: { ...process.env, FORECOURT_DATA: inject('dataFolder') },
+  })
+  return stdout
+}
+
+test.each([true, false])('a shopper opens a vehicle and enquires (JavaScript: %s), and the dealer finds it', async (javaScript) => {
+  const context = await newContext(browser, { javaScript })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  const email = `shopper-${javaScript}@mail.example`
+  await page.goto(address(site))
+  await page.locator('main form[method=get] button[type=submit]').first().click()
+  await page.locator('main li h3 a').first().click()
+  const name = await page.locator('h1').innerText()
+  await page.locator('a[href$="/enquire"]:visible').first().click()
+  const form = page.locator('form[method=post]:visible')
+  await form.getByLabel('Name', { exact: false }).first().fill('Ann Shopper')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Phone').fill('0412 345 678')
+  await form.getByLabel('Message').fill('Is it still there? <b>Thanks</b>')
+  await form.locator('button[type=submit]').click()
+  await page.waitForURL(/\/success\?category=(new|used|demo)-vehicle-enquiry/)
+  expect(await page.locator('h1').innerText()).toMatch(/Thank you/)
+  expect(complaints).toEqual([])
+  await context.close()
+  expect(await forecourt('leads', 'list', '--site', site)).toContain(email)
+  expect(name.length).toBeGreaterThan(5)
+})
+
+test.each([true, false])('a refused enquiry keeps everything typed and says what is wrong (JavaScript: %s)', async (javaScript) => {
+  const context = await newContext(browser, { javaScript })
+  const page = await context.newPage()
+  await page.goto(address(site, '/contact'))
+  const form = page.locator('form[method=post]')
+  await form.getByLabel('Name', { exact: false }).first().fill('Ann')
+  await form.getByLabel('E-mail').fill('ann@mail.example')
+  await form.getByLabel('Phone').fill('12')
+  await form.getByLabel('Message').fill('A long message that must not be lost')
+  await form.evaluate((element) => element.setAttribute('novalidate', ''))
+  await form.locator('button[type=submit]').click()
+  await page.getByText('Invalid phone number. Must be an Australian number.').first().waitFor()
+  expect(await form.getByLabel('Message').inputValue()).toBe('A long message that must not be lost')
+  expect(await form.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true')
+  await context.close()
+})
+
+test('a price that a second import changes is on the page of the next request', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-stock-'))
+  const file = join(folder, 'stock.csv')
+  const stock = (price: string) => `stock_number,make,model,year,price,car_type\nE2E-1,Zephyr,Comet,2021,${price},used\n`
+  const dealership = 'titan-trucks'
+  const price = async () => {
+    const list = (await fetchPage('titan-trucks', '/search/new-used-and-demo-cars?make=zephyr')).text
+    return /\$[\d,]+/.exec(list.slice(list.indexOf('Comet')))?.[0]
+  }
+  const before = await fetchPage('titan-trucks')
+  expect(before.status).toBe(200)
+  await writeFile(file, stock('31000'))
+  await forecourt('stock', 'import', file, '--dealership', dealership, '--allow-removals')
+  expect(await price()).toBe('$31,000')
+  await writeFile(file, stock('29500'))
+  await forecourt('stock', 'import', file, '--dealership', dealership)
+  expect(await price()).toBe('$29,500')
+})
+
+test('filters work on a phone, with the count on the button and the choice in the address', async () => {
+  const context = await newContext(browser)
+  const page = await context.newPage()
+  await page.goto(address('southern-cross'))
+  await page.locator('main form[method=get] button[type=submit]').first().click()
+  await page.getByRole('button', { name: /filter/i }).or(page.locator('summary', { hasText: /filter/i })).first().click()
+  await page.getByLabel(/^SUV/).first().check()
+  await page.getByRole('button', { name: /^Show/ }).first().click()
+  await page.waitForURL(/body=suv/)
+  await context.close()
+})
+
+test('a stranger\'s host is answered with a page that names no site', async () => {
+  const response = await fetchPage('unknown')
+  expect(response.status).toBe(404)
+  expect(response.text).not.toMatch(/riverbend|harbour|ridgeline|lone|titan|southern/i)
+})

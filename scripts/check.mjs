@@ -1,0 +1,18 @@
+// npm run check: types, lint, format and the rules, in under half a minute.
+import { runChecks } from './prepare/checks.mjs'
+import { ensureInstalled } from './prepare/install.mjs'
+import { say, seconds, tell } from './prepare/project.mjs'
+import { findRuntime, withRuntime } from './prepare/runtime.mjs'
+import { addUp, summary } from './prepare/counts.mjs'
+import { runVitest } from './prepare/vitest.mjs'
+
+await tell(async () => {
+  const since = performance.now()
+  await ensureInstalled()
+  const runtime = findRuntime()
+  const tools = { runtime, env: withRuntime(runtime) }
+  const checks = await runChecks(tools)
+  const total = addUp([checks, await runVitest(['--project', 'rules'], tools)])
+  say(`${summary(total)} in ${seconds(since)}`)
+  return total.failed === 0 ? 0 : 1
+})

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { onCallerGone } from './caller.mjs'
+import { root } from './project.mjs'
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program in our place: its output is ours, what interrupts us interrupts it, its exit code is the answer.
+ * A terminal's Ctrl-C and npm both signal more than once; the program hears of each signal once a second at most.
+ */
+export async function runInOurPlace([program, ...args], { env = process.env, cwd = process.cwd() } = {}) {
+  const child = spawn(program, args, { stdio: 'inherit', env, cwd })
+  const passOn = passOnSignals(child)
+  const stopWatching = onCallerGone(() => passOn('SIGTERM'))
+  try {
+    return await exitCodeOf(child)
+  } finally {
+    stopWatching()
+    for (const signal of passedOn) process.off(signal, passOn)
+  }
+}
+
+/** Runs a program to its end with its output shown. */
+export function run([program, ...args], { env = process.env, cwd = root } = {}) {
+  return exitCodeOf(spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env, cwd }))
+}
+
+/** Runs a program to its end and keeps what it wrote. */
+export async function runQuietly([program, ...args], { env = process.env, cwd = root } = {}) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, cwd })
+  const written = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk))
+  const code = await exitCodeOf(child)
+  return { code, output: Buffer.concat(written).toString() }
+}
+
+function exitCodeOf(child) {
+  return new Promise((done, failed) => {
+    child.once('error', failed)
+    child.once('close', (code, signal) => done(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+function passOnSignals(child) {
+  let last = -Infinity
+  const passOn = (signal) => {
+    if (performance.now() - last < 1000) return
+    last = performance.now()
+    // A closed terminal asks for the same orderly end as anything else.
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  }
+  for (const signal of passedOn) process.on(signal, passOn)
+  return passOn
+}

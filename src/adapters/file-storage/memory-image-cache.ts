@@ -1,0 +1,12 @@
+import type { ImageCache } from '#features/media/server/ports.ts'
+
+/** Forgets nothing and has no limit, for tests. */
+export function createMemoryImageCache(): ImageCache {
+  const kept = new Map<string, Buffer>()
+  return {
+    read: async (key) => kept.get(key),
+    async write(key, bytes) {
+      kept.set(key, Buffer.from(bytes))
+    },
+  }
+}

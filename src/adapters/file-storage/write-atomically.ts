@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Writes a whole file or nothing: readers never see half of it, and after a power cut the old state or the new one is there.
+ * `durable` waits until the disk has it.
+ */
+export async function writeAtomically(path: string, bytes: Buffer, { durable }: { durable: boolean }): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const temporary = `${path}.${randomUUID()}.tmp`
+  try {
+    await writeFully(temporary, bytes, durable)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  if (durable) await syncFolder(folder)
+}
+
+async function writeFully(path: string, bytes: Buffer, durable: boolean): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    if (durable) await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The new name is an entry of the folder, which has to reach the disk as well. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import type { GroupId } from '#kernel/ids.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Role } from '../domain/permissions.ts'
+import type { Auth } from './auth.ts'
+import { saveMembership } from './staff-store.ts'
+
+export type StaffToAdd = { email: string; groupId: GroupId; role: Role; name?: string }
+
+/**
+ * Gives a person a role in a group. A new account gets a password that is answered here once and kept nowhere; null means the
+ * account existed and its password stays.
+ */
+export async function addStaff(
+  deps: { auth: Auth; database: Database },
+  { email, groupId, role, name }: StaffToAdd,
+): Promise<{ password: string | null }> {
+  const known = await deps.auth.findUserByEmail(email)
+  const password = known ? null : newPassword()
+  const user = known ?? (await deps.auth.addUser({ email, name: name ?? nameIn(email), password: password ?? '' }))
+  await deps.database.forGroup(groupId, (db) => saveMembership(db, user.id, role))
+  return { password }
+}
+
+/** Forgotten: a new password, and every session of the account ends. Null when there is no such account. */
+export async function resetStaffPassword(auth: Auth, email: string): Promise<{ password: string } | null> {
+  const user = await auth.findUserByEmail(email)
+  if (!user) return null
+  const password = newPassword()
+  await auth.changePassword(user.id, password)
+  return { password }
+}
+
+/** Without the letters and digits that look like others. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of five, easy to read out: about 99 bits. */
+const newPassword = (): string => Array.from({ length: 4 }, fiveLetters).join('-')
+
+const fiveLetters = (): string => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+
+const nameIn = (email: string): string => email.split('@')[0] ?? email

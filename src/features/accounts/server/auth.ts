@@ -1,0 +1,99 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { asId, type UserId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+
+export type SignedIn = { id: UserId; email: string; name: string }
+
+/**
+ * Accounts, passwords and sessions. Nobody can sign up: staff are added from the command line. Cookies are those of the host
+ * that was asked and reach /staff only; the caller marks them Secure when the request came over TLS.
+ */
+export type Auth = {
+  /** `wrong` also when there is no such account; both take the same time. */
+  signIn(credentials: { email: string; password: string; headers: Headers }): Promise<Result<{ user: SignedIn; cookies: string[] }, 'wrong'>>
+  /** Who sent this request; undefined when nobody is signed in. */
+  findUser(headers: Headers): Promise<SignedIn | undefined>
+  /** Ends the session in the database and answers the cookies that make the browser forget it. */
+  signOut(headers: Headers): Promise<string[]>
+  findUserByEmail(email: string): Promise<SignedIn | undefined>
+  addUser(user: { email: string; name: string; password: string }): Promise<SignedIn>
+  /** Sets a new password and ends every session of the account. */
+  changePassword(id: UserId, password: string): Promise<void>
+}
+
+type AuthOptions = { pool: pg.Pool; /** Signs cookies; at least 32 characters. */ secret: string }
+
+const hours = 3600
+
+/** What the library is told; its tables are those of migration 0005. */
+export function authOptions({ pool, secret }: AuthOptions) {
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema('auth')
+  return {
+    database: { db, type: 'postgres' },
+    secret,
+    // Only its functions are called; none of its own addresses is served, so this one is never seen.
+    baseURL: 'http://forecourt.invalid',
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 200 },
+    session: { expiresIn: 12 * hours, updateAge: 1 * hours },
+    advanced: {
+      cookiePrefix: 'forecourt',
+      useSecureCookies: false,
+      defaultCookieAttributes: { path: '/staff', httpOnly: true, sameSite: 'lax' },
+      database: { generateId: 'uuid' },
+    },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  } satisfies BetterAuthOptions
+}
+
+export function openAuth(options: AuthOptions): Auth {
+  const auth = betterAuth(authOptions(options))
+  return {
+    async signIn({ email, password, headers }) {
+      try {
+        const signedIn = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+        return ok({ user: signedInOf(signedIn.response.user), cookies: signedIn.headers.getSetCookie() })
+      } catch (error) {
+        if (isAPIError(error) && error.statusCode < 500) return fail('wrong')
+        throw error
+      }
+    },
+    async findUser(headers) {
+      const session = await auth.api.getSession({ headers })
+      return session ? signedInOf(session.user) : undefined
+    },
+    async signOut(headers) {
+      const signedOut = await auth.api.signOut({ headers, returnHeaders: true })
+      return signedOut.headers.getSetCookie()
+    },
+    async findUserByEmail(email) {
+      const { internalAdapter } = await auth.$context
+      const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+      return found ? signedInOf(found.user) : undefined
+    },
+    async addUser({ email, name, password }) {
+      const { internalAdapter, password: passwords } = await auth.$context
+      const hash = await passwords.hash(password)
+      const user = await internalAdapter.createUser(
+        { email: email.toLowerCase(), name, emailVerified: true },
+        { method: 'command-line' },
+      )
+      await internalAdapter.linkAccount({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash })
+      return signedInOf(user)
+    },
+    async changePassword(id, password) {
+      const { internalAdapter, password: passwords } = await auth.$context
+      await internalAdapter.updatePassword(id, await passwords.hash(password))
+      await internalAdapter.deleteUserSessions(id)
+    },
+  }
+}
+
+const signedInOf = (user: { id: string; email: string; name: string }): SignedIn => ({
+  id: asId<'user'>(user.id),
+  email: user.email,
+  name: user.name,
+})

@@ -1,0 +1,19 @@
+import type { GroupId } from '#kernel/ids.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Role } from '../domain/permissions.ts'
+import type { Auth, SignedIn } from './auth.ts'
+import { findRole } from './staff-store.ts'
+
+export type Staff = { user: SignedIn; role: Role }
+
+/** Who is signed in and belongs to this group; `stranger` is signed in but does not. */
+export async function findStaff(
+  deps: { auth: Auth; database: Database },
+  headers: Headers,
+  groupId: GroupId,
+): Promise<Staff | 'nobody' | 'stranger'> {
+  const user = await deps.auth.findUser(headers)
+  if (!user) return 'nobody'
+  const role = await deps.database.forGroup(groupId, (db) => findRole(db, user.id))
+  return role ? { user, role } : 'stranger'
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import type { Site } from '#features/sites/domain/site.ts'
+import styles from './content-page.module.css'
+import { LocationList } from './location-list.tsx'
+
+type ContactPageProps = { site: Site; now: Date; /** The enquiry form. */ children: ReactNode }
+
+export function ContactPage({ site, now, children }: ContactPageProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here="Contact" />
+      <h1>Contact us</h1>
+      <div className={styles.columns}>
+        <LocationList site={site} now={now} />
+        <section aria-label="Send us a message">{children}</section>
+      </div>
+    </div>
+  )
+}

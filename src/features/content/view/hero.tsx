@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import type { Site } from '#features/sites/domain/site.ts'
+import styles from './hero.module.css'
+
+/** Wide enough for a desktop; the split layout takes half of it. */
+export const heroPlace: PhotoPlace = { widths: [640, 828, 1280, 1920, 2048], sizes: '100vw' }
+
+/** Top of the home page: the dealer's own words and picture, and what one can do first (`children`). */
+export function Hero({ site, children }: { site: Site; children: ReactNode }) {
+  const { hero } = site.settings.content
+  const { quality, media_cdn: mediaCdn } = site.settings.connections.images
+  return (
+    <div className={hero.image ? styles.hero : `${styles.hero} ${styles.plain}`}>
+      {hero.image && (
+        <Photo
+          className={styles.picture}
+          picture={{ url: hero.image, alt: hero.image_alt, width: 2400, height: 1000 }}
+          place={heroPlace}
+          delivery={{ quality, mediaCdn }}
+          isFirst
+        />
+      )}
+      <div className={styles.words}>
+        <h1>{hero.heading || site.name}</h1>
+        {hero.text && <p>{hero.text}</p>}
+      </div>
+      <div className={styles.act}>{children}</div>
+    </div>
+  )
+}

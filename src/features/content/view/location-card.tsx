@@ -1,0 +1,42 @@
+import { LinkButton, linkTarget } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { LocalTime } from '#features/sites/domain/opening-hours.ts'
+import { fullAddress, mapUrl, type Location } from '#features/sites/domain/site.ts'
+import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
+import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
+import styles from './location-card.module.css'
+
+type LocationCardProps = { location: Location; now: LocalTime; isPhoneMasked: boolean; id?: string }
+
+/** Where a dealer stands, when he is open, and how to reach him. */
+export function LocationCard({ location, now, isPhoneMasked, id }: LocationCardProps) {
+  const map = mapUrl(location.address)
+  return (
+    <article className={styles.card} id={id}>
+      <div>
+        <h3>{location.name}</h3>
+        <OpenNow hours={location.openingHours} now={now} />
+        <p className={styles.line}>
+          <Icon name="pin" />
+          <a href={map} {...linkTarget(map)}>
+            {fullAddress(location.address)}
+          </a>
+        </p>
+        {location.phone && (
+          <div className={styles.line}>
+            <Icon name="phone" />
+            <PhoneNumber phone={location.phone} isMasked={isPhoneMasked} />
+          </div>
+        )}
+        {location.email && (
+          <p className={styles.line}>
+            <Icon name="mail" />
+            <a href={`mailto:${location.email}`}>{location.email}</a>
+          </p>
+        )}
+        <LinkButton href={map}>Get directions</LinkButton>
+      </div>
+      <OpeningTable hours={location.openingHours} />
+    </article>
+  )
+}

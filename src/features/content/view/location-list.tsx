@@ -1,0 +1,22 @@
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { LocationCard } from './location-card.tsx'
+import styles from './location-card.module.css'
+
+/** Every location of a site. */
+export function LocationList({ site, now }: { site: Site; now: Date }) {
+  const clock = localTime(now, site.timeZone)
+  return (
+    <div className={styles.places}>
+      {locationsOf(site).map((location) => (
+        <LocationCard
+          key={location.id}
+          id={location.slug}
+          location={location}
+          now={clock}
+          isPhoneMasked={site.settings.vehicle.mask_phone}
+        />
+      ))}
+    </div>
+  )
+}

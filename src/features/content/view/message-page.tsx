@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { controlClass } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './content-page.module.css'
+
+type SuccessPageProps = { title: string; message: string; next: readonly { label: string; href: string }[]; children?: ReactNode }
+
+/** Says that a form has arrived, and what one may do next. */
+export function SuccessPage({ title, message, next, children }: SuccessPageProps) {
+  return (
+    <div className={styles.centre}>
+      <Icon name="check" />
+      <h1>{title}</h1>
+      <p>{message}</p>
+      {children}
+      <div className={styles.row}>
+        {next.map((link, at) => (
+          <LinkButton key={link.href} href={link.href} look={at === 0 ? 'primary' : 'quiet'}>
+            {link.label}
+          </LinkButton>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Nothing stands at this address: a search, and a way home. */
+export function MissingPage({ stockHref, children }: { stockHref: string; children?: ReactNode }) {
+  return (
+    <div className={styles.centre}>
+      <h1>We could not find that page</h1>
+      <p>It may have moved, or the vehicle may have been sold. Search our stock instead.</p>
+      <form className={styles.row} action={stockHref} method="get">
+        <input className={controlClass} type="search" name="q" aria-label="Search our stock" placeholder="Make, model or keyword" />
+        <SubmitButton>Search</SubmitButton>
+      </form>
+      {children}
+      <div className={styles.row}>
+        <LinkButton href="/">Home</LinkButton>
+        <LinkButton href={stockHref}>See all stock</LinkButton>
+        <LinkButton href="/contact">Contact us</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Something of ours broke. The id lets the dealer's support find what happened. */
+export function ErrorPage({ traceId }: { traceId: string }) {
+  return (
+    <div className={styles.centre}>
+      <h1>Something went wrong on our side</h1>
+      <p>Please try again in a moment. If it happens again, tell us this number:</p>
+      <p className={styles.trace}>{traceId}</p>
+      <div className={styles.row}>
+        <LinkButton href="/" look="primary">
+          Home
+        </LinkButton>
+        <LinkButton href="/contact">Contact us</LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { sourceUnits, stockFields, type Source, type StockField, type StockMapping } from './mapping.ts'
+
+/**
+ * The mapping that a file's own headings suggest: a field's name, or what dealers' systems commonly call it. A unit in
+ * brackets counts: `Tare (t)`. The problem says what must be mapped by hand.
+ */
+export function automaticMapping(headings: string[]): Result<StockMapping, string[]> {
+  const fields: Partial<Record<StockField, Source>> = {}
+  const columnOf = new Map<StockField, string>()
+  for (const heading of headings) {
+    const field = fieldOfHeading.get(headingKey(heading))
+    if (!field || fields[field]) continue
+    fields[field] = { columns: [heading], join: ' ', unit: unitIn(heading) }
+    columnOf.set(field, heading)
+  }
+  const status = columnOf.get('status')
+  if (status && !fields.reserved) fields.reserved = { columns: [status], join: ' ', values: reservedStatuses }
+  const identity = (['vin', 'rego'] as const).flatMap((field) => columnOf.get(field) ?? []).slice(0, 1)
+  const missing = missingFrom(fields, identity)
+  return missing.length > 0 ? fail(missing) : ok({ fields, ...(identity.length > 0 ? { identity } : {}) })
+}
+
+function missingFrom(fields: Partial<Record<StockField, Source>>, identity: string[]): string[] {
+  const needed = (['make', 'model'] as const).filter((field) => !fields[field])
+  const missing = needed.map((field) => `no column is headed ${field}`)
+  if (!fields.car_type) missing.push('no column says whether a vehicle is new, used or demo')
+  if (!fields.stock_number && identity.length === 0) missing.push('no column holds a stock number, VIN or rego')
+  return missing
+}
+
+const reservedStatuses = {
+  reserved: 'yes',
+  'on hold': 'yes',
+  hold: 'yes',
+  'under offer': 'yes',
+  'under deposit': 'yes',
+  'deposit taken': 'yes',
+  'sale pending': 'yes',
+  pending: 'yes',
+  '*': 'no',
+}
+
+/** `Stock #`, `Stock-No.` and `StockNo` are read alike; what stands in brackets is a unit or a remark. */
+const headingKey = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/#/g, 'number')
+    .replace(/[^a-z0-9]+/g, '')
+
+function unitIn(heading: string): (typeof sourceUnits)[number] | undefined {
+  const inBrackets = /\(([^)]*)\)/.exec(heading)?.[1]?.trim().toLowerCase()
+  return sourceUnits.find((unit) => unit.toLowerCase() === inBrackets)
+}
+
+/** Letters and digits only, as `headingKey` leaves them. */
+const aliases: Partial<Record<StockField, string>> = {
+  stock_number: 'stockno stocknum stock stockid stocknr unitno unitnumber',
+  name: 'title vehiclename heading',
+  make: 'brand manufacturer makename',
+  model: 'modelname vehiclemodel',
+  badge: 'variant trim grade',
+  year: 'modelyear myr buildyear yr',
+  km: 'kms odometer odo kilometres kilometers mileage miles odometerreading',
+  price: 'askingprice internetprice saleprice sellingprice currentprice retailprice advertisedprice listprice',
+  price_note: 'pricetype pricebasis pricenote',
+  was_price: 'was wasprice originalprice previousprice rrp msrp',
+  subscription_price: 'weeklyprice perweek',
+  rental: 'isrental',
+  car_type: 'condition newused usedornew neworused vehiclecondition',
+  status: 'stockstatus availability vehiclestatus',
+  vin: 'vinnumber vinno chassis chassisno chassisnumber',
+  rego: 'registration regono registrationnumber plate licenceplate licenseplate numberplate regonumber',
+  body: 'bodytype bodystyle category bodystyles',
+  fuel: 'fueltype',
+  transmission: 'trans gearbox transmissiontype',
+  drive: 'drivetype drivetrain drivetraindesc',
+  engine: 'enginedescription enginesize motor',
+  colour: 'color extcolour extcolor exteriorcolour exteriorcolor bodycolour bodycolor paint',
+  interior_colour: 'interiorcolor intcolour intcolor interior trimcolour trimcolor',
+  doors: 'doorcount noofdoors numberofdoors bodydoorct',
+  seats: 'seatcount noofseats numberofseats seating passengercount',
+  tag: 'sticker label promo',
+  certified: 'cpo iscertified',
+  comments: 'description dealercomments notes vehicledescription sellernotes',
+  features: 'extras options equipment',
+  images: 'photos pictures photourls photourllist imagelist imageurls imageurl photo image',
+  thumbnails: 'thumbs',
+  history_report_url: 'historyreport carhistory carhistoryreport',
+  video_url: 'video youtube',
+  location: 'yard yardcode',
+  in_stock_since: 'dateinstock instockdate inventorydate arrived datearrived entrydate stockdate datein',
+  berths: 'berth sleeps sleepingcapacity',
+  length_mm: 'length lengthmm overalllength externallength',
+  travel_height_mm: 'travelheight height',
+  tare_kg: 'tare tareweight tareweightkg dryweight uvw',
+  atm_kg: 'atm',
+  ball_weight_kg: 'ballweight towballweight towball hitchweight tongueweight',
+  gvm_kg: 'gvm gvwr',
+  gcm_kg: 'gcm gcwr',
+  engine_cc: 'cc enginecapacity capacity displacement enginecapacitycc',
+  lams: 'lamsapproved learnerapproved learnerlegal',
+  ensuite: 'bathroom',
+  slides: 'slideouts noofslides',
+  axles: 'axlecount noofaxles',
+}
+
+const fieldOfHeading: ReadonlyMap<string, StockField> = new Map(
+  stockFields.flatMap((field) => {
+    const names = [headingKey(field), ...(aliases[field]?.split(' ') ?? [])]
+    return names.map((name): [string, StockField] => [name, field])
+  }),
+)

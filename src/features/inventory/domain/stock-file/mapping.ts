@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { fail, ok, type Result } from '#kernel/result.ts'
+
+/** What a stock file can say about a vehicle, in the words that a mapping file uses. */
+export const stockFields = [
+  'stock_number',
+  'name',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'year',
+  'km',
+  'price',
+  'price_note',
+  'was_price',
+  'subscription_price',
+  'rental',
+  'car_type',
+  'status',
+  'vin',
+  'rego',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'engine',
+  'colour',
+  'interior_colour',
+  'doors',
+  'seats',
+  'tag',
+  'certified',
+  'reserved',
+  'reservable',
+  'preorder',
+  'comments',
+  'features',
+  'images',
+  'thumbnails',
+  'history_report_url',
+  'video_url',
+  'location',
+  'in_stock_since',
+  'payment_processors',
+  'berths',
+  'length_mm',
+  'travel_height_mm',
+  'tare_kg',
+  'atm_kg',
+  'ball_weight_kg',
+  'gvm_kg',
+  'gcm_kg',
+  'engine_cc',
+  'lams',
+  'bunks',
+  'ensuite',
+  'slides',
+  'axles',
+] as const
+export type StockField = (typeof stockFields)[number]
+
+export const sourceUnits = [
+  't',
+  'kg',
+  'lb',
+  'm',
+  'mm',
+  'cm',
+  'ft',
+  'in',
+  'km',
+  'mi',
+  'cc',
+  'L',
+  'cents',
+  'dollars',
+] as const
+
+const heading = z.string().trim().min(1, 'must name a column')
+const plain = z.union([z.string(), z.number(), z.boolean()]).transform(String)
+
+const pattern = z.string().check((context) => {
+  const groups = groupsOf(context.value)
+  if (groups === undefined)
+    context.issues.push({ code: 'custom', message: 'is not a regular expression', input: context.value })
+  else if (groups !== 1)
+    context.issues.push({ code: 'custom', message: 'must have exactly one group', input: context.value })
+})
+
+const reading = {
+  /** One group of a regular expression, letter case ignored; a cell that it does not fit has no value. */
+  pattern: pattern.optional(),
+  /** What each value of the cell means, letter case ignored; `*` stands for every other value, empty text for none. */
+  values: z.record(z.string(), plain).optional(),
+  unit: z.enum(sourceUnits).optional(),
+  /** What stands between the items of a list. */
+  list: z.string().min(1).optional(),
+}
+
+const source = z.union([
+  heading.transform((column) => ({ columns: [column], join: ' ' })),
+  z.strictObject({ constant: plain }),
+  z
+    .strictObject({ column: heading, ...reading })
+    .transform(({ column, ...rest }) => ({ columns: [column], join: ' ', ...rest })),
+  z.strictObject({ columns: z.array(heading).min(1), join: z.string().default(' '), ...reading }),
+])
+
+const fields = z.strictObject(
+  Object.fromEntries(stockFields.map((field) => [field, source.optional()])) as Record<
+    StockField,
+    z.ZodOptional<typeof source>
+  >,
+)
+
+const stockMapping = z.strictObject({
+  fields: fields
+    .refine((given) => given.make && given.model, 'must say where make and model stand')
+    .refine(
+      (given) => given.car_type,
+      'must say whether vehicles are new, used or demo: "car_type": {"constant": "used"} for all',
+    ),
+  /** Columns that together tell one vehicle from another, for rows without a stock number. */
+  identity: z.array(heading).min(1).optional(),
+  /** Where pictures named without an address lie, seen from the mapping file. */
+  pictures_folder: z.string().min(1).optional(),
+})
+
+export type ColumnSource = {
+  columns: string[]
+  join: string
+  pattern?: string | undefined
+  values?: Record<string, string> | undefined
+  unit?: (typeof sourceUnits)[number] | undefined
+  list?: string | undefined
+}
+export type Source = { constant: string } | ColumnSource
+
+/** How a dealer's stock file is read. */
+export type StockMapping = {
+  fields: Partial<Record<StockField, Source>>
+  identity?: string[] | undefined
+  pictures_folder?: string | undefined
+}
+
+/** A mapping file's content, or everything that is wrong with it, each with its place: `fields.price.unit: ...`. */
+export function parseStockMapping(value: unknown): Result<StockMapping, string[]> {
+  const parsed = stockMapping.safeParse(value)
+  if (!parsed.success) return fail(parsed.error.issues.flatMap(problemsOf))
+  const { fields: given, identity } = parsed.data
+  if (!given.stock_number && !identity) {
+    return fail(['identity: map stock_number, or name the columns that tell one vehicle from another'])
+  }
+  return ok(parsed.data)
+}
+
+function problemsOf(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${path ? `${path}.` : ''}${key}: is not known here`)
+  if (issue.code === 'invalid_union') return [`${path}: ${unionProblem(issue)}`]
+  return [`${path || 'mapping'}: ${issue.message}`]
+}
+
+/** Of the forms that a source may have, the one that came closest says what is wrong. */
+function unionProblem(issue: z.core.$ZodIssueInvalidUnion): string {
+  const custom = issue.errors.flat().find((each) => each.code !== 'invalid_type' && each.code !== 'unrecognized_keys')
+  if (!custom) return 'must be a column heading, {"constant": ...}, {"column": ...} or {"columns": [...]}'
+  return `${custom.path.join('.')} ${custom.message}`.trim()
+}
+
+function groupsOf(text: string): number | undefined {
+  try {
+    return (new RegExp(`${text}|`).exec('')?.length ?? 1) - 1
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { parseAmount, parsePrice, parsePriceNote } from './price-text.ts'
+
+const dollars = (text: string) => {
+  const parsed = parsePrice(text, 'dollars')
+  return parsed.ok ? parsed.value.price : parsed.problem
+}
+
+test.each([
+  ['24990', 24990_00],
+  ['24990.00', 24990_00],
+  ['$24,990', 24990_00],
+  ['$24,990.50', 24990_50],
+  ['24 990', 24990_00],
+  ["24'990", 24990_00],
+  ['24.990', 24990_00],
+  ['24.990,00', 24990_00],
+  ['24990,5', 24990_50],
+  ['A$24,990', 24990_00],
+  ['AUD 24,990', 24990_00],
+  ['NZ$ 24,990', 24990_00],
+  ['24,990 USD', 24990_00],
+  ['$1,234,567', 1234567_00],
+  ['25k', 25000_00],
+  ['From $24,990*', 24990_00],
+  ['$24,990 ONO', 24990_00],
+  ['$24,990 with 12 service vouchers', 24990_00],
+  ['24990 incl 12 months rego', 24990_00],
+  ['MY24 $31,000', 31000_00],
+  ['Was $27,990 Now $24,990', 24990_00],
+  ['$24,990 or $119 p/w', 24990_00],
+  ['0', null],
+  ['$0.00', null],
+])('the price %j is %j cents', (text, cents) => {
+  expect(dollars(text)).toBe(cents)
+})
+
+test.each(['POA', 'P.O.A.', 'P.O.A', 'poa', 'Call', 'Call us', 'Contact dealer', 'Contact Dealer for price', 'TBA', 'Price on application', 'Sold'])(
+  '%j means that there is no price',
+  (text) => {
+    expect(dollars(text)).toBe(null)
+  },
+)
+
+test.each([
+  ['-5000', 'is below zero'],
+  ['-$5,000', 'is below zero'],
+  ['$-5000', 'is below zero'],
+  ['($5,000)', 'is below zero'],
+  ['cheap', 'is not a price'],
+  ['24,99,0', 'is not a price'],
+  ['24990km', 'is not a price'],
+  ['99999999', 'is not a believable price'],
+  ['24,990 - 26,990', 'names more than one amount'],
+  ['Was $27,990', 'names only an earlier price'],
+])('the price %j is refused: it %s', (text, problem) => {
+  expect(dollars(text)).toBe(problem)
+})
+
+test('an earlier price beside the price is kept', () => {
+  expect(parsePrice('Was $27,990 now $24,990', 'dollars')).toMatchObject({ value: { wasPrice: 27990_00 } })
+})
+
+test('an amount in cents is taken as it is', () => {
+  expect(parsePrice('2499050', 'cents')).toMatchObject({ value: { price: 24990_50 } })
+})
+
+test.each([
+  ['$24,990 drive away', 'drive-away'],
+  ['24990 Drive-Away', 'drive-away'],
+  ['24,990 DAP', 'drive-away'],
+  ['$24,990 EGC', 'excluding-charges'],
+  ['$24,990 excl. govt charges', 'excluding-charges'],
+  ['$24,990 + ORC', 'excluding-charges'],
+  ['$84,990 plus GST', 'excluding-charges'],
+  ['$24,990', null],
+])('%j is a price of the kind %j', (text, note) => {
+  expect(parsePrice(text, 'dollars')).toMatchObject({ value: { note } })
+})
+
+test.each([
+  ['drive-away', 'drive-away'],
+  ['excluding-charges', 'excluding-charges'],
+  ['Excl. Govt. Charges', 'excluding-charges'],
+  ['drive_away', 'drive-away'],
+  ['none', 'none'],
+])('the price basis %j is %j', (text, note) => {
+  expect(parsePriceNote(text)).toEqual({ ok: true, value: note })
+})
+
+test('a price basis in other words is not guessed', () => {
+  expect(parsePriceNote('as seen').ok).toBe(false)
+})
+
+test.each([
+  ['Was $27,990', 27990_00],
+  ['RRP 27990', 27990_00],
+  ['$189 pw', 189_00],
+  ['0', null],
+  ['POA', null],
+])('the amount %j is %j cents', (text, cents) => {
+  expect(parseAmount(text, 'dollars')).toEqual({ ok: true, value: cents })
+})
+
+test.each(['-5', 'a lot', '100 to 200'])('%j is no amount', (text) => {
+  expect(parseAmount(text, 'dollars').ok).toBe(false)
+})

@@ -1,0 +1,48 @@
+import type { VehicleFacts, VehicleFromFeed, VehicleImage } from '../vehicle.ts'
+
+/** A vehicle as a row of the stock file describes it. */
+export type VehicleInFile = Omit<VehicleFromFeed, 'images'> & {
+  /** As a spreadsheet counts: the headings are row 1. */
+  row: number
+  identity: string
+  /** Addresses, and names of files in the mapping's pictures folder. */
+  pictures: string[]
+}
+
+/** The same with its pictures found. */
+export type VehicleToImport = Omit<VehicleInFile, 'pictures'> & { images: VehicleImage[] }
+
+/** What an import may change about a vehicle that is already there. */
+export type ImportedField = Exclude<keyof VehicleFromFeed, 'inStockSince' | 'facts'>
+
+/**
+ * What the file speaks of. Everything else about a vehicle that is already there stays as it is, so that a feed without
+ * comments does not wipe the comments that staff wrote.
+ */
+export type Coverage = {
+  fields: ReadonlySet<ImportedField>
+  facts: ReadonlySet<keyof VehicleFacts>
+  inStockSince: boolean
+}
+
+export type RefusedRow = {
+  row: number
+  /** What the row seems to be about: its name or stock number; empty when it does not say. */
+  about: string
+  reasons: string[]
+  /** Identity when it could be read: a vehicle whose row was refused is not gone. */
+  identity: string
+}
+
+/** Something that was left out of a row that was otherwise taken. */
+export type RowNote = { row: number; about: string; note: string }
+
+export type StockFile = {
+  vehicles: VehicleInFile[]
+  refused: RefusedRow[]
+  notes: RowNote[]
+  /** Rows with cells, the heading row not counted. */
+  rows: number
+  blankRows: number
+  coverage: Coverage
+}

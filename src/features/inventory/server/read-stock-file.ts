@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { automaticMapping } from '../domain/stock-file/automatic-mapping.ts'
+import { parseStockMapping, type StockMapping } from '../domain/stock-file/mapping.ts'
+import type { ReadContext } from '../domain/stock-file/read-vehicle.ts'
+import { stockReader } from '../domain/stock-file/stock-reader.ts'
+import type { StockFile } from '../domain/stock-file/vehicle-in-file.ts'
+import { readCsvFile, type TakeRow, type UnreadableFile } from './csv-file.ts'
+
+export type UnusableMapping = { kind: 'unusable-mapping'; mappingFile: string | undefined; problems: string[] }
+
+/** How to read a stock file: by this mapping, or by the file's own headings where it is undefined. */
+export type StockFileRequest = {
+  file: string
+  mappingFile: string | undefined
+  mapping: StockMapping | undefined
+  context: ReadContext
+  /** Called every two thousand rows. */
+  onRows(rows: number): void
+}
+
+const rowsBetweenReports = 2000
+
+export async function readStockFile(
+  request: StockFileRequest,
+): Promise<Result<StockFile, UnreadableFile | UnusableMapping>> {
+  let finish: (() => StockFile) | undefined
+  const read = await readCsvFile<UnusableMapping>(request.file, (headings) => {
+    const mapping = request.mapping ? ok(request.mapping) : automaticMapping(headings)
+    const reader = mapping.ok ? stockReader(mapping.value, headings, request.context) : mapping
+    if (!reader.ok)
+      return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: reader.problem })
+    finish = reader.value.finish
+    return ok(reporting(reader.value.takeRow, request.onRows))
+  })
+  if (!read.ok) return read
+  if (!finish) throw new Error('A file was read without its headings')
+  return ok(finish())
+}
+
+function reporting(takeRow: TakeRow, onRows: (rows: number) => void): TakeRow {
+  return (row, cells) => {
+    takeRow(row, cells)
+    if (row % rowsBetweenReports === 0) onRows(row)
+  }
+}
+
+/** A mapping file, or everything that is wrong with it. */
+export async function readMappingFile(path: string): Promise<Result<StockMapping, UnusableMapping>> {
+  const problem = (problems: string[]) => fail({ kind: 'unusable-mapping' as const, mappingFile: path, problems })
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text === undefined) return problem(['cannot be read'])
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return problem([`is not JSON: ${error instanceof Error ? error.message : String(error)}`])
+  }
+  const mapping = parseStockMapping(value)
+  return mapping.ok ? mapping : problem(mapping.problem)
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Photo } from '#features/media/view/photo.tsx'
+import type { Site } from '#features/sites/domain/site.ts'
+import { vehiclePath } from '../domain/vehicle-paths.ts'
+import { cardPicture } from '../domain/vehicle-picture.ts'
+import { priceDisplay } from '../domain/vehicle-price.ts'
+import { vehicleName } from '../domain/vehicle-words.ts'
+import type { Vehicle } from '../domain/vehicle.ts'
+import styles from './enquiry-page.module.css'
+import { cardPlace } from './vehicle-card.tsx'
+import { VehiclePrice } from './vehicle-price.tsx'
+import { vehicleViewRules } from './vehicle-view-rules.ts'
+
+type EnquiryPageProps = { site: Site; now: Date; vehicle: Vehicle; title: string; /** The form. */ children: ReactNode }
+
+/** A form about one vehicle on a page of its own, with the vehicle in sight. */
+export function VehicleEnquiryPage({ site, now, vehicle, title, children }: EnquiryPageProps) {
+  const rules = vehicleViewRules(site, now)
+  const picture = cardPicture(vehicle, site.settings)
+  const name = vehicleName(vehicle)
+  const page = vehiclePath(site.template, vehicle)
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: name, href: page }]} here={title} />
+      <h1>{title}</h1>
+      <div className={styles.vehicle}>
+        {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
+        <div>
+          <a href={page}>{name}</a>
+          <VehiclePrice price={priceDisplay(vehicle, rules.price)} />
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

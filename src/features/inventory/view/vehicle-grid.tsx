@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { cardPicture } from '../domain/vehicle-picture.ts'
+import type { Vehicle } from '../domain/vehicle.ts'
+import { PlaceholderOutline } from './placeholder-outline.tsx'
+import { VehicleCard } from './vehicle-card.tsx'
+import styles from './vehicle-grid.module.css'
+import type { VehicleViewRules } from './vehicle-view-rules.ts'
+
+type GridProps = {
+  vehicles: readonly Vehicle[]
+  rules: VehicleViewRules
+  /** True when the grid is the first thing on its page. */
+  isFirst?: boolean
+  /** Fills the last row when vehicles leave a gap in it, so that no card stands alone. */
+  filler: ReactNode
+}
+
+export function VehicleGrid({ vehicles, rules, isFirst = false, filler }: GridProps) {
+  const lacksPicture = vehicles.some((vehicle) => cardPicture(vehicle, rules.site.settings).kind !== 'photo')
+  return (
+    <>
+      {lacksPicture && <PlaceholderOutline template={rules.site.template} />}
+      <ul className={styles.grid}>
+        {vehicles.map((vehicle, at) => (
+          <VehicleCard key={vehicle.id} vehicle={vehicle} rules={rules} isFirst={isFirst && at === 0} />
+        ))}
+        <li className={styles.filler}>{filler}</li>
+      </ul>
+    </>
+  )
+}

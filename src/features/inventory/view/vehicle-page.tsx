@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LocationCard } from '#features/content/view/location-card.tsx'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { cardFacts, factGroups } from '../domain/vehicle-facts.ts'
+import { isSold } from '../domain/vehicle-listing.ts'
+import { vehiclePath } from '../domain/vehicle-paths.ts'
+import { cardPicture, galleryPictures } from '../domain/vehicle-picture.ts'
+import { vehiclePlace } from '../domain/vehicle-place.ts'
+import { priceDisplay } from '../domain/vehicle-price.ts'
+import { vehicleTag } from '../domain/vehicle-tag.ts'
+import { vehicleHeadline, vehicleName } from '../domain/vehicle-words.ts'
+import type { Vehicle } from '../domain/vehicle.ts'
+import { FactTable } from './fact-table.tsx'
+import { Gallery } from './gallery.tsx'
+import { PlaceholderOutline } from './placeholder-outline.tsx'
+import { vehicleActions } from './vehicle-actions.ts'
+import { VehicleGrid } from './vehicle-grid.tsx'
+import styles from './vehicle-page.module.css'
+import { ActionBar, VehicleActions } from './vehicle-panel.tsx'
+import { VehiclePrice } from './vehicle-price.tsx'
+import { VehicleTagMark } from './vehicle-tag-mark.tsx'
+import { vehicleViewRules, type VehicleViewRules } from './vehicle-view-rules.ts'
+
+type VehiclePageProps = {
+  site: Site
+  now: Date
+  vehicle: Vehicle
+  similar: readonly Vehicle[]
+  /** The list that the way back leads to. */
+  stock: { href: string; label: string }
+  /** The enquiry form, for the dialog; null leaves the dialog out. */
+  enquiry: ReactNode
+}
+
+export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: VehiclePageProps) {
+  const rules = vehicleViewRules(site, now)
+  const { location } = vehiclePlace(vehicle, site.dealerships)
+  const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
+  const name = vehicleName(vehicle)
+  const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
+  return (
+    <article className={styles.page}>
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
+      {isSold(vehicle) && (
+        <Notice>
+          This one is sold. <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See what is like it.</a>
+        </Notice>
+      )}
+      <div className={styles.top}>
+        <Pictures vehicle={vehicle} name={name} rules={rules} />
+        <aside className={styles.panel} aria-label="Summary">
+          <Summary vehicle={vehicle} rules={rules} />
+          {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} />}
+          <Identity vehicle={vehicle} place={location?.name} />
+        </aside>
+      </div>
+      <Details vehicle={vehicle} rules={rules} />
+      {location && (
+        <section className={styles.section} id="vehicle-map">
+          <h2>Where to see it</h2>
+          <LocationCard location={location} now={localTime(now, site.timeZone)} isPhoneMasked={isPhoneMasked} />
+        </section>
+      )}
+      {showsSimilar && similar.length > 0 && (
+        <section className={styles.section} id="similar">
+          <h2>You may also like</h2>
+          <VehicleGrid
+            vehicles={similar}
+            rules={rules}
+            filler={<LinkButton href={stock.href}>{`See all: ${stock.label}`}</LinkButton>}
+          />
+        </section>
+      )}
+      <ActionBar actions={actions} />
+      {enquiry && <EnquiryDialog opener={`${vehiclePath(site.template, vehicle)}/enquire`}>{enquiry}</EnquiryDialog>}
+    </article>
+  )
+}
+
+function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; rules: VehicleViewRules }) {
+  const pictures = galleryPictures(vehicle, rules.site.settings)
+  if (pictures.length > 0) return <Gallery name={name} pictures={pictures} rules={rules} />
+  const picture = cardPicture(vehicle, rules.site.settings)
+  const { labels, request_photos: mayRequest } = rules.site.settings.vehicle
+  return (
+    <div className={styles.none}>
+      <PlaceholderOutline template={rules.site.template} />
+      <svg aria-hidden="true">
+        <use href="#i-vehicle" />
+      </svg>
+      <p>{picture.kind === 'new-arrival' ? picture.label : 'Photographs are on their way'}</p>
+      {mayRequest && !isSold(vehicle) && (
+        <LinkButton href={`${vehiclePath(rules.site.template, vehicle)}/request-photos`}>
+          <Icon name="camera" />
+          {labels.request_photos}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Summary({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
+  const { main, detail } = vehicleHeadline(vehicle)
+  const tag = vehicleTag(vehicle, rules.tag)
+  return (
+    <>
+      {tag && <VehicleTagMark tag={tag} />}
+      <h1>
+        {main}
+        {detail && <small>{` ${detail}`}</small>}
+      </h1>
+      <VehiclePrice price={priceDisplay(vehicle, rules.price)} isLarge />
+      <ul className={styles.key}>
+        {cardFacts(vehicle, rules.facts).map((fact) => (
+          <li key={fact.key}>{fact.short}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Identity({ vehicle, place }: { vehicle: Vehicle; place: string | undefined }) {
+  const said = [vehicle.stockNumber && `Stock ${vehicle.stockNumber}`, vehicle.rego && `Rego ${vehicle.rego}`, place]
+  return <p className={styles.identity}>{said.filter(Boolean).join(' · ')}</p>
+}
+
+function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
+  const groups = factGroups(vehicle, rules.facts)
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>Specifications</h2>
+        <FactTable groups={groups} />
+      </section>
+      {vehicle.features.length > 0 && (
+        <section className={styles.section}>
+          <h2>Features</h2>
+          <ul className={styles.features}>
+            {vehicle.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {vehicle.comments && (
+        <section className={styles.section}>
+          <h2>{rules.site.settings.vehicle.labels.comments}</h2>
+          <p className={styles.comments}>{vehicle.comments}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Opened by the enhancement when a link leads to `opener`, which is a page of its own without script. */
+function EnquiryDialog({ opener, children }: { opener: string; children: ReactNode }) {
+  return (
+    <dialog className={styles.dialog} id="enquiry" data-opened-by={opener} aria-label="Enquiry">
+      <form method="dialog">
+        <button aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </form>
+      {children}
+    </dialog>
+  )
+}

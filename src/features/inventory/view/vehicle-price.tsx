@@ -1,0 +1,22 @@
+import type { PriceDisplay } from '../domain/vehicle-price.ts'
+import styles from './vehicle-price.module.css'
+
+/** The price and what it includes, an earlier price, and the estimated repayment with its terms. */
+export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; isLarge?: boolean }) {
+  const { main, was, second, weekly } = price
+  return (
+    <div className={isLarge ? `${styles.price} ${styles.large}` : styles.price}>
+      <p>
+        <b>{main.text}</b>
+        {main.note && <small>{main.note}</small>}
+        {was && (
+          <small>
+            was <s>{was}</s>
+          </small>
+        )}
+      </p>
+      {second && <small>{`or ${second.text} ${second.note}`.trimEnd()}</small>}
+      {weekly && <small title={weekly.note}>{isLarge ? `${weekly.text} ${weekly.note}` : `Est. ${weekly.text} per week`}</small>}
+    </div>
+  )
+}

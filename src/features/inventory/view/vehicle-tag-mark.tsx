@@ -1,0 +1,8 @@
+import type { Tag } from '../domain/vehicle-tag.ts'
+import styles from './vehicle-tag-mark.module.css'
+
+/** The one mark that may lie on a photograph. */
+export function VehicleTagMark({ tag }: { tag: Tag }) {
+  if (tag.image) return <img className={styles.image} src={tag.image} alt={tag.label} width="96" height="32" />
+  return <b className={`${styles.tag} ${styles[tag.tone]}`}>{tag.label}</b>
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
+import { type EnquiryForm, formForCategory, generalEnquiryForm, photoRequestForm, vehicleEnquiryForm } from './enquiry-form.ts'
+import { leadCategory } from './lead-category.ts'
+import { sampleDealership, sampleLocationId, sampleSite } from './sample-site.ts'
+
+const field = (form: EnquiryForm, name: string) => form.fields.find((each) => each.name === name)
+const names = (form: EnquiryForm) => form.fields.map((each) => each.name)
+const required = (form: EnquiryForm) => form.fields.filter((each) => each.isRequired).map((each) => each.name)
+
+test('an enquiry requires name, e-mail, phone and message', () => {
+  expect(required(vehicleEnquiryForm(sampleSite(), sampleVehicle()))).toEqual(['name', 'email', 'phone', 'message'])
+})
+
+test('a site may leave the message optional', () => {
+  const site = sampleSite({ settings: { leads: { message_required: false } } })
+  expect(required(vehicleEnquiryForm(site, sampleVehicle()))).toEqual(['name', 'email', 'phone'])
+})
+
+test('a general enquiry asks what it is about, General Enquiry unless changed', () => {
+  const category = field(generalEnquiryForm(sampleSite()), 'category')
+  expect(category).toMatchObject({ isRequired: true, initial: 'General Enquiry' })
+  expect(category?.options?.map((option) => option.value)).toContain('Careers Enquiry')
+})
+
+test('a site that takes no applications does not offer careers', () => {
+  const site = sampleSite({ settings: { leads: { careers: false } } })
+  expect(field(generalEnquiryForm(site), 'category')?.options?.map((option) => option.value)).not.toContain('Careers Enquiry')
+})
+
+test('a site may ask for first name, last name and postcode instead of one name', () => {
+  const site = sampleSite({ settings: { leads: { name_fields: 'first-last-postcode' } } })
+  const form = vehicleEnquiryForm(site, sampleVehicle())
+  expect(required(form)).toEqual(['name', 'last_name', 'email', 'phone', 'postcode', 'message'])
+  expect(field(form, 'name')?.label).toBe('First name')
+  expect(field(form, 'postcode')).toMatchObject({ label: 'Postcode', maxLength: 4, inputMode: 'numeric' })
+})
+
+test('the US form asks for a ZIP code of five digits and spells as Americans do', () => {
+  const site = sampleSite({ region: 'US', settings: { leads: { name_fields: 'first-last-postcode' } } })
+  const form = generalEnquiryForm(site)
+  expect(field(form, 'postcode')).toMatchObject({ label: 'ZIP code', maxLength: 5 })
+  expect(field(form, 'category')?.options?.[0]).toEqual({ value: 'General Enquiry', label: 'General Inquiry' })
+})
+
+test('a New Zealand phone box takes 15 characters', () => {
+  expect(field(generalEnquiryForm(sampleSite({ region: 'NZ' })), 'phone')?.maxLength).toBe(15)
+  expect(field(generalEnquiryForm(sampleSite()), 'phone')?.maxLength).toBeUndefined()
+})
+
+test('location and dealership are asked and required where the site says so', () => {
+  const settings = { leads: { location_select: true, dealership_select: true } }
+  const form = generalEnquiryForm(sampleSite({ settings, dealerships: [sampleDealership(1), sampleDealership(2)] }))
+  expect(required(form)).toEqual(expect.arrayContaining(['location_id', 'dealership_slug']))
+  expect(field(form, 'location_id')?.options?.[1]).toEqual({ value: sampleLocationId(2), label: 'Town 2' })
+  expect(field(form, 'dealership_slug')?.options?.[1]).toEqual({ value: 'dealer-2', label: 'Dealer 2' })
+})
+
+test('a registration number is offered where the site says so and never required', () => {
+  const form = generalEnquiryForm(sampleSite({ settings: { leads: { rego_field: true } } }))
+  expect(field(form, 'Rego')).toMatchObject({ label: 'Rego', isRequired: false })
+  expect(names(generalEnquiryForm(sampleSite()))).not.toContain('Rego')
+})
+
+test.each(['AU', 'NZ', 'US'] as const)('nobody in %s is opted in beforehand unless the site says so', (region) => {
+  expect(field(generalEnquiryForm(sampleSite({ region })), 'opt_in')?.initial).toBe('false')
+  const ticked = sampleSite({ region, settings: { leads: { opt_in_ticked: true } } })
+  expect(field(generalEnquiryForm(ticked), 'opt_in')?.initial).toBe('true')
+})
+
+test('a vehicle form carries the vehicle and the category of its car type', () => {
+  const form = vehicleEnquiryForm(sampleSite(), sampleVehicle({ carType: 'demo' }))
+  expect(form.category.name).toBe('Demo Vehicle Enquiry')
+  expect(field(form, 'car_id')).toMatchObject({ kind: 'hidden', initial: sampleVehicle().id })
+  expect(names(form)).not.toContain('category')
+})
+
+test('a photo request never requires a message', () => {
+  expect(required(photoRequestForm(sampleSite(), sampleVehicle()))).toEqual(['name', 'email', 'phone'])
+})
+
+test('every form holds a box that only programs fill in', () => {
+  for (const form of [generalEnquiryForm(sampleSite()), vehicleEnquiryForm(sampleSite(), sampleVehicle())]) {
+    expect(form.fields.filter((each) => each.kind === 'decoy')).toHaveLength(1)
+  }
+})
+
+test('a lead from a program is checked by the form of its category', () => {
+  const site = sampleSite()
+  const vehicle = sampleVehicle()
+  expect(formForCategory(site, leadCategory('Used Vehicle Enquiry'), vehicle).name).toBe('vehicle')
+  expect(formForCategory(site, leadCategory('Photo Request'), vehicle).name).toBe('photo-request')
+  expect(formForCategory(site, leadCategory('Used Vehicle Enquiry'), undefined).name).toBe('general')
+  const survey = formForCategory(site, leadCategory('Survey'), undefined)
+  expect(survey.category.name).toBe('Survey')
+  expect(names(survey)).not.toContain('category')
+})

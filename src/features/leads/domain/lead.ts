@@ -1,0 +1,48 @@
+import type { DealershipId, LeadId, LocationId, SiteId, VehicleId } from '#kernel/ids.ts'
+
+export type LeadValue = string | number | boolean | string[] | Record<string, string>
+
+/** What reaches the dealer, under the keys of specification 3. */
+export type LeadPayload = Record<string, LeadValue>
+
+/** An enquiry as it is stored: what staff look for, and the whole payload. */
+export type Lead = {
+  /** Name of the category, after the careers rule. */
+  category: string
+  subcategory: string
+  eventId: number
+  dealershipId: DealershipId | null
+  locationId: LocationId | null
+  vehicleId: VehicleId | null
+  leadStatus: LeadStatus
+  isFormCompleted: boolean
+  name: string
+  email: string
+  phone: string
+  payload: LeadPayload
+  /** Why it waits for a person to look at it; empty when it does not. */
+  heldBecause: string
+}
+
+export const leadStatuses = ['Complete', 'Incomplete'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+
+export type StoredLead = Lead & { id: LeadId; siteId: SiteId; createdAt: Date; updatedAt: Date }
+
+/** Text of a payload; empty when there is none or it is not text. */
+export function payloadText(lead: Pick<Lead, 'payload'>, key: string): string {
+  const value = lead.payload[key]
+  return typeof value === 'string' ? value : ''
+}
+
+/** `Jayco Journey (J1204)`, from what the payload says of the vehicle; empty when it says nothing. */
+export function vehicleOfLead(lead: Pick<Lead, 'payload'>): string {
+  const name = [payloadText(lead, 'Vehicle Make'), payloadText(lead, 'Vehicle Model')].filter(Boolean).join(' ')
+  const stockNumber = payloadText(lead, 'stock_number')
+  if (name === '') return stockNumber
+  return stockNumber === '' ? name : `${name} (${stockNumber})`
+}
+
+/** Name as the shopper gave it, in one or two fields. */
+export const fullName = (lead: Pick<Lead, 'name' | 'payload'>): string =>
+  [lead.name, payloadText(lead, 'last_name')].filter(Boolean).join(' ')

@@ -1,0 +1,71 @@
+import type { ImageProblem, ImageProblemKind } from '../domain/image-problem.ts'
+
+/** An HTTP answer in plain parts; the host adds `content-length` and leaves the body out for HEAD. */
+export type ImageAnswer = { status: number; headers: Record<string, string>; body: Buffer }
+
+export type PictureAnswer = {
+  body: Buffer
+  contentType: string
+  /** Strong, with its quotes. */
+  etag: string
+  cacheControl: string
+  /** True when the picture's kind was chosen by the Accept header. */
+  variesByAccept: boolean
+}
+
+/** A year, and no question in between: the address changes when the picture does. */
+export const forEver = 'public, max-age=31536000, immutable'
+/** Another host may change the picture behind an address. */
+export const forADay = 'public, max-age=86400'
+
+export function pictureAnswer({ body, contentType, ...caching }: PictureAnswer): ImageAnswer {
+  const headers = {
+    ...cachingHeaders(caching),
+    'content-type': contentType,
+    'content-disposition': 'inline',
+    'content-security-policy': harmless,
+    'x-content-type-options': 'nosniff',
+  }
+  return { status: 200, headers, body }
+}
+
+export function notModifiedAnswer(caching: Omit<PictureAnswer, 'body' | 'contentType'>): ImageAnswer {
+  return { status: 304, headers: cachingHeaders(caching), body: nothing }
+}
+
+/** One sentence of plain text: a broken picture must not cost a page of HTML. */
+export function problemAnswer({ kind, message }: ImageProblem): ImageAnswer {
+  const headers: Record<string, string> = {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }
+  if (kind === 'busy') headers['retry-after'] = '1'
+  return { status: statusOf[kind], headers, body: Buffer.from(`${message}\n`) }
+}
+
+/** Compares weakly: proxies that compress mark our strong tags with `W/`. */
+export function holdsTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** Also when a visitor opens a drawing by its own address, its scripts, forms and outside parts stay dead. */
+const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+const nothing = Buffer.alloc(0)
+
+const statusOf: Record<ImageProblemKind, number> = {
+  'bad-request': 400,
+  missing: 404,
+  'too-large': 413,
+  'not-a-picture': 415,
+  'remote-failed': 502,
+  busy: 503,
+  'remote-too-slow': 504,
+  'too-slow': 504,
+}
+
+function cachingHeaders({ etag, cacheControl, variesByAccept }: Omit<PictureAnswer, 'body' | 'contentType'>) {
+  const headers: Record<string, string> = { etag, 'cache-control': cacheControl }
+  if (variesByAccept) headers['vary'] = 'accept'
+  return headers
+}

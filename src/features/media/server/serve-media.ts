@@ -1,0 +1,27 @@
+import type { GroupId } from '#kernel/ids.ts'
+import { imageProblem } from '../domain/image-problem.ts'
+import { mediaContentTypes, mediaExtensionOf, parseMediaKey } from '../domain/media-key.ts'
+import { forEver, holdsTag, notModifiedAnswer, pictureAnswer, problemAnswer, type ImageAnswer } from './image-answer.ts'
+import type { MediaStorage } from './ports.ts'
+
+export type MediaRequest = {
+  /** Of the site that the host names: the wall between dealer groups. */
+  groupId: GroupId
+  /** The last part of `/media/<key>`, as it came. */
+  key: string
+  ifNoneMatch: string | undefined
+}
+
+/** Answers `/media/<key>` with the picture as it was stored. */
+export async function serveMedia(
+  { storage }: { storage: MediaStorage },
+  { groupId, key: text, ifNoneMatch }: MediaRequest,
+): Promise<ImageAnswer> {
+  const key = parseMediaKey(text)
+  const body = key === undefined ? undefined : await storage.read(groupId, key)
+  if (key === undefined || body === undefined)
+    return problemAnswer(imageProblem('missing', 'There is no such picture.'))
+  const caching = { etag: `"${key}"`, cacheControl: forEver, variesByAccept: false }
+  if (holdsTag(ifNoneMatch, caching.etag)) return notModifiedAnswer(caching)
+  return pictureAnswer({ ...caching, body, contentType: mediaContentTypes[mediaExtensionOf(key)] })
+}

@@ -1,0 +1,45 @@
+import { imageSrcSet, imageUrl, type ImageDelivery } from '../domain/image-paths.ts'
+import type { ImageWidth } from '../domain/image-widths.ts'
+
+export type Picture = {
+  url: string
+  alt: string
+  /** Pixels; 0 when unknown. */
+  width: number
+  height: number
+}
+
+/** How a picture lies on the page: the widths offered, and CSS `sizes` that say which one to take. */
+export type PhotoPlace = { widths: readonly ImageWidth[]; sizes: string }
+
+type PhotoProps = {
+  picture: Picture
+  place: PhotoPlace
+  delivery: ImageDelivery
+  /** The first picture that a visitor sees is fetched at once and before others, the rest when they come near. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** A photograph in the size that the screen needs. Its box must have a shape of its own (`aspect-ratio`). */
+export function Photo({ picture, place, delivery, isFirst = false, className }: PhotoProps) {
+  return (
+    <img
+      className={className}
+      src={imageUrl({ url: picture.url, width: place.widths[1] ?? place.widths[0] ?? 640 }, delivery)}
+      srcSet={imageSrcSet(picture, place.widths, delivery) || undefined}
+      sizes={place.sizes}
+      alt={picture.alt}
+      width={picture.width || 1200}
+      height={picture.height || 800}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+    />
+  )
+}
+
+/** What the head needs to fetch the first photograph early. */
+export const photoPreload = (picture: Picture, place: PhotoPlace, delivery: ImageDelivery) => ({
+  srcSet: imageSrcSet(picture, place.widths, delivery),
+  sizes: place.sizes,
+})

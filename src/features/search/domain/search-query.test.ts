@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { activeFilters, facetLabel, offeredSorts, rangeLabel, rangeText, sortLabel } from './search-filters.ts'
+import { createArraySearchEngine } from './array-search-engine.ts'
+import { sampleSite, sampleStock } from './sample-stock.ts'
+import {
+  emptyQuery,
+  isFiltered,
+  type SearchQuery,
+  withFacetValue,
+  withoutFacet,
+  withoutFacetValue,
+  withoutFilters,
+  withoutRange,
+  withPage,
+  withSort,
+  withText,
+} from './search-query.ts'
+
+const query: SearchQuery = {
+  facets: { make: ['ford', 'toyota'], model: ['ranger'], badge: ['xlt'], body: ['ute'] },
+  ranges: { price: { from: 2_000_000, to: 4_000_000 } },
+  text: 'one owner',
+  sort: 'price-asc',
+  page: 3,
+  preset: { minimum_photos: 2 },
+}
+
+test('every change goes back to the first page', () => {
+  const changed = [
+    withFacetValue(query, 'body', 'suv'),
+    withoutFacetValue(query, 'body', 'ute'),
+    withoutFacet(query, 'body'),
+    withoutRange(query, 'price'),
+    withText(query, ''),
+    withSort(query, null),
+    withoutFilters(query),
+  ]
+  expect(changed.map(({ page }) => page)).toEqual(changed.map(() => 1))
+  expect(withPage(query, 5)).toEqual({ ...query, page: 5 })
+})
+
+test('a value is added once and in order, and the last one removed takes its facet along', () => {
+  expect(withFacetValue(query, 'make', 'audi').facets.make).toEqual(['audi', 'ford', 'toyota'])
+  expect(withFacetValue(query, 'make', 'ford').facets.make).toEqual(['ford', 'toyota'])
+  expect('body' in withoutFacetValue(query, 'body', 'ute').facets).toBe(false)
+  expect('price' in withoutRange(query, 'price').ranges).toBe(false)
+})
+
+test('a make takes its models along when it goes, a model its badges', () => {
+  expect(withoutFacetValue(query, 'make', 'ford').facets).toEqual({ make: ['toyota'], body: ['ute'] })
+  expect(withoutFacet(query, 'model').facets).toEqual({ make: ['ford', 'toyota'], body: ['ute'] })
+})
+
+test('clearing the filters keeps the order and the presets of the link', () => {
+  expect(withoutFilters(query)).toEqual({ ...emptyQuery, sort: 'price-asc', preset: { minimum_photos: 2 } })
+  expect([isFiltered(query), isFiltered(withoutFilters(query)), isFiltered(withText(emptyQuery, 'x'))]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('filters in force are named in words, each with the query without it', () => {
+  const { vocabulary } = createArraySearchEngine(sampleStock(100), sampleSite())
+  const filters = activeFilters(query, { vocabulary, region: 'AU' })
+  expect(filters.map(({ name, label }) => `${name}: ${label}`)).toEqual([
+    'Make: Ford',
+    'Make: Toyota',
+    'Model: Ranger',
+    'Badge: XLT',
+    'Body type: Ute',
+    'Price: $20,000 to $40,000',
+    'Search: "one owner"',
+  ])
+  expect(filters.at(-1)?.without).toEqual({ ...query, text: '', page: 1 })
+})
+
+test.each([
+  ['price' as const, { from: null, to: 4_000_000 }, 'Up to $40,000'],
+  ['price' as const, { from: 4_000_000, to: 4_000_000 }, '$40,000'],
+  ['year' as const, { from: 2018, to: null }, 'From 2018'],
+  ['year' as const, { from: 2018, to: 2020 }, '2018 to 2020'],
+  ['km' as const, { from: null, to: 50_000 }, 'Up to 50,000 km'],
+])('a range of %s from %o reads %s', (name, range, text) => {
+  expect(rangeText(name, range, 'AU')).toBe(text)
+})
+
+test('labels follow the region', () => {
+  expect([facetLabel('colour', 'US'), facetLabel('colour', 'NZ')]).toEqual(['Color', 'Colour'])
+  expect([rangeLabel('km', 'US'), rangeLabel('km', 'AU')]).toEqual(['Miles', 'Kilometres'])
+  expect([sortLabel('km-asc', 'US'), sortLabel('km-asc', 'AU')]).toEqual(['Lowest miles', 'Lowest kms'])
+  expect(sortLabel('relevant', 'AU')).toBe('Most relevant')
+})
+
+test('the default order is always on offer', () => {
+  const search = siteSettings.parse({ search: { default_sort: 'km-asc', sorts: ['latest'] } }).search
+  expect(offeredSorts(search)).toEqual(['km-asc', 'latest'])
+})

@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { settingsReference } from '#features/sites/domain/settings/settings-reference.ts'
+import { addDealer, addStaffMember, importStockFile, listLeads, listSites, resetPassword, type Commands } from './commands.ts'
+import { readConfig } from './config.ts'
+import { programFolder } from './folders.ts'
+import { openProgramDatabase } from './open-database.ts'
+
+const usage = `forecourt: look after the sites on this machine
+
+  sites                                             every site and its dealerships
+  dealer add FOLDER                                 a dealer group from a folder of files becomes live sites
+  stock import FILE --dealership SLUG               make a dealership's stock what a CSV file says
+        [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--verbose]
+  leads list --site SLUG [--limit N] [--json]       the newest enquiries of a site
+  staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
+  staff password EMAIL                              a new password, printed once
+  docs                                              write docs/settings.md from the settings themselves
+
+It works on the same data as the running program (FORECOURT_DATA, DATABASE_URL).
+`
+
+const options = {
+  dealership: { type: 'string' },
+  mapping: { type: 'string' },
+  group: { type: 'string' },
+  site: { type: 'string' },
+  role: { type: 'string' },
+  limit: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'allow-removals': { type: 'boolean' },
+  verbose: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Given = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
+type Command = { words: string; argument?: string; required?: (keyof Given['values'])[]; run(commands: Commands, given: Given): Promise<number> }
+
+const known: Command[] = [
+  { words: 'sites', run: (commands) => listSites(commands) },
+  { words: 'dealer add', argument: 'FOLDER', run: (commands, given) => addDealer(commands, last(given)) },
+  {
+    words: 'stock import',
+    argument: 'FILE',
+    required: ['dealership'],
+    run: (commands, given) => importStockFile(commands, last(given), given.values),
+  },
+  { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
+  { words: 'staff add', argument: 'EMAIL', required: ['group'], run: (commands, given) => addStaffMember(commands, last(given), given.values) },
+  { words: 'staff password', argument: 'EMAIL', run: (commands, given) => resetPassword(commands, last(given)) },
+]
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(words: string[]): Promise<number> {
+  const given = read(words)
+  if (typeof given === 'string') return complain(given)
+  if (given.values.help || given.positionals.length === 0) return say(usage)
+  if (given.positionals[0] === 'docs') return writeDocs()
+  const command = known.find(({ words }) => given.positionals.join(' ').startsWith(words))
+  if (!command) return complain(`There is no command "${given.positionals.join(' ')}".\n\n${usage}`)
+  const wanted = command.words.split(' ').length + (command.argument ? 1 : 0)
+  if (given.positionals.length !== wanted) return complain(`Write: forecourt ${command.words} ${command.argument ?? ''}`.trim())
+  const missing = command.required?.find((name) => given.values[name] === undefined)
+  if (missing) return complain(`forecourt ${command.words} needs --${missing}.`)
+  return withCommands((commands) => command.run(commands, given))
+}
+
+function read(words: string[]): Given | string {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const last = (given: Given): string => given.positionals.at(-1) ?? ''
+
+async function withCommands(work: (commands: Commands) => Promise<number>): Promise<number> {
+  const config = readConfig(process.env)
+  if (!config.ok) return complain(config.problem.join('\n'))
+  mkdirSync(config.value.dataFolder, { recursive: true })
+  const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {}, connections: 3 })
+  if (!opened.ok) return complain(opened.problem)
+  try {
+    return await work({ config: config.value, database: opened.value.database, say, complain })
+  } finally {
+    await opened.value.close()
+  }
+}
+
+async function writeDocs(): Promise<number> {
+  const file = join(programFolder, 'docs/settings.md')
+  mkdirSync(join(programFolder, 'docs'), { recursive: true })
+  await writeFile(file, settingsReference())
+  return say(`Wrote ${file}`)
+}
+
+function say(text: string): number {
+  process.stdout.write(`${text.trimEnd()}\n`)
+  return 0
+}
+
+function complain(text: string): number {
+  process.stderr.write(`${text.trimEnd()}\n`)
+  return 1
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ViteDevServer } from 'vite'
+import { openLog } from '#platform/log.ts'
+import type { Assets } from '#platform/rendering/assets.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import { readConfig } from './config.ts'
+import { loadDemoDealers } from './dealers/load-demo.ts'
+import { openProgramDatabase } from './open-database.ts'
+import { programSecret } from './secret.ts'
+import { siteTable } from './site-table.ts'
+import { wireWeb, type BuiltAssets } from './wire.ts'
+
+const say = (line: string): void => console.log(line)
+
+/**
+ * The program straight from its sources: no page cache, pages and rules read anew after an edit, styles swapped in place.
+ * Database, snapshots and sign-in live on across edits.
+ */
+export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
+  const read = readConfig(process.env)
+  if (!read.ok) throw new Error(read.problem.join('\n'))
+  const config = { ...read.value, isDevelopment: true }
+  const opened = await openProgramDatabase(config, { say, onError: (error) => console.error(error.message) })
+  if (!opened.ok) throw new Error(opened.problem)
+  const wired = await wireWeb({
+    config,
+    database: opened.value.database,
+    log: openLog('warn'),
+    secret: await programSecret(config),
+    assets: developmentAssets('', ''),
+    isReady: () => true,
+  })
+  await loadDemoDealers(wired, say)
+  createServer((request, response) => {
+    vite.middlewares(request, response, () => void answer(vite, wired).then((listener) => listener(request, response)))
+  }).listen(config.port, config.host, () => {
+    say(siteTable(wired.directory.list(), { port: config.port, isDevelopment: true }))
+    say('Edits show at once.')
+  })
+  process.once('SIGINT', () => void opened.value.close().then(() => process.exit(0)))
+}
+
+/** The framework over the newest sources. */
+async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<typeof getRequestListener>> {
+  const { sheetText } = (await vite.ssrLoadModule('/src/pages/storefront/sheet-text.ts')) as { sheetText: string }
+  const { createApp } = (await vite.ssrLoadModule('/src/pages/app.ts')) as typeof import('#pages/app.ts')
+  const assets = developmentAssets(sheetText, '/development.js')
+  const app = createApp({ ...wired, storefrontAssets: assets.storefront, consoleAssets: assets.console, pageCache: wired.pageCache })
+  return getRequestListener(async (request) => withoutPolicy(await app.fetch(request)))
+}
+
+function developmentAssets(sheet: string, script: string): BuiltAssets {
+  const assets: Assets = { sheet, script, addressOf: (source) => `/${source}` }
+  return { storefront: assets, console: assets, files: async () => new Response('Not found', { status: 404 }) }
+}
+
+/** The tools of development run inline code, which the real policy forbids. */
+function withoutPolicy(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.delete('content-security-policy')
+  headers.delete('etag')
+  headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
+}

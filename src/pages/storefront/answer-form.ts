@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { submitLead } from '#features/leads/server/submit-lead.ts'
+import { clientAddress } from '#platform/http/request-facts.ts'
+import type { WebEnv } from '../web-env.ts'
+import type { WebDeps } from '../web-deps.ts'
+import { pageAddress } from './page-address.ts'
+import type { PageRequest, RefusedForm } from './page.ts'
+import { findRoute } from './routes.ts'
+import { answerRefusedForm } from './storefront.ts'
+
+/** Text of section 8 for a form that could not be sent. */
+const sendingFailed = 'An error occurred when submitting this form'
+
+/**
+ * A form posted to the address of the page that holds it, as a browser without script does: on to the success page, or the
+ * same page with everything typed still in it and what is wrong beside each field.
+ */
+export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const site = context.get('site')
+  const request = context.req.raw
+  const found = await formAt(deps, context)
+  if (!found) return new Response('There is no form at this address.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  const typed = await typedValues(context)
+  if (!typed) return new Response('Send this form as a web page does.\n', { status: 415, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  const sender = clientAddress(request.headers, context.env, deps.trustsProxy)
+  const refuse = (refused: Omit<RefusedForm, 'values'>) => answerRefusedForm(deps, { site, request, refused: { values: typed, ...refused } })
+  const limit = deps.leadLimit.take(`${site.siteId} ${sender}`, found.snapshot.site.settings.leads.per_address_per_hour, deps.now())
+  if (!limit.isAllowed) return refuse({ problems: {}, message: 'Too many enquiries came from here. Please call us, or try again later.' })
+  const answer = await submitLead(deps, {
+    site: found.snapshot.site,
+    form: found.form,
+    vehicle: found.snapshot.findVehicle(found.params['slug'] ?? ''),
+    raw: typed,
+    url: request.headers.get('referer') ?? request.url,
+    userAgent: request.headers.get('user-agent') ?? '',
+    sender,
+    idempotencyKey: null,
+  }).catch((error: Error) => {
+    deps.log.error({ requestId: context.get('requestId'), error: error.message, stack: error.stack }, 'lead not stored')
+    return undefined
+  })
+  if (!answer) return refuse({ problems: {}, message: sendingFailed })
+  if (!answer.ok) return refuse({ problems: answer.problem, message: '' })
+  return new Response(null, { status: 303, headers: { location: answer.value.redirect, 'cache-control': 'no-store' } })
+}
+
+async function formAt(deps: WebDeps, context: Context<WebEnv>) {
+  const url = new URL(context.req.url)
+  const address = pageAddress(url.pathname + url.search)
+  if (address === undefined) return undefined
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const wanted: PageRequest = { snapshot, url: new URL(address, url.origin), params: {} }
+  const found = findRoute(wanted)
+  const form = found?.route.form?.(found.request)
+  return found && form ? { snapshot, form, params: found.request.params } : undefined
+}
+
+/** What was typed, by field; undefined when the body is not a form. */
+async function typedValues(context: Context<WebEnv>): Promise<Record<string, string> | undefined> {
+  const type = context.req.header('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) return undefined
+  const body = await context.req.formData().catch(() => undefined)
+  if (!body) return undefined
+  return Object.fromEntries([...body].flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])))
+}

@@ -1,0 +1,78 @@
+import { ModelCards } from '#features/content/view/model-cards.tsx'
+import { heroPlace } from '#features/content/view/hero.tsx'
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { imageSrcSet } from '#features/media/domain/image-paths.ts'
+import type { SearchResult } from '#features/search/domain/search-engine.ts'
+import { emptyQuery, withSort } from '#features/search/domain/search-query.ts'
+import { HomePage } from '#features/search/view/home-page.tsx'
+import { vehicleNoun } from '#features/sites/domain/template.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { Section } from '#ui/layout.tsx'
+import { placeSuffix } from './headings.ts'
+import { page, pathPattern, type PageMeta, type PageRequest, type Route } from './page.ts'
+import { wholeStock } from './search.tsx'
+import { dealerData } from './structured-data.ts'
+
+const vehiclesShown = 8
+const modelsShown = 8
+
+type Home = { result: SearchResult; vehicles: Vehicle[] }
+
+/** `/`: the dealer, the quickest ways into his stock, and where he is. */
+export const homePage: Route = page<Home>({
+  name: 'home',
+  match: pathPattern('/'),
+  load({ snapshot }) {
+    const result = wholeStock(snapshot, withSort(emptyQuery, 'latest'))
+    const forSale = result.hits.filter((vehicle) => vehicle.status !== 'sold')
+    const isShown = snapshot.site.settings.content.stock_on_homepage
+    return { kind: 'found', data: { result, vehicles: isShown ? forSale.slice(0, vehiclesShown) : [] } }
+  },
+  meta: (_data, { snapshot, url }) => ({
+    title: homeTitle(snapshot.site),
+    description: snapshot.site.settings.content.description || `${homeTitle(snapshot.site)}. See our stock with photos and prices, and enquire online.`,
+    canonicalPath: '/',
+    isIndexable: true,
+    ...heroPreload(snapshot.site),
+    structuredData: [dealerData(snapshot.site, url.origin)],
+  }),
+  Page: ({ result, vehicles }, request) => (
+    <HomePage
+      site={request.snapshot.site}
+      now={request.snapshot.asOf}
+      stockHref={request.snapshot.stockHref}
+      result={result}
+      vehicles={vehicles}
+      about={aboutOf(request)}
+    >
+      <Range request={request} />
+    </HomePage>
+  ),
+})
+
+/** `Campers for sale in Tamworth, NSW | Name`. */
+const homeTitle = (site: Site): string => `${vehicleNoun(site.template).many} for sale${placeSuffix(site)} | ${site.name}`
+
+function heroPreload({ settings }: Site): Pick<PageMeta, 'preload' | 'image'> {
+  const { image } = settings.content.hero
+  const { quality, media_cdn: mediaCdn } = settings.connections.images
+  if (!image) return {}
+  return { image, preload: { srcSet: imageSrcSet({ url: image, width: 0 }, heroPlace.widths, { quality, mediaCdn }), sizes: heroPlace.sizes } }
+}
+
+/** The first paragraphs of the page about the dealer, when he has one. */
+function aboutOf({ snapshot }: PageRequest): { title: string; html: string } | null {
+  const about = snapshot.findPage('/about-us')
+  const paragraphs = about?.html.match(/<p>[\s\S]*?<\/p>/g)?.slice(0, 2) ?? []
+  return paragraphs.length === 0 ? null : { title: `About ${snapshot.site.name}`, html: paragraphs.join('') }
+}
+
+function Range({ request: { snapshot } }: { request: PageRequest }) {
+  const { quality, media_cdn: mediaCdn } = snapshot.site.settings.connections.images
+  if (snapshot.models.length === 0) return null
+  return (
+    <Section title="The range" more={{ href: '/range', label: `See all ${snapshot.models.length} models` }}>
+      <ModelCards models={snapshot.models.slice(0, modelsShown)} delivery={{ quality, mediaCdn }} />
+    </Section>
+  )
+}

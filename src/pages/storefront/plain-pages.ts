@@ -1,0 +1,41 @@
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
+
+/** For pages that belong to no site: quiet, and light or dark as the visitor's device is. */
+const style =
+  ':root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}body{max-width:44rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em}ul{list-style:none;padding:0;display:grid;gap:.5rem}li a{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding:.9rem 1.1rem;border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:.6rem;color:inherit;text-decoration:none}li a:hover{border-color:currentColor}li span{opacity:.7}code{font-size:.95em}'
+
+const policy = contentSecurityPolicy({ styles: [cspHash(style)], imageHosts: [] })
+
+/** A host that leads to no site. Names none. */
+export const unknownHostPage = (): Response =>
+  plainPage(404, { title: 'There is no website here', body: '<p>Please check the address.</p>' })
+
+/** Something of ours broke before or outside a site; the id lets support find what happened. */
+export const plainErrorPage = (traceId: string): Response =>
+  plainPage(500, {
+    title: 'Something went wrong on our side',
+    body: `<p>Please try again in a moment. If it happens again, tell us this number:</p><p><code>${escapeHtml(traceId)}</code></p>`,
+  })
+
+/** In development the bare host lists the sites. */
+export function siteListPage(sites: SiteAddress[], url: URL): Response {
+  const port = url.port === '' ? '' : `:${url.port}`
+  const rows = sites.map(
+    (site) =>
+      `<li><a href="http://${site.slug}.localhost${port}/">${escapeHtml(site.name)} <span>${escapeHtml(site.template)}</span></a></li>`,
+  )
+  const empty = '<p>There are none yet. Add one with <code>npm run forecourt -- dealer add FOLDER</code>.</p>'
+  return plainPage(200, { title: 'Sites on this machine', body: rows.length > 0 ? `<ul>${rows.join('')}</ul>` : empty })
+}
+
+function plainPage(status: number, { title, body }: { title: string; body: string }): Response {
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  return new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...commonHeaders, 'content-security-policy': policy },
+  })
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,0 +1,92 @@
+import { priceDisplay } from '#features/inventory/domain/vehicle-price.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { weekdayNames, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import { regionRules, type Region } from '#features/sites/domain/region.ts'
+import { primaryLocation, type Address, type Site } from '#features/sites/domain/site.ts'
+
+/** The dealer as machines read it (schema.org AutoDealer). */
+export function dealerData(site: Site, origin: string): object {
+  const location = primaryLocation(site)
+  return {
+    '@context': 'https://schema.org',
+    '@type': site.template === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer',
+    name: site.name,
+    url: `${origin}/`,
+    ...(site.settings.theme.logo ? { logo: origin + site.settings.theme.logo } : {}),
+    ...(location
+      ? {
+          telephone: location.phone,
+          address: postalAddress(location.address, site.region),
+          openingHours: openingHoursData(location.openingHours),
+          ...(location.address.lat === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude: location.address.lat, longitude: location.address.long } }),
+        }
+      : {}),
+  }
+}
+
+const postalAddress = (address: Address, region: Region): object => ({
+  '@type': 'PostalAddress',
+  streetAddress: address.street,
+  addressLocality: address.city,
+  addressRegion: address.state,
+  postalCode: address.postcode,
+  addressCountry: region,
+})
+
+/** `Mo 08:00-17:00` for each span of each open day. */
+function openingHoursData(hours: OpeningHours): string[] {
+  return hours.week.flatMap((spans, weekday) =>
+    spans.map((span) => `${(weekdayNames[weekday] ?? '').slice(0, 2)} ${clock(span.open)}-${clock(span.close)}`),
+  )
+}
+
+const clock = (minutes: number): string => {
+  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+/** A vehicle with its offer, and the way from the home page to it. */
+export function vehicleData(vehicle: Vehicle, site: Site, addresses: { origin: string; path: string; stockPath: string }): object[] {
+  const { origin, path, stockPath } = addresses
+  const rules = regionRules(site.region)
+  const isPriced = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region }).kind === 'price'
+  const pictures = vehicle.images.map((image) => (image.url.startsWith('/') ? origin + image.url : image.url))
+  const car = {
+    '@context': 'https://schema.org',
+    '@type': site.template === 'motorcycle' ? 'Motorcycle' : site.template === 'car' ? 'Car' : 'Vehicle',
+    name: vehicleName(vehicle),
+    url: origin + path,
+    sku: vehicle.stockNumber || undefined,
+    vehicleIdentificationNumber: vehicle.vin || undefined,
+    brand: { '@type': 'Brand', name: vehicle.make },
+    model: vehicle.model,
+    vehicleModelDate: vehicle.year === null ? undefined : String(vehicle.year),
+    itemCondition: vehicle.carType === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+    bodyType: vehicle.body || undefined,
+    color: vehicle.colour || undefined,
+    vehicleTransmission: vehicle.transmission || undefined,
+    fuelType: vehicle.fuel || undefined,
+    mileageFromOdometer:
+      vehicle.km === null
+        ? undefined
+        : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: rules.distanceUnit === 'km' ? 'KMT' : 'SMI' },
+    image: pictures.length > 0 ? pictures : undefined,
+    offers: isPriced
+      ? {
+          '@type': 'Offer',
+          price: (vehicle.price ?? 0) / 100,
+          priceCurrency: rules.currency,
+          availability: `https://schema.org/${vehicle.status === 'sold' ? 'SoldOut' : vehicle.status === 'coming_soon' ? 'PreOrder' : 'InStock'}`,
+          url: origin + path,
+        }
+      : undefined,
+  }
+  return [car, breadcrumbData([['Home', `${origin}/`], ['Stock', origin + stockPath], [vehicleName(vehicle), origin + path]])]
+}
+
+const breadcrumbData = (steps: [string, string][]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),
+})

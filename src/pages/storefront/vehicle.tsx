@@ -1,0 +1,149 @@
+import { similarVehicles } from '#features/inventory/domain/similar-vehicles.ts'
+import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
+import { galleryPictures } from '#features/inventory/domain/vehicle-picture.ts'
+import { priceDisplay } from '#features/inventory/domain/vehicle-price.ts'
+import { odometerText, vehicleName } from '#features/inventory/domain/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { VehicleEnquiryPage } from '#features/inventory/view/enquiry-page.tsx'
+import { galleryPlace } from '#features/inventory/view/gallery.tsx'
+import { VehiclePage } from '#features/inventory/view/vehicle-page.tsx'
+import { photoRequestForm, vehicleEnquiryForm, type EnquiryForm } from '#features/leads/domain/enquiry-form.ts'
+import { imageSrcSet } from '#features/media/domain/image-paths.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import { vehicleBasePath, vehicleNoun } from '#features/sites/domain/template.ts'
+import { placeSuffix } from './headings.ts'
+import { LeadFormOnPage } from './lead-form-on-page.tsx'
+import { page, pathPattern, type Loaded, type PageMeta, type PageRequest, type Route } from './page.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
+import { vehicleData } from './structured-data.ts'
+
+/** Every site also answers at the base paths of the other templates, so that an old link finds its vehicle. */
+const basePaths = ['/cars', '/motorcycles', '/campers']
+
+const under = (rest: string): Route['match'] => {
+  const patterns = basePaths.map((base) => pathPattern(`${base}/:slug${rest}`))
+  return (pathname, snapshot) => {
+    const params = patterns.map((pattern) => pattern(pathname, snapshot)).find((found) => found !== undefined)
+    return params?.['slug'] && snapshot.findVehicle(params['slug']) ? params : undefined
+  }
+}
+
+/** The vehicle at an address that begins with the site's own base path; at another one it is moved there. */
+function loadVehicle({ snapshot, params, url }: PageRequest): Loaded<Vehicle> {
+  const vehicle = snapshot.findVehicle(params['slug'] ?? '')
+  if (!vehicle) return { kind: 'missing' }
+  const base = vehicleBasePath(snapshot.site.template)
+  if (url.pathname.startsWith(`${base}/`)) return { kind: 'found', data: vehicle }
+  return { kind: 'moved', to: url.pathname.replace(/^\/[a-z]+/, base), status: 301 }
+}
+
+/** `{base}/{slug}`. */
+export const vehiclePage: Route = page<Vehicle>({
+  name: 'vehicle',
+  match: under(''),
+  load: loadVehicle,
+  meta: vehicleMeta,
+  Page: (vehicle, request) => {
+    const { snapshot } = request
+    return (
+      <VehiclePage
+        site={snapshot.site}
+        now={snapshot.asOf}
+        vehicle={vehicle}
+        similar={similarVehicles(vehicle, snapshot.vehicles)}
+        stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site.template).many }}
+        enquiry={
+          isSold(vehicle) ? null : (
+            <LeadFormOnPage
+              form={vehicleEnquiryForm(snapshot.site, vehicle)}
+              request={request}
+              action={`${snapshot.vehicleHref(vehicle)}/enquire`}
+            />
+          )
+        }
+      />
+    )
+  },
+})
+
+function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta {
+  const { site } = snapshot
+  const path = snapshot.vehicleHref(vehicle)
+  const name = vehicleName(vehicle)
+  return {
+    title: `${name} for sale${placeSuffix(site)} | ${site.name}`,
+    description: describe(vehicle, snapshot),
+    canonicalPath: path,
+    isIndexable: true,
+    ...firstPicture(vehicle, snapshot),
+    structuredData: vehicleData(vehicle, site, { origin: url.origin, path, stockPath: snapshot.stockHref }),
+  }
+}
+
+/** `2019 Toyota Hilux SR5: 84,210 km, Automatic, Diesel. $42,990 drive away at …`. */
+function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
+  const price = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
+  const odometer = vehicle.km === null || vehicle.carType === 'new' ? '' : odometerText(vehicle.km, site.region)
+  const facts = [odometer, vehicle.transmission, vehicle.fuel, vehicle.body].filter(Boolean).join(', ')
+  const priced = price.kind === 'price' ? `${price.main.text} ${price.main.note}`.trim() : ''
+  const sentences = [`${vehicleName(vehicle)}${facts && `: ${facts}`}`, priced, `At ${site.name}${placeSuffix(site)}`]
+  return `${sentences.filter(Boolean).join('. ')}.`
+}
+
+function firstPicture(vehicle: Vehicle, { site }: SiteSnapshot): Pick<PageMeta, 'preload' | 'image'> {
+  const [first] = galleryPictures(vehicle, site.settings)
+  if (!first) return {}
+  const { quality, media_cdn: mediaCdn } = site.settings.connections.images
+  return {
+    image: first.url,
+    preload: { srcSet: imageSrcSet(first, galleryPlace.widths, { quality, mediaCdn }), sizes: galleryPlace.sizes },
+  }
+}
+
+type VehicleForm = {
+  name: string
+  path: string
+  title(snapshot: SiteSnapshot): string
+  form(snapshot: SiteSnapshot, vehicle: Vehicle): EnquiryForm
+}
+
+/** A form about one vehicle on a page of its own: what a dialog is without script. */
+const vehicleFormPage = ({ name, path, title, form }: VehicleForm): Route =>
+  page<Vehicle>({
+    name,
+    match: under(path),
+    load(request) {
+      const loaded = loadVehicle(request)
+      const isGone = loaded.kind === 'found' && isSold(loaded.data)
+      return isGone ? { kind: 'moved', to: request.snapshot.vehicleHref(loaded.data), status: 302 } : loaded
+    },
+    meta: (vehicle, { snapshot }) => ({
+      title: `${title(snapshot)}: ${vehicleName(vehicle)} | ${snapshot.site.name}`,
+      description: `Ask ${snapshot.site.name} about the ${vehicleName(vehicle)}.`,
+      canonicalPath: snapshot.vehicleHref(vehicle),
+      isIndexable: false,
+    }),
+    form: ({ snapshot, params }) => {
+      const vehicle = snapshot.findVehicle(params['slug'] ?? '')
+      return vehicle && form(snapshot, vehicle)
+    },
+    Page: (vehicle, request) => (
+      <VehicleEnquiryPage site={request.snapshot.site} now={request.snapshot.asOf} vehicle={vehicle} title={title(request.snapshot)}>
+        <LeadFormOnPage form={form(request.snapshot, vehicle)} request={request} />
+      </VehicleEnquiryPage>
+    ),
+  })
+
+export const enquiryPage: Route = vehicleFormPage({
+  name: 'vehicle enquiry',
+  path: '/enquire',
+  title: ({ site }) => spell(site.region, 'Enquire about this vehicle'),
+  form: ({ site }, vehicle) => vehicleEnquiryForm(site, vehicle),
+})
+
+export const photoRequestPage: Route = vehicleFormPage({
+  name: 'photo request',
+  path: '/request-photos',
+  title: ({ site }) => site.settings.vehicle.labels.request_photos,
+  form: ({ site }, vehicle) => photoRequestForm(site, vehicle),
+})
