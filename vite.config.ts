@@ -13,6 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node22',
         minify: false,
         assetsInlineLimit: 0,
+        cssMinify: true,
         rollupOptions: {
           input: { web: 'src/main/web.ts', cli: 'src/main/cli.ts', bench: 'bench/bench.ts' },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },
@@ -26,11 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         target: 'es2022',
         rollupOptions: {
-          input: [
-            'src/pages/storefront/enhance/main.ts',
-            'src/pages/storefront/sheet.ts',
-            'src/pages/console/console-sheet.ts',
-          ],
+          // The second entry only makes the build copy the typefaces that pages name.
+          input: ['src/pages/storefront/enhance/main.ts', 'src/pages/storefront/fonts.ts'],
         },
       },
   // React decides by NODE_ENV whether it runs its slow checks; built in, it cannot be forgotten at run time.

@@ -15,12 +15,16 @@ const reloadAfterServerEdits = {
   },
 }
 
+/** One module that loads the tools of development, every style (so that an edit is swapped in place) and the enhancement. */
 const developmentScript = {
   name: 'forecourt:development-script',
   resolveId: (id) => (id === clientScript ? id : undefined),
   load: (id) =>
     id === clientScript
-      ? "import '/@vite/client'; import '/src/pages/storefront/sheet.ts'; import '/src/pages/console/console-sheet.ts'; import '/src/pages/storefront/enhance/main.ts'"
+      ? `import '/@vite/client'
+         import '/src/ui/tokens.css'
+         import '/src/pages/storefront/enhance/main.ts'
+         import.meta.glob(['/src/ui/*.module.css', '/src/features/*/view/*.module.css', '/src/pages/*/*.module.css'], { eager: true })`
       : undefined,
 }
 

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
 import { openLog } from '#platform/log.ts'
-import type { Assets } from '#platform/rendering/assets.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { readConfig } from './config.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
@@ -46,13 +45,12 @@ async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<t
   const { sheetText } = (await vite.ssrLoadModule('/src/pages/storefront/sheet-text.ts')) as { sheetText: string }
   const { createApp } = (await vite.ssrLoadModule('/src/pages/app.ts')) as typeof import('#pages/app.ts')
   const assets = developmentAssets(sheetText, '/development.js')
-  const app = createApp({ ...wired, storefrontAssets: assets.storefront, consoleAssets: assets.console, pageCache: wired.pageCache })
+  const app = createApp({ ...wired, storefrontAssets: assets.storefront })
   return getRequestListener(async (request) => withoutPolicy(await app.fetch(request)))
 }
 
 function developmentAssets(sheet: string, script: string): BuiltAssets {
-  const assets: Assets = { sheet, script, addressOf: (source) => `/${source}` }
-  return { storefront: assets, console: assets, files: async () => new Response('Not found', { status: 404 }) }
+  return { storefront: { sheet, script }, files: async () => new Response('Not found', { status: 404 }) }
 }
 
 /** The tools of development run inline code, which the real policy forbids. */

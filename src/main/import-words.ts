@@ -12,7 +12,7 @@ export function describeImportProblem(problem: ImportProblem): string {
     case 'unreadable-file':
       return `The file cannot be read: ${problem.because}.`
     case 'unusable-mapping':
-      return `The mapping cannot be used:\n${problem.because.map((line) => `  ${line}`).join('\n')}`
+      return `The mapping cannot be used:\n${problem.problems.map((line) => `  ${line}`).join('\n')}`
     case 'too-many-removed':
       return formatImportReport(problem.report)
     default:

@@ -15,26 +15,24 @@ import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { readAssets, type Assets } from '#platform/rendering/assets.ts'
+import { builtAddress, type Assets } from '#platform/rendering/assets.ts'
+import { sheetText } from '#pages/storefront/sheet-text.ts'
 import type { SiteRecords } from '#pages/storefront/site-snapshot.ts'
 import { openSiteSnapshots } from '#pages/storefront/site-snapshots.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
 
-export type BuiltAssets = { storefront: Assets; console: Assets; files(request: Request, name: string): Promise<Response> }
+export type BuiltAssets = { storefront: Assets; files(request: Request, name: string): Promise<Response> }
 type Wiring = { config: Config; database: Database; log: Log; secret: string; assets: BuiltAssets; isReady(): boolean }
-
-const script = 'src/pages/storefront/enhance/main.ts'
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [storefront, console, files] = await Promise.all([
-    readAssets(clientFolder, { script, sheet: 'src/pages/storefront/sheet.ts' }),
-    readAssets(clientFolder, { script, sheet: 'src/pages/console/console-sheet.ts' }),
+  const [script, files] = await Promise.all([
+    builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
     readStaticFiles(join(clientFolder, 'assets')),
   ])
-  return { storefront, console, files }
+  return { storefront: { sheet: sheetText, script }, files }
 }
 
 /** Everything that the web pages need, made from the configuration. */
@@ -47,7 +45,6 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
-    consoleAssets: assets.console,
     assetFile: assets.files,
     storage,
     images: {

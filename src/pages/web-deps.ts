@@ -16,7 +16,6 @@ export type WebDeps = {
   snapshots: SiteSnapshots
   pageCache: PageCache
   storefrontAssets: Assets
-  consoleAssets: Assets
   /** A hashed file of the client build. */
   assetFile(request: Request, name: string): Promise<Response>
   images: ImageDeps

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageCache } from '#features/media/server/ports.ts'
 import type { Log } from '#platform/log.ts'
@@ -56,10 +56,9 @@ const hour = 60 * 60 * 1000
 /** Anything unreadable counts as forgotten: it can be made again. */
 async function readEntry(path: string, now: Date): Promise<Buffer | undefined> {
   try {
-    await using file = await open(path, 'r')
-    const content = await file.readFile()
+    const [content, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
     // Once an hour is exact enough for "longest unused" and spares a write per picture.
-    if (now.getTime() - (await file.stat()).mtimeMs > hour) await file.utimes(now, now)
+    if (now.getTime() - mtimeMs > hour) await utimes(path, now, now)
     return withoutChecksum(content)
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import type { ImageCache } from '#features/media/server/ports.ts'
 
 /** Forgets nothing and has no limit, for tests. */
-export function createMemoryImageCache(): ImageCache {
+export function memoryImageCache(): ImageCache {
   const kept = new Map<string, Buffer>()
   return {
     read: async (key) => kept.get(key),

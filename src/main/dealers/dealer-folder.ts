@@ -6,6 +6,7 @@ import { parseTimeOfDay, type OpeningHours, type Span } from '#features/sites/do
 import { regions } from '#features/sites/domain/region.ts'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { templates } from '#features/sites/domain/template.ts'
+import { missingPictures } from './folder-pictures.ts'
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes')
 
@@ -112,7 +113,9 @@ export async function readDealerFolder(folder: string): Promise<Result<DealerFol
     if (!pages.ok) return pages
     sites.push({ site: each, pages: pages.value, models: models.value })
   }
-  return ok({ folder, group: read.value, sites })
+  const found: DealerFolder = { folder, group: read.value, sites }
+  const missing = missingPictures(found)
+  return missing.length > 0 ? fail(missing) : ok(found)
 }
 
 function settingsProblems(file: string, each: DealerSite, at: number): string[] {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GroupId } from '#kernel/ids.ts'
@@ -10,17 +11,30 @@ export type StoredPictures = Map<string, { url: string; width: number; height: n
 
 const pictureName = /media\/[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif)/gi
 
-/** Puts every picture that settings, pages and models name into the group's media storage. Names lie beside the folder. */
-export async function storePictures(storage: MediaStorage, groupId: GroupId, folder: DealerFolder): Promise<StoredPictures> {
+/** Where a named picture lies: beside the dealer's folder. */
+const fileOf = (folder: DealerFolder, name: string): string => join(folder.folder, '..', name)
+
+/** Every picture that settings, pages and models name. */
+function namesIn(folder: DealerFolder): string[] {
   const texts = folder.sites.flatMap(({ site, pages, models }) => [
     JSON.stringify(site.settings),
     JSON.stringify(models),
     ...pages.map((page) => page.body),
   ])
-  const names = new Set(texts.flatMap((text) => text.match(pictureName) ?? []))
+  return [...new Set(texts.flatMap((text) => text.match(pictureName) ?? []))]
+}
+
+/** Named pictures that are not there, in words. */
+export const missingPictures = (folder: DealerFolder): string[] =>
+  namesIn(folder)
+    .filter((name) => !existsSync(fileOf(folder, name)))
+    .map((name) => `${join(folder.folder, 'group.json')}: names the picture ${name}, which is not there`)
+
+/** Puts every named picture into the group's media storage. */
+export async function storePictures(storage: MediaStorage, groupId: GroupId, folder: DealerFolder): Promise<StoredPictures> {
   const stored: StoredPictures = new Map()
-  for (const name of names) {
-    const bytes = await readFile(join(folder.folder, '..', name))
+  for (const name of namesIn(folder)) {
+    const bytes = await readFile(fileOf(folder, name))
     const picture = await storeImage(storage, { groupId, bytes })
     if (!picture.ok) throw new Error(`${name}: ${picture.problem.message}`)
     const { url, width, height } = picture.value

@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import { demoFolder } from '../folders.ts'
 import { bringToLife, type BringToLifeDeps } from './bring-to-life.ts'
 import { readDealerFolder } from './dealer-folder.ts'
 
 /** Loads every demo dealer that is not there yet. An invalid one is named with its reason and left out; the others load. */
-export async function loadDemoDealers(deps: BringToLifeDeps, say: (line: string) => void): Promise<void> {
+export async function loadDemoDealers(deps: BringToLifeDeps & { directory: SiteDirectory }, say: (line: string) => void): Promise<void> {
   for (const folder of await demoFolders()) {
     const read = await readDealerFolder(folder)
     if (!read.ok) {

@@ -1,5 +1,6 @@
 import { ModelCards } from '#features/content/view/model-cards.tsx'
 import { heroPlace } from '#features/content/view/hero.tsx'
+import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { imageSrcSet } from '#features/media/domain/image-paths.ts'
 import type { SearchResult } from '#features/search/domain/search-engine.ts'
@@ -13,10 +14,9 @@ import { page, pathPattern, type PageMeta, type PageRequest, type Route } from '
 import { wholeStock } from './search.tsx'
 import { dealerData } from './structured-data.ts'
 
-const vehiclesShown = 8
 const modelsShown = 8
 
-type Home = { result: SearchResult; vehicles: Vehicle[] }
+type Home = { result: SearchResult; stock: Vehicle[] }
 
 /** `/`: the dealer, the quickest ways into his stock, and where he is. */
 export const homePage: Route = page<Home>({
@@ -24,9 +24,8 @@ export const homePage: Route = page<Home>({
   match: pathPattern('/'),
   load({ snapshot }) {
     const result = wholeStock(snapshot, withSort(emptyQuery, 'latest'))
-    const forSale = result.hits.filter((vehicle) => vehicle.status !== 'sold')
-    const isShown = snapshot.site.settings.content.stock_on_homepage
-    return { kind: 'found', data: { result, vehicles: isShown ? forSale.slice(0, vehiclesShown) : [] } }
+    const stock = snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
+    return { kind: 'found', data: { result, stock: stock.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) } }
   },
   meta: (_data, { snapshot, url }) => ({
     title: homeTitle(snapshot.site),
@@ -36,13 +35,13 @@ export const homePage: Route = page<Home>({
     ...heroPreload(snapshot.site),
     structuredData: [dealerData(snapshot.site, url.origin)],
   }),
-  Page: ({ result, vehicles }, request) => (
+  Page: ({ result, stock }, request) => (
     <HomePage
       site={request.snapshot.site}
       now={request.snapshot.asOf}
       stockHref={request.snapshot.stockHref}
       result={result}
-      vehicles={vehicles}
+      stock={stock}
       about={aboutOf(request)}
     >
       <Range request={request} />

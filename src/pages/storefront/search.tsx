@@ -57,14 +57,9 @@ function searchView(snapshot: SiteSnapshot, path: SearchPath, params: URLSearchP
     vocabulary,
     heading: searchHeadings({ path, query, vocabulary, total: result.total }, site).heading,
     removed,
-    loosenings: isEmpty ? loosenings(snapshot, query, path) : [],
+    loosenings: isEmpty ? looseningsOf(snapshot.search(), searchRequest(snapshot, query, path), site.region) : [],
     suggestions: isEmpty ? suggestionsFor(snapshot, query, path) : [],
   }
-}
-
-function loosenings(snapshot: SiteSnapshot, query: SearchQuery, path: SearchPath): SearchView['loosenings'] {
-  const found = looseningsOf(snapshot.search(), searchRequest(snapshot, query, path), snapshot.site.region)
-  return found.map(({ total, ...filter }) => ({ filter, total }))
 }
 
 const suggestionsFor = (snapshot: SiteSnapshot, query: SearchQuery, path: SearchPath): Vehicle[] =>

@@ -37,7 +37,7 @@ export function authOptions({ pool, secret }: AuthOptions) {
     // Only its functions are called; none of its own addresses is served, so this one is never seen.
     baseURL: 'http://forecourt.invalid',
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 200 },
-    session: { expiresIn: 12 * hours, updateAge: 1 * hours },
+    session: { expiresIn: 12 * hours, disableSessionRefresh: true },
     advanced: {
       cookiePrefix: 'forecourt',
       useSecureCookies: false,

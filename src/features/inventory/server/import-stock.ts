@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path'
 import type { DealershipId, GroupId, LocationId } from '#kernel/ids.ts'
-import { fail, ok, unreachable, type Result } from '#kernel/result.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { listGroupsWithDealership } from '#features/sites/server/dealer-store.ts'
 import { findDealershipRegion } from '#features/sites/server/dealership-region-store.ts'
 import { bumpSitesOfDealership, findDealershipBySlug } from '#features/sites/server/site-store.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
-import { importReport, removalWarning, type ImportReport } from '../domain/stock-file/import-report.ts'
+import { importReport, type ImportReport } from '../domain/stock-file/import-report.ts'
 import {
   removesTooMany,
   soldAt,
@@ -44,6 +44,8 @@ export type ImportRequest = {
   /** Lets an import take away more than 30 % of what is for sale. */
   allowRemovals?: boolean | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
+  /** Told what is about to be done, before anything is written. */
+  onPlan?: ((report: ImportReport) => void) | undefined
 }
 
 export type ImportProgress = { phase: 'reading' | 'comparing' | 'writing'; rows: number; seconds: number }
@@ -139,8 +141,9 @@ async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport,
   await waitForTurnToImport(db)
   const plan = await planAgainstStored(db, each)
   const report = importReport(plan, file, { dealership: target.name, isDryRun })
+  if (!isDryRun && removesTooMany(plan) && !request.allowRemovals) return fail({ kind: 'too-many-removed', report })
+  request.onPlan?.(report)
   if (isDryRun) return ok(report)
-  if (removesTooMany(plan) && !request.allowRemovals) return fail({ kind: 'too-many-removed', report })
   if (plan.added.length + plan.changed.length + plan.removed.length === 0) return ok(report)
   await write(db, plan, each)
   await bumpSitesOfDealership(db, target.dealershipId)
@@ -197,26 +200,5 @@ function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, now }: N
     slug: giveSlug(vehicleSlugBase(vehicle)),
     createdAt: vehicle.inStockSince ?? now,
     soldAt: soldAt(vehicle, now),
-  }
-}
-
-/** The problem as the sentence or lines that a person reads. */
-export function describeImportProblem(problem: ImportProblem): string {
-  switch (problem.kind) {
-    case 'no-dealership':
-      return `There is no dealership “${problem.slug}”.`
-    case 'several-dealerships':
-      return `Several groups have a dealership “${problem.slug}”: say which with --group ${problem.groups.join(' or --group ')}.`
-    case 'unreadable-file':
-      return `The stock file cannot be read: ${problem.because}.`
-    case 'unusable-mapping':
-      return [
-        problem.mappingFile ?? 'Without a mapping file this stock file cannot be read:',
-        ...problem.problems,
-      ].join('\n  ')
-    case 'too-many-removed':
-      return removalWarning(problem.report)
-    default:
-      return unreachable(problem)
   }
 }

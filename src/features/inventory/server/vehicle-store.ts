@@ -26,6 +26,20 @@ export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): 
   return rows.map(vehicleOf)
 }
 
+/** Slugs of this group's dealerships that ever had a vehicle. */
+export async function listStockedDealerships(db: GroupDb): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dealership')
+    .select('slug')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('vehicle').select('vehicle_id').whereRef('vehicle.dealership_id', '=', 'dealership.dealership_id'),
+      ),
+    )
+    .execute()
+  return rows.map((row) => row.slug)
+}
+
 /** The dealership's vehicles in batches, so that a stock of any size can be compared in little memory. */
 export async function* eachStoredVehicle(db: GroupDb, dealershipId: DealershipId): AsyncGenerator<StoredVehicle[]> {
   let after = ''

@@ -42,6 +42,13 @@ export function Gallery({ name, pictures, rules }: GalleryProps) {
           ))}
         </ol>
       )}
+      <dialog className={styles.full} aria-label={`Photographs of ${name}`}>
+        <form method="dialog">
+          <button aria-label="Close">
+            <Icon name="close" />
+          </button>
+        </form>
+      </dialog>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { cardFacts, factGroups } from '../domain/vehicle-facts.ts'
 import { isSold } from '../domain/vehicle-listing.ts'
@@ -58,8 +59,8 @@ export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: Veh
           {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} />}
           <Identity vehicle={vehicle} place={location?.name} />
         </aside>
+        <Details vehicle={vehicle} rules={rules} />
       </div>
-      <Details vehicle={vehicle} rules={rules} />
       {location && (
         <section className={styles.section} id="vehicle-map">
           <h2>Where to see it</h2>
@@ -77,7 +78,15 @@ export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: Veh
         </section>
       )}
       <ActionBar actions={actions} />
-      {enquiry && <EnquiryDialog opener={`${vehiclePath(site.template, vehicle)}/enquire`}>{enquiry}</EnquiryDialog>}
+      {enquiry && (
+        <EnquiryDialog
+          opener={`${vehiclePath(site.template, vehicle)}/enquire`}
+          title={spell(site.region, site.settings.vehicle.labels.enquire)}
+          about={name}
+        >
+          {enquiry}
+        </EnquiryDialog>
+      )}
     </article>
   )
 }
@@ -132,7 +141,7 @@ function Identity({ vehicle, place }: { vehicle: Vehicle; place: string | undefi
 function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
   const groups = factGroups(vehicle, rules.facts)
   return (
-    <>
+    <div>
       <section className={styles.section}>
         <h2>Specifications</h2>
         <FactTable groups={groups} />
@@ -153,19 +162,23 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
           <p className={styles.comments}>{vehicle.comments}</p>
         </section>
       )}
-    </>
+    </div>
   )
 }
 
+type DialogProps = { opener: string; title: string; about: string; children: ReactNode }
+
 /** Opened by the enhancement when a link leads to `opener`, which is a page of its own without script. */
-function EnquiryDialog({ opener, children }: { opener: string; children: ReactNode }) {
+function EnquiryDialog({ opener, title, about, children }: DialogProps) {
   return (
-    <dialog className={styles.dialog} id="enquiry" data-opened-by={opener} aria-label="Enquiry">
+    <dialog className={styles.dialog} data-opened-by={opener} aria-labelledby="dialog-title">
       <form method="dialog">
         <button aria-label="Close">
           <Icon name="close" />
         </button>
       </form>
+      <h2 id="dialog-title">{title}</h2>
+      <p>{about}</p>
       {children}
     </dialog>
   )

@@ -138,8 +138,8 @@ const vehicleFacts = (vehicle: Vehicle): LeadPayload => ({
   vehicle_status: vehicle.status,
 })
 
-/** Keys that are stored under other rules, or only say which vehicle is meant. */
-const notText = new Set(['opt_in', 'form_completed', 'lead_status', 'category', 'subcategory', 'car_id', 'source', 'website_slug', 'dealership_slug', 'location_id'])
+/** Keys that are stored under rules of their own. */
+const notText = new Set(['opt_in', 'form_completed', 'lead_status', 'category', 'subcategory', 'source', 'website_slug', 'dealership_slug', 'location_id'])
 
 const textPayload = (values: Record<string, string>): LeadPayload =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !notText.has(key)))

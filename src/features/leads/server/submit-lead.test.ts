@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm, vehicleEnquiryForm } from '../domain/enquiry-form.ts'
 import { listRecentLeads, openLead } from './list-leads.ts'
@@ -45,6 +46,10 @@ async function accepted(sent: Enquiry): Promise<Receipt> {
 }
 const countLeads = async (site: Site) => (await listRecentLeads(opened.database, ofSite(site), 1000)).length
 const ofSite = (site: Site) => ({ groupId: site.groupId, siteId: site.id })
+
+const change = (receipt: Receipt, raw: Record<string, unknown>, site = ours) =>
+  reviseLead(deps(), { site, id: receipt.id, token: receipt.token, raw, findVehicle: () => undefined })
+const inTheirs = <T>(work: (db: GroupDb) => Promise<T>) => opened.database.forGroup(theirs.groupId, work)
 
 test('an enquiry is stored before the answer and read back whole', async () => {
   const raw = { ...typed(), category: 'Service Enquiry', opt_in: 'false', visited_pages: ['/cars'], linked_query_params: { gclid: 'g' } }
@@ -145,9 +150,6 @@ describe('sent again', () => {
 })
 
 describe('a change to a lead', () => {
-  const change = (receipt: Receipt, raw: Record<string, unknown>, site = ours) =>
-    reviseLead(deps(), { site, id: receipt.id, token: receipt.token, raw, findVehicle: () => undefined })
-
   test('with its token is stored', async () => {
     const receipt = await accepted(enquiry())
     clock = new Date(clock.getTime() + 5000)
@@ -177,7 +179,6 @@ describe('a change to a lead', () => {
 })
 
 describe('another group', () => {
-  const inTheirs = <T>(work: Parameters<typeof opened.database.forGroup<T>>[1]) => opened.database.forGroup(theirs.groupId, work)
   let receipt: Receipt
   const key = randomUUID()
   beforeAll(async () => {

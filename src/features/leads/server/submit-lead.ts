@@ -8,7 +8,7 @@ import type { EnquiryForm } from '../domain/enquiry-form.ts'
 import type { Lead } from '../domain/lead.ts'
 import { type LeadCategory, successPath } from '../domain/lead-category.ts'
 import { chosenCategory, shapeLead } from '../domain/lead-shaping.ts'
-import { type FieldProblems, parseLead } from '../domain/parse-lead.ts'
+import { type FieldProblems, parseLead, type ParsedLead } from '../domain/parse-lead.ts'
 import { deleteLead, type FirstAnswer, findDealershipId, findLeadByIdempotencyKey, insertLead, keepFirstAnswer } from './lead-store.ts'
 import { hashOfToken, newLeadToken } from './lead-token.ts'
 
@@ -32,12 +32,13 @@ export type Receipt = { id: LeadId; token: string; redirect: string }
 
 /**
  * Checks, shapes and stores an enquiry in one transaction; once this resolves it is durable. A repeated enquiry gets the
- * first answer again. Refused: what is wrong, by field. In mock mode it is checked the same and nothing is kept.
+ * first answer again. Refused: what is wrong, by field. In mock mode, which the site or the
+ * caller may choose, it is checked the same and nothing is kept.
  */
 export async function submitLead(
   deps: LeadDeps,
   enquiry: Enquiry,
-  { isMock = false }: { isMock?: boolean } = {},
+  { isMock = enquiry.site.settings.leads.mock }: { isMock?: boolean } = {},
 ): Promise<Result<Receipt, FieldProblems>> {
   const { site, form, vehicle, raw } = enquiry
   const parsed = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields })
@@ -46,18 +47,18 @@ export async function submitLead(
   const fresh: FirstAnswer = { id: asId<'lead'>(deps.newId()), token: newLeadToken(deps.newId), at: deps.now() }
   if (isMock) return ok({ id: fresh.id, token: fresh.token, redirect })
   const lead = shapeLead(parsed.value, enquiry)
-  const answer = await deps.database.forGroup(site.groupId, (db) => storeOnce(db, { enquiry, lead, fresh }))
+  const answer = await deps.database.forGroup(site.groupId, (db) => storeOnce(db, { enquiry, lead, fresh, content: parsed.value }))
   return ok({ id: answer.id, token: answer.token, redirect })
 }
 
 const redirectFor = (category: LeadCategory, vehicle: Vehicle | undefined): string =>
   successPath(category, vehicle ? { vehicle: vehicle.slug } : {})
 
-type ToStore = { enquiry: Enquiry; lead: Lead; fresh: FirstAnswer }
+type ToStore = { enquiry: Enquiry; lead: Lead; fresh: FirstAnswer; content: ParsedLead }
 
-async function storeOnce(db: GroupDb, { enquiry, lead, fresh }: ToStore): Promise<FirstAnswer> {
+async function storeOnce(db: GroupDb, { enquiry, lead, fresh, content }: ToStore): Promise<FirstAnswer> {
   const siteId = enquiry.site.id
-  const keys = keysOf(enquiry, fresh.at)
+  const keys = keysOf(enquiry, content, fresh.at)
   const earlier = await findLeadByIdempotencyKey(db, siteId, keys.earlier)
   if (earlier && isSameEnquiry(enquiry, earlier, fresh.at)) return earlier
   await insertLead(db, {
@@ -85,20 +86,18 @@ async function withDealership(db: GroupDb, lead: Lead): Promise<Lead> {
 const sameEnquiryWithin = 60_000
 
 /** Keys under which an earlier answer may lie, and the one under which this answer is kept. */
-function keysOf(enquiry: Enquiry, at: Date): { own: string; earlier: string[] } {
+function keysOf(enquiry: Enquiry, content: ParsedLead, at: Date): { own: string; earlier: string[] } {
   if (enquiry.idempotencyKey !== null) {
     const key = `key:${enquiry.idempotencyKey}`
     return { own: key, earlier: [key] }
   }
-  const { raw, sender, form, vehicle } = enquiry
-  const content = createHash('sha256').update(JSON.stringify([form.name, vehicle?.id, sender, sorted(raw)])).digest('base64url')
+  const { sender, form, vehicle } = enquiry
+  const values = Object.entries(content.values).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const hash = createHash('sha256').update(JSON.stringify([form.name, vehicle?.id, sender, values])).digest('base64url')
   const minute = Math.floor(at.getTime() / sameEnquiryWithin)
-  const own = `content:${content}:${minute}`
-  return { own, earlier: [own, `content:${content}:${minute - 1}`] }
+  const own = `content:${hash}:${minute}`
+  return { own, earlier: [own, `content:${hash}:${minute - 1}`] }
 }
 
 const isSameEnquiry = (enquiry: Enquiry, earlier: FirstAnswer, at: Date): boolean =>
   enquiry.idempotencyKey !== null || at.getTime() - earlier.at.getTime() < sameEnquiryWithin
-
-const sorted = (raw: Record<string, unknown>): [string, unknown][] =>
-  Object.entries(raw).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

@@ -12,13 +12,19 @@ test('a picture at a width is a question to the image route', () => {
   expect(imageUrl({ url: photo, width: 640 }, route)).toBe(`/_next/image?url=${photo}&w=640&q=75`)
 })
 
-test.each([photo, 'https://cdn.example.com/a%20b,c.jpg?size=1&v=2+3'])('the route reads back what was written: %s', (url) => {
-  const query = new URLSearchParams(imageUrl({ url, width: 828 }, route).split('?').slice(1).join('?'))
-  const rules = { quality: 75, allowedHosts: ['cdn.example.com'], accept: undefined }
-  const parsed = parseImageRequest({ url: query.get('url') ?? '', w: query.get('w') ?? '', q: query.get('q') ?? '' }, rules)
-  expect(query.get('url')).toBe(url)
-  expect(parsed).toMatchObject({ ok: true, value: { width: 828, quality: 75 } })
-})
+test.each([photo, 'https://cdn.example.com/a%20b,c.jpg?size=1&v=2+3'])(
+  'the route reads back what was written: %s',
+  (url) => {
+    const query = new URLSearchParams(imageUrl({ url, width: 828 }, route).split('?').slice(1).join('?'))
+    const rules = { quality: 75, allowedHosts: ['cdn.example.com'], accept: undefined }
+    const parsed = parseImageRequest(
+      { url: query.get('url') ?? '', w: query.get('w') ?? '', q: query.get('q') ?? '' },
+      rules,
+    )
+    expect(query.get('url')).toBe(url)
+    expect(parsed).toMatchObject({ ok: true, value: { width: 828, quality: 75 } })
+  },
+)
 
 test('a drawing keeps its own address and needs no other sizes', () => {
   expect(imageUrl({ url: drawing, width: 640 }, cdn)).toBe(drawing)
@@ -45,15 +51,19 @@ test.each([
 
 test('a media CDN gets width, quality and automatic format', () => {
   expect(imageUrl({ url: photo, width: 640 }, cdn)).toBe(`https://media.example.com${photo}?w=640&q=60&auto=format`)
-  expect(mediaCdnUrl('https://media.example.com', { url: 'https://x.example/1.jpg?a=1', width: 640, quality: 60 })).toBe(
-    'https://media.example.com/https%3A%2F%2Fx.example%2F1.jpg%3Fa%3D1?w=640&q=60&auto=format',
-  )
+  expect(
+    mediaCdnUrl('https://media.example.com', { url: 'https://x.example/1.jpg?a=1', width: 640, quality: 60 }),
+  ).toBe('https://media.example.com/https%3A%2F%2Fx.example%2F1.jpg%3Fa%3D1?w=640&q=60&auto=format')
 })
 
 const share = { siteOrigin: 'https://dealer.example', quality: 75, allowedHosts: ['cdn.example.com'] }
 
 test.each([
-  ['our own picture through the route', photo, `https://dealer.example/_next/image?url=${photo}&w=1200&h=630&fit=cover&q=75`],
+  [
+    'our own picture through the route',
+    photo,
+    `https://dealer.example/_next/image?url=${photo}&w=1200&h=630&fit=cover&q=75`,
+  ],
   [
     'an allowed host through the route',
     'https://cdn.example.com/1.jpg',
@@ -66,7 +76,11 @@ test.each([
     'https://res.hosted.example/dealer/image/upload/v17/upload/car.jpg',
     'https://res.hosted.example/dealer/image/upload/c_fill,w_1200,h_630/v17/upload/car.jpg',
   ],
-  ['a word of the query is no path', 'https://other.example/1.jpg?x=/image/upload/', 'https://other.example/1.jpg?x=/image/upload/'],
+  [
+    'a word of the query is no path',
+    'https://other.example/1.jpg?x=/image/upload/',
+    'https://other.example/1.jpg?x=/image/upload/',
+  ],
 ])('a share picture: %s', (_what, url, expected) => {
   expect(shareImageUrl({ ...share, url })).toBe(expected)
 })

@@ -3,7 +3,11 @@ import { formatFor, parseImageRequest, type ImageQuery } from './image-request.t
 import { imageWidthFor, imageWidths } from './image-widths.ts'
 
 const key = '0123456789abcdef0123456789abcdef.jpg'
-const rules = { quality: 75, allowedHosts: ['cdn.example.com', '*.photos.example'], accept: 'image/avif,image/webp,*/*' }
+const rules = {
+  quality: 75,
+  allowedHosts: ['cdn.example.com', '*.photos.example'],
+  accept: 'image/avif,image/webp,*/*',
+}
 const parse = (query: ImageQuery) => parseImageRequest({ url: `/media/${key}`, w: '640', ...query }, rules)
 const valueOf = (query: ImageQuery) => {
   const parsed = parse(query)
@@ -15,9 +19,12 @@ test('one of our pictures at a width', () => {
   expect(valueOf({})).toEqual({ source: { kind: 'own', key }, width: 640, quality: 75, fit: 'whole', format: 'avif' })
 })
 
-test.each(['https://cdn.example.com/1.jpg', 'https://a.photos.example/1.jpg'])('a picture of an allowed host: %s', (url) => {
-  expect(valueOf({ url }).source).toMatchObject({ kind: 'remote', href: url })
-})
+test.each(['https://cdn.example.com/1.jpg', 'https://a.photos.example/1.jpg'])(
+  'a picture of an allowed host: %s',
+  (url) => {
+    expect(valueOf({ url }).source).toMatchObject({ kind: 'remote', href: url })
+  },
+)
 
 test.each(imageWidths)('%i is a width', (width) => {
   expect(valueOf({ w: String(width) }).width).toBe(width)
@@ -65,7 +72,10 @@ test.each<[string, ImageQuery, RegExp]>([
   ['the crop at another width', { w: '640', h: '630', fit: 'cover' }, /"h" and "fit"/],
   ['another fit', { w: '1200', h: '630', fit: 'contain' }, /"h" and "fit"/],
 ])('%s is refused with a sentence', (_what, query, sentence) => {
-  expect(parse(query)).toEqual({ ok: false, problem: { kind: 'bad-request', message: expect.stringMatching(sentence) } })
+  expect(parse(query)).toEqual({
+    ok: false,
+    problem: { kind: 'bad-request', message: expect.stringMatching(sentence) },
+  })
 })
 
 test.each([

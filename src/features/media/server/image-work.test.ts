@@ -20,11 +20,12 @@ test('the same work is done once for all who ask while it is under way', async (
   expect(runs).toBe(3)
 })
 
+const broken = async () => {
+  throw new Error('bug')
+}
+
 test('a bug in shared work reaches all who ask, and the next one tries again', async () => {
   const work = createImageWork()
-  const broken = async () => {
-    throw new Error('bug')
-  }
   const outcomes = await Promise.allSettled([work.join('a', broken), work.join('a', broken)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await work.join('a', async () => done)).toEqual(done)
@@ -47,9 +48,7 @@ test('no more encodes run at once than allowed, and all get their turn', async (
 test('whoever comes when too many wait is told to come back, and a failed task frees its place', async () => {
   const work = createImageWork({ encodes: 1, fetches: 1, waiting: 1 })
   const outcomes = await Promise.allSettled([
-    work.encode(async () => {
-      throw new Error('bug')
-    }),
+    work.encode(broken),
     work.encode(async () => done),
     work.encode(async () => done),
   ])

@@ -25,7 +25,10 @@ test.each([
 })
 
 test('a picture that lies on its side is measured upright', async () => {
-  const lying = await sharp(await photo(300, 200)).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const lying = await sharp(await photo(300, 200))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
   expect(await probeImage(lying)).toMatchObject({ ok: true, value: { width: 200, height: 300 } })
 })
 
@@ -36,11 +39,18 @@ test('transparent parts count as white', async () => {
 })
 
 test.each([
-  ['by its box', '<svg viewBox="0 0 120 40"/>', 120, 40],
-  ['by its size', '<svg width="240px" height="80" viewBox="0 0 120 40"/>', 240, 80],
-  ['by its box when its size is a share of the page', '<svg width="100%" height="100%" viewBox="0 0 120 40"/>', 120, 40],
-])('a drawing is measured %s', async (_how, text, width, height) => {
-  expect(await probeImage(Buffer.from(text))).toEqual({ ok: true, value: { extension: 'svg', width, height, colour: null } })
+  ['by its box', '<svg viewBox="0 0 120 40"/>', { width: 120, height: 40 }],
+  ['by its size', '<svg width="240px" height="80" viewBox="0 0 120 40"/>', { width: 240, height: 80 }],
+  [
+    'by its box when its size is a share of the page',
+    '<svg width="100%" height="100%" viewBox="0 0 120 40"/>',
+    { width: 120, height: 40 },
+  ],
+])('a drawing is measured %s', async (_how, text, size) => {
+  expect(await probeImage(Buffer.from(text))).toEqual({
+    ok: true,
+    value: { extension: 'svg', ...size, colour: null },
+  })
 })
 
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([
@@ -64,8 +74,14 @@ test('a stored picture has an address by its content, with the kind that its byt
   const storage = memoryMediaStorage()
   const bytes = await swatch({ width: 30, height: 20, colour: '#336699', kind: 'webp' })
   const stored = await storeImage(storage, { groupId, bytes })
-  expect(stored).toMatchObject({ ok: true, value: { url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/), width: 30, height: 20 } })
+  expect(stored).toMatchObject({
+    ok: true,
+    value: { url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/), width: 30, height: 20 },
+  })
   expect(await storeImage(storage, { groupId, bytes })).toEqual(stored)
   expect(stored.ok && (await storage.read(groupId, stored.value.key))).toEqual(bytes)
-  expect(await storeImage(storage, { groupId, bytes: drawing() })).toMatchObject({ ok: true, value: { extension: 'svg' } })
+  expect(await storeImage(storage, { groupId, bytes: drawing() })).toMatchObject({
+    ok: true,
+    value: { extension: 'svg' },
+  })
 })

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createRemoteImageFetcher, type RemoteFetchOptions } from './fetch-remote-image.ts'
+import { createRemoteImageFetcher, type Dialled, type RemoteFetchOptions } from './fetch-remote-image.ts'
 import type { FetchRemoteImage } from './ports.ts'
 
 export type PictureHost = {
@@ -22,7 +22,7 @@ export async function startPictureHost(answer: RequestListener): Promise<Picture
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
-  const dial = () => ({ addresses: ['127.0.0.1'], port, protocol: 'http:' }) as const
+  const dial = (): Dialled => ({ addresses: ['127.0.0.1'], port, protocol: 'http:' })
   return {
     seen,
     fetcher: (options) => createRemoteImageFetcher({ resolve: async () => [publicAddress], dial, ...options }),

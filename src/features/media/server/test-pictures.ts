@@ -28,7 +28,12 @@ export function bomb(): Buffer {
   head.writeUInt8(1, 8)
   const rows = Buffer.alloc(side * (1 + side / 8))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, pngChunk('IHDR', head), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function pngChunk(name: string, content: Buffer): Buffer {
@@ -39,4 +44,6 @@ function pngChunk(name: string, content: Buffer): Buffer {
 }
 
 export const drawing = (inside = ''): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/>${inside}</svg>`)
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/>${inside}</svg>`,
+  )

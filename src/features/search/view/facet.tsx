@@ -16,7 +16,7 @@ export function Facet({ name, label, values, isOpen }: FacetProps) {
     <FilterGroup label={label} chosen={chosen} isOpen={isOpen || chosen > 0}>
       {first.map((value) => tick(name, value))}
       {rest.length > 0 && (
-        <details className={styles.rest}>
+        <details className={styles.rest} data-group={`${label} rest`}>
           <summary>{`${rest.length} more`}</summary>
           {rest.map((value) => tick(name, value))}
         </details>
@@ -29,7 +29,7 @@ type GroupProps = { label: string; chosen: number; isOpen: boolean; children: Re
 
 export function FilterGroup({ label, chosen, isOpen, children }: GroupProps) {
   return (
-    <details className={styles.group} open={isOpen}>
+    <details className={styles.group} open={isOpen} data-group={label}>
       <summary>
         {label}
         {chosen > 0 && <i>{chosen}</i>}

@@ -25,7 +25,7 @@ export function SearchPage({ view }: { view: SearchView }) {
         <h1>{view.heading}</h1>
       </div>
       <Filters view={view} />
-      <section className={styles.results} id="results" aria-label="Vehicles" data-results="">
+      <section className={styles.results} id="results" aria-label="Vehicles" data-results="" data-address={formatSearchUrl(view.path.path, view.query)}>
         <ResultBar view={view} />
         <ActiveFilters view={view} />
         {view.removed.length > 0 && (

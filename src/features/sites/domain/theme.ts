@@ -52,7 +52,7 @@ function paletteOf(theme: ThemeChoices): Palette {
   const grounds = [background, surface, tint]
   const brand = groundFor(theme.brand)
   const accent = groundFor(theme.accent)
-  const deep = legibleOn(['#ffffff'], mix('#0d1013', theme.brand, isYellowish(theme.brand) ? 0.02 : 0.08), 12)
+  const deep = legibleOn(['#ffffff'], mix('#0d1013', theme.brand, isYellowish(theme.brand) ? 0.02 : 0.05), 12)
   return {
     brand: brand.ground,
     brandDark: hoverShade(brand),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandLineOf, identifyProcess } from './process-identity.ts'
+import { commandLineOf, identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts'
 import type { ServerDirectory } from './server-directory.ts'
 import type { Account } from './system-user.ts'
 
@@ -75,20 +75,17 @@ export async function spawnServer(
   return outcomeOf(course.ended)
 }
 
-/** Ends it with Postgres's `fast` shutdown: sessions are cut, everything committed is written. */
+/**
+ * Ends it with Postgres's `fast` shutdown (sessions are cut, everything committed is written) and waits for it. After
+ * half a minute `immediate`, which loses no data either: the next start replays the log.
+ */
 export async function stopServer(cluster: string): Promise<void> {
   const server = findServer(cluster)
-  if (!server) return
-  signalStop(server)
-  const since = Date.now()
-  let pressed = false
-  while (isServerOf(cluster, server.pid)) {
-    if (!pressed && Date.now() - since > 30_000) {
-      // SIGQUIT is Postgres's `immediate`: no data is lost, the next start replays the log.
-      pressed = true
-      signal(server.pid, 'SIGQUIT')
-    }
-    await sleep(5)
+  const running = server && identifyProcess(server.pid)
+  if (!running) return
+  for (const name of ['SIGINT', 'SIGQUIT'] as const) {
+    signal(running.pid, name)
+    if (await endsWithin(30_000, running)) return
   }
 }
 
@@ -161,6 +158,15 @@ function readLines(path: string): string[] {
   } catch {
     return []
   }
+}
+
+async function endsWithin(milliseconds: number, running: ProcessIdentity): Promise<boolean> {
+  const since = Date.now()
+  while (isRunning(running)) {
+    if (Date.now() - since > milliseconds) return false
+    await sleep(5)
+  }
+  return true
 }
 
 function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {

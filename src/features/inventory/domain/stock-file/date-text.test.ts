@@ -22,9 +22,12 @@ test.each([
   expect(parsed.ok && parsed.value.toISOString()).toBe(iso)
 })
 
-test.each(['30/02/2026', '13/13/2026', '45000', 'soon', '2026-02-30', '1/1/1900'])('%j is not a date to trust', (text) => {
-  expect(parseDate(text, { region: 'AU', now }).ok).toBe(false)
-})
+test.each(['30/02/2026', '13/13/2026', '45000', 'soon', '2026-02-30', '1/1/1900'])(
+  '%j is not a date to trust',
+  (text) => {
+    expect(parseDate(text, { region: 'AU', now }).ok).toBe(false)
+  },
+)
 
 test.each([
   ['2019', 2019],

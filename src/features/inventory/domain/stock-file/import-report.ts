@@ -83,7 +83,7 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
 }
 
 /** Why an import that takes away so much is not done unasked. */
-export const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>
+const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>
   `${groupThousands(report.removed.length)} of ${counted(report.live, 'vehicle')} for sale ` +
   `${report.removed.length === 1 ? 'is' : 'are'} not in this file: more than 30 %. ` +
   'If that is right, import again with --allow-removals.'

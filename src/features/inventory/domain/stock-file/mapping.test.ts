@@ -29,12 +29,28 @@ test('columns, constants, several columns, patterns, values, units and lists are
 
 test.each([
   { wrong: { fields: { ...needed, colr: 'Colour' } }, said: 'fields.colr: is not known here' },
-  { wrong: { fields: { ...needed, price: { column: 'P', unit: 'euro' } } }, said: /^fields\.price: unit / },
-  { wrong: { fields: { ...needed, doors: { column: 'D', pattern: '(' } } }, said: 'fields.doors: pattern is not a regular expression' },
-  { wrong: { fields: { ...needed, doors: { column: 'D', pattern: 'x' } } }, said: 'fields.doors: pattern must have exactly one group' },
+  { wrong: { fields: { ...needed, price: { column: 'P', unit: 'euro' } } }, said: /^fields\.price\.unit: / },
+  {
+    wrong: { fields: { ...needed, doors: { column: 'D', pattern: '(' } } },
+    said: 'fields.doors.pattern: is not a regular expression',
+  },
+  {
+    wrong: { fields: { ...needed, doors: { column: 'D', pattern: 'x' } } },
+    said: 'fields.doors.pattern: must have exactly one group',
+  },
+  {
+    wrong: { fields: { ...needed, doors: { column: 'D', patern: 'x' } } },
+    said: 'fields.doors.patern: is not known here',
+  },
   { wrong: { fields: { ...needed, doors: 5 } }, said: /^fields\.doors: must be a column heading/ },
-  { wrong: { fields: { stock_number: 'Stock', make: 'Make', car_type: 'T' } }, said: 'fields: must say where make and model stand' },
-  { wrong: { fields: { ...needed, car_type: undefined } }, said: /^fields: must say whether vehicles are new, used or demo/ },
+  {
+    wrong: { fields: { stock_number: 'Stock', make: 'Make', car_type: 'T' } },
+    said: 'fields: must say where make and model stand',
+  },
+  {
+    wrong: { fields: { ...needed, car_type: undefined } },
+    said: /^fields: must say whether vehicles are new, used or demo/,
+  },
   { wrong: { fields: { ...needed, stock_number: undefined } }, said: /^identity: / },
   { wrong: { fields: needed, defaults: {} }, said: 'defaults: is not known here' },
   { wrong: [], said: /^mapping: / },
@@ -43,7 +59,17 @@ test.each([
 })
 
 test("headings that dealers' systems use are recognised without a mapping", () => {
-  const headings = ['Stock #', 'Brand', 'Model', 'Variant', 'Odometer', 'Ext Colour', 'Condition', 'Tare (t)', 'Internal Ref']
+  const headings = [
+    'Stock #',
+    'Brand',
+    'Model',
+    'Variant',
+    'Odometer',
+    'Ext Colour',
+    'Condition',
+    'Tare (t)',
+    'Internal Ref',
+  ]
   const mapping = automaticMapping(headings)
   expect(mapping).toMatchObject({
     ok: true,
@@ -61,7 +87,10 @@ test("headings that dealers' systems use are recognised without a mapping", () =
 })
 
 test('a VIN stands in for a missing stock number', () => {
-  expect(automaticMapping(['VIN', 'Make', 'Model', 'Condition'])).toMatchObject({ ok: true, value: { identity: ['VIN'] } })
+  expect(automaticMapping(['VIN', 'Make', 'Model', 'Condition'])).toMatchObject({
+    ok: true,
+    value: { identity: ['VIN'] },
+  })
 })
 
 test('headings that leave too much open say what is missing', () => {

@@ -159,15 +159,20 @@ function problemsOf(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => `${path ? `${path}.` : ''}${key}: is not known here`)
-  if (issue.code === 'invalid_union') return [`${path}: ${unionProblem(issue)}`]
-  return [`${path || 'mapping'}: ${issue.message}`]
+  const meant = issue.code === 'invalid_union' ? meantForm(issue) : undefined
+  if (meant) return meant.flatMap((inside) => problemsOf({ ...inside, path: [...issue.path, ...inside.path] }))
+  const message = issue.code === 'invalid_union' ? unknownForm : issue.message
+  return [`${path || 'mapping'}: ${message}`]
 }
 
-/** Of the forms that a source may have, the one that came closest says what is wrong. */
-function unionProblem(issue: z.core.$ZodIssueInvalidUnion): string {
-  const custom = issue.errors.flat().find((each) => each.code !== 'invalid_type' && each.code !== 'unrecognized_keys')
-  if (!custom) return 'must be a column heading, {"constant": ...}, {"column": ...} or {"columns": [...]}'
-  return `${custom.path.join('.')} ${custom.message}`.trim()
+const unknownForm = 'must be a column heading, {"constant": ...}, {"column": ...} or {"columns": [...]}'
+
+/** Of the forms that a source may have, the one with the least wrong is the one that was meant. */
+function meantForm(union: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
+  const ofRightKind = union.errors.filter(
+    (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  )
+  return ofRightKind.toSorted((one, other) => one.length - other.length)[0]
 }
 
 function groupsOf(text: string): number | undefined {

@@ -35,12 +35,21 @@ test.each([
   expect(dollars(text)).toBe(cents)
 })
 
-test.each(['POA', 'P.O.A.', 'P.O.A', 'poa', 'Call', 'Call us', 'Contact dealer', 'Contact Dealer for price', 'TBA', 'Price on application', 'Sold'])(
-  '%j means that there is no price',
-  (text) => {
-    expect(dollars(text)).toBe(null)
-  },
-)
+test.each([
+  'POA',
+  'P.O.A.',
+  'P.O.A',
+  'poa',
+  'Call',
+  'Call us',
+  'Contact dealer',
+  'Contact Dealer for price',
+  'TBA',
+  'Price on application',
+  'Sold',
+])('%j means that there is no price', (text) => {
+  expect(dollars(text)).toBe(null)
+})
 
 test.each([
   ['-5000', 'is below zero'],

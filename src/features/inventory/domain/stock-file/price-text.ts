@@ -42,7 +42,7 @@ export function parseAmount(text: string, unit: MoneyUnit): Result<Cents | null,
 }
 
 export function parsePriceNote(text: string): Result<Vehicle['priceNote'], string> {
-  const note = priceNoteOf(text)
+  const note = priceNoteOf(text.replaceAll('_', ' '))
   return note ? ok(note) : fail('is not drive-away, excluding-charges or none')
 }
 

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { parseOdometer } from './odometer-text.ts'
-import { capacityUnits, lengthUnits, massUnits, parseCount, parseQuantity, type Measure, type Unit } from './quantity-text.ts'
+import {
+  capacityUnits,
+  lengthUnits,
+  massUnits,
+  parseCount,
+  parseQuantity,
+  type Measure,
+  type Unit,
+} from './quantity-text.ts'
 
-const valueOf = <T>(parsed: { ok: true; value: T } | { ok: false; problem: string }) => (parsed.ok ? parsed.value : parsed.problem)
+const valueOf = <T>(parsed: { ok: true; value: T } | { ok: false; problem: string }) =>
+  parsed.ok ? parsed.value : parsed.problem
 
 const length: Measure = { units: lengthUnits, least: 500, most: 40_000 }
 const mass: Measure = { units: massUnits, least: 20, most: 80_000 }

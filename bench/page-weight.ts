@@ -1,0 +1,62 @@
+import { chromium } from 'playwright-core'
+import { gzipSync } from 'node:zlib'
+import { renderPage } from '#pages/storefront/render-page.ts'
+import { assembleSnapshot } from '#pages/storefront/site-snapshot.ts'
+import { readBuiltAssets } from '../src/main/wire.ts'
+import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { pageOf, removeData, runProgram } from './running-program.ts'
+import { syntheticRecords } from './synthetic-site.ts'
+import { printTable } from './table.ts'
+
+const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`
+
+/** What a phone must fetch before a shopper can do anything. */
+export async function measureWeight(): Promise<void> {
+  const assets = (await readBuiltAssets()).storefront
+  const snapshot = assembleSnapshot(syntheticRecords(300, new Date()), new Date())
+  const url = new URL('http://bench.localhost/search/new-used-and-demo-cars')
+  const answer = renderPage({ snapshot, url, params: {} }, { assets, origin: url.origin })
+  if (answer.kind !== 'page') throw new Error('No page')
+  const brotli = await answer.page.body.encode('br')
+  printTable('Search page of 300 cars, 24 cards with pictures', [
+    { what: 'HTML, raw', size: kilobytes(answer.page.body.raw.length) },
+    { what: 'HTML, brotli, as served', size: kilobytes(brotli.length) },
+    { what: 'of which the inlined sheet, raw', size: kilobytes(assets.sheet.length) },
+  ])
+  const program = await runProgram()
+  try {
+    printTable('First load on a phone, by page of a demo site', await firstLoads(program.port))
+  } finally {
+    await program.stop()
+    await removeData(program.dataFolder)
+  }
+}
+
+async function firstLoads(port: number): Promise<Record<string, string | number>[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  const host = 'southern-cross.localhost'
+  const list = '/search/new-used-and-demo-cars'
+  const { bytes } = await pageOf(port, host, { path: list })
+  const vehicle = /href="(\/cars\/[a-z0-9-]+)"/.exec(bytes.toString())?.[1] ?? '/'
+  const rows = []
+  for (const [name, path] of Object.entries({ home: '/', search: list, vehicle, contact: '/contact' })) {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const requests: { type: string; url: string }[] = []
+    page.on('request', (request) => requests.push({ type: request.resourceType(), url: request.url() }))
+    await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' })
+    const scripts = await Promise.all(
+      requests.filter(({ type }) => type === 'script').map(({ url }) => pageOf(port, host, { path: new URL(url).pathname })),
+    )
+    const html = await pageOf(port, host, { path, encoding: 'br' })
+    rows.push({
+      page: name,
+      'HTML, brotli': kilobytes(html.bytes.length),
+      'JavaScript, gzip': kilobytes(scripts.reduce((sum, script) => sum + gzipSync(script.bytes).length, 0)),
+      'requests without pictures': requests.filter(({ type, url }) => type !== 'image' && !url.startsWith('data:')).length,
+      'requests for pictures': requests.filter(({ type }) => type === 'image').length,
+    })
+    await page.close()
+  }
+  await browser.close()
+  return rows
+}

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { programFolder } from '../src/main/folders.ts'
+
+export type RunningProgram = { port: number; dataFolder: string; stop(): Promise<void>; /** Seconds from start to the first page. */ seconds: number }
+
+/** The built program on a data folder of its own; `dataFolder` names one to use again. */
+export async function runProgram(dataFolder?: string): Promise<RunningProgram> {
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-')))
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(programFolder, 'dist/server/web.js')], {
+    env: { ...process.env, PORT: String(port), FORECOURT_DATA: folder, FORECOURT_LOG: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await serving(child)
+  await pageOf(port, 'localhost', { path: '/' })
+  const seconds = (performance.now() - began) / 1000
+  return { port, dataFolder: folder, seconds, stop: () => ended(child) }
+}
+
+export const removeData = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+
+const serving = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Forecourt is serving') && resolve())
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}`)))
+  })
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Body of a page as it crosses the wire, in the encoding asked for. */
+type Wanted = { path: string; encoding?: string }
+
+export const pageOf = (port: number, host: string, { path, encoding = 'identity' }: Wanted): Promise<{ status: number; bytes: Buffer; milliseconds: number }> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now()
+    get({ host: '127.0.0.1', port, path, headers: { host, 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks), milliseconds: performance.now() - began }))
+    }).on('error', reject)
+  })

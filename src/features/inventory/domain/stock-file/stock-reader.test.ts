@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { asId } from '#kernel/ids.ts'
+import { parseStockMapping } from './mapping.ts'
+import { stockReader } from './stock-reader.ts'
+import type { StockFile } from './vehicle-in-file.ts'
+
+const context = {
+  now: new Date('2026-11-21T04:00:00Z'),
+  region: 'AU' as const,
+  locations: [{ id: asId<'location'>('10000000-0000-4000-8000-000000000001'), slug: 'five-dock' }],
+}
+
+const needed = { stock_number: 'Stock', make: 'Make', model: 'Model', car_type: 'Type' }
+
+/** Reads rows under the given extra fields; the columns are named in the order in which their cells come. */
+function read(fields: Record<string, unknown>, headings: string, ...rows: string[][]): StockFile {
+  return readWith({ fields: { ...needed, ...fields } }, headings, ...rows)
+}
+
+function readWith(mapping: unknown, headings: string, ...rows: string[][]): StockFile {
+  const parsed = parseStockMapping(mapping)
+  if (!parsed.ok) throw new Error(parsed.problem.join('\n'))
+  const reader = stockReader(parsed.value, headings.split(','), context)
+  if (!reader.ok) throw new Error(reader.problem.join('\n'))
+  for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
+  return reader.value.finish()
+}
+
+const base = 'Stock,Make,Model,Type'
+const hilux = ['A1', 'Toyota', 'Hilux', 'Used']
+
+test('a row becomes a vehicle with the words and units of the product', () => {
+  const file = read(
+    {
+      year: 'Year',
+      km: 'Odo',
+      price: 'Price',
+      colour: 'Colour',
+      tare_kg: { column: 'Tare', unit: 't' },
+      fuel: 'Fuel',
+      location: 'Yard',
+    },
+    `${base},Year,Odo,Price,Colour,Tare,Fuel,Yard`,
+    [...hilux, '2019', '12,345 km', '$24,990 drive away', 'Glacier White', '2.14', 'ULP', 'Five Dock'],
+  )
+  expect(file.refused).toEqual([])
+  expect(file.vehicles[0]).toMatchObject({
+    row: 2,
+    identity: 'stock:a1',
+    name: '2019 Toyota Hilux',
+    carType: 'used',
+    status: 'in_stock',
+    year: 2019,
+    km: 12_345,
+    price: 24990_00,
+    priceNote: 'drive-away',
+    colour: 'Glacier White',
+    colourFamily: 'White',
+    fuel: 'Petrol',
+    locationId: context.locations[0]?.id,
+    facts: { tareKg: 2140 },
+  })
+})
+
+test.each([
+  { cells: ['A1', '', 'Hilux', 'Used'], reasons: ['no make'] },
+  { cells: ['A1', 'Toyota', '-', 'Used'], reasons: ['no model'] },
+  { cells: ['', 'Toyota', 'Hilux', 'Used'], reasons: ['no stock number'] },
+  { cells: ['A1', 'Toyota', 'Hilux', 'nan'], reasons: ['Type does not say whether it is new, used or demo'] },
+  { cells: ['A1', 'Toyota', 'Hilux', 'shiny'], reasons: ['Type “shiny” is not new, used or demo'] },
+  { cells: ['A1', 'Toyota', 'x'.repeat(121), 'Used'], reasons: ['Model is longer than 120 characters'] },
+  {
+    cells: ['A1', 'Toyota', 'Hil\ufffdx', 'Used'],
+    reasons: ['Model has characters that are not UTF-8; save the file as UTF-8'],
+  },
+  { cells: ['A1', 'Toyota', 'Hilux'], reasons: ['has 3 cells where the heading row has 4'] },
+  { cells: ['A1', 'Toyota', 'Hilux', 'Used', 'Ute'], reasons: ['has 5 cells where the heading row has 4'] },
+])('a row is refused: $reasons.0', ({ cells, reasons }) => {
+  const file = read({}, base, cells)
+  expect(file.vehicles).toEqual([])
+  expect(file.refused).toMatchObject([{ row: 2, reasons }])
+})
+
+test.each([
+  { field: 'price', value: '-5000', reason: 'X “-5000” is below zero' },
+  { field: 'km', value: '-1', reason: 'X “-1” is below zero' },
+  { field: 'km', value: '99999999', reason: 'X “99999999” is not a believable odometer reading' },
+  { field: 'year', value: '3015', reason: 'X “3015” is not a year between 1900 and 2027' },
+  { field: 'status', value: 'lost', reason: 'X “lost” is not in stock, coming soon or sold' },
+  { field: 'reserved', value: 'perhaps', reason: 'X “perhaps” is neither yes nor no' },
+])('a $field of $value refuses the row', ({ field, value, reason }) => {
+  expect(read({ [field]: 'X' }, `${base},X`, [...hilux, value]).refused).toMatchObject([{ reasons: [reason] }])
+})
+
+test('every reason is given at once, and the row keeps its identity', () => {
+  const file = read({ price: 'Price', year: 'Year' }, `${base},Price,Year`, ['A1', '', 'Hilux', 'Used', '-1', '1066'])
+  expect(file.refused[0]).toMatchObject({ identity: 'stock:a1', about: 'Hilux' })
+  expect(file.refused[0]?.reasons).toHaveLength(3)
+})
+
+test.each([
+  { field: 'seats', value: '5+2', note: 'X “5+2” is not a number; left out' },
+  { field: 'was_price', value: 'lots', note: 'X “lots” is not an amount; left out' },
+  { field: 'length_mm', value: '6.2', note: 'X “6.2” is not believable; is its unit right?; left out' },
+  { field: 'location', value: 'Mars', note: 'X “Mars” is not a location of this dealership; left out' },
+  { field: 'in_stock_since', value: '30/02/2026', note: 'X “30/02/2026” is not a date; left out' },
+  { field: 'video_url', value: 'javascript:alert(1)', note: 'X “javascript:alert(1)” is not a web address; left out' },
+  {
+    field: 'images',
+    value: '../../etc/passwd',
+    note: 'images “../../etc/passwd” is not the address or name of a picture',
+  },
+  { field: 'images', value: '../secret.jpg', note: 'images “../secret.jpg” is not the address or name of a picture' },
+])('a $field of $value is left out and noted, and the vehicle is taken', ({ field, value, note }) => {
+  const file = read({ [field]: 'X' }, `${base},X`, [...hilux, value])
+  expect(file.vehicles).toHaveLength(1)
+  expect(file.notes).toMatchObject([{ row: 2, note }])
+})
+
+test('blank rows are counted and nothing else', () => {
+  const file = read({}, base, ['', '', '', ''], hilux, [''], [' ', '', '', ''])
+  expect(file).toMatchObject({ rows: 1, blankRows: 3, refused: [] })
+})
+
+test('the second row with the same stock number is refused and names the first', () => {
+  const file = read({}, base, hilux, ['A2', 'Kia', 'Rio', 'New'], [' a1', 'Toyota', 'Hilux', 'Used'])
+  expect(file.vehicles.map((vehicle) => vehicle.row)).toEqual([2, 3])
+  expect(file.refused).toMatchObject([{ row: 4, reasons: ['same stock number as row 2'] }])
+})
+
+test('without a stock number the identity columns tell vehicles apart', () => {
+  const mapping = { fields: { make: 'Make', model: 'Model', car_type: 'Type', km: 'Km' }, identity: ['Model', 'Km'] }
+  const file = readWith(
+    mapping,
+    'Make,Model,Type,Km',
+    ['Kia', 'Rio', 'Used', '10'],
+    ['Kia', 'Rio', 'Used', '20'],
+    ['Kia', ' RIO ', 'Used', '10'],
+    ['Kia', 'Rio', 'Used', '-'],
+  )
+  expect(file.vehicles.map((vehicle) => vehicle.identity)).toEqual(['row:rio | 10', 'row:rio | 20', 'row:rio | '])
+  expect(file.refused).toMatchObject([{ row: 4, reasons: ['same Model, Km as row 2'] }])
+})
+
+test('columns that the mapping names and the file lacks, or has twice, are all named', () => {
+  const mapping = parseStockMapping({ fields: { ...needed, price: 'Price' } })
+  const reader = mapping.ok ? stockReader(mapping.value, ['Stock', 'make ', 'Make', 'Type'], context) : mapping
+  expect(reader).toEqual({
+    ok: false,
+    problem: ['the column “Make” stands there 2 times', 'there is no column “Model”', 'there is no column “Price”'],
+  })
+})
+
+test('patterns, several columns, value maps, constants and lists find their values', () => {
+  const file = read(
+    {
+      engine_cc: { column: 'Engine', pattern: String.raw`([\d.]+ L)` },
+      seats: { columns: ['Doors', 'Seats'], pattern: String.raw`(\d+) seats` },
+      drive: { column: 'Drive', values: { other: '', '*': '4WD' } },
+      tag: { constant: 'Sale' },
+      features: { column: 'Extras', list: ';' },
+      images: { column: 'Photos', list: '|' },
+      payment_processors: { constant: 'stripe:500|till:250' },
+    },
+    `${base},Engine,Doors,Seats,Drive,Extras,Photos`,
+    [
+      ...hilux,
+      '4 cyl, 2 L',
+      ' 5 Seats',
+      '',
+      'OTHER',
+      'Tow bar; Sunroof;;Tow bar',
+      'a.jpg|https://img.example/b.jpg?w=1,2',
+    ],
+  )
+  expect(file.vehicles[0]).toMatchObject({
+    facts: { engineCc: 2000 },
+    seats: 5,
+    drive: '',
+    tag: 'Sale',
+    features: ['Tow bar', 'Sunroof'],
+    pictures: ['a.jpg', 'https://img.example/b.jpg?w=1,2'],
+    paymentProcessors: [
+      { authorizationType: 'stripe', depositAmount: 500_00 },
+      { authorizationType: 'till', depositAmount: 250_00 },
+    ],
+  })
+})
+
+test('a value map gives a dash, an empty cell and every other value a meaning', () => {
+  const reserved = { column: 'Hold', values: { '-': 'no', hold: 'yes', '*': 'no' } }
+  const file = read(
+    { reserved },
+    `${base},Hold`,
+    [...hilux, '-'],
+    ['A2', 'Kia', 'Rio', 'New', 'HOLD'],
+    ['A3', 'Kia', 'Rio', 'New', ''],
+  )
+  expect(file.vehicles.map((vehicle) => vehicle.isReserved)).toEqual([false, true, false])
+})
+
+test('a day of arrival that has not come yet is not since when a vehicle is in stock', () => {
+  const file = read(
+    { in_stock_since: 'In' },
+    `${base},In`,
+    [...hilux, '1/12/2026'],
+    ['A2', 'Kia', 'Rio', 'New', '1/11/2026'],
+  )
+  expect(file.vehicles.map((vehicle) => vehicle.inStockSince?.toISOString() ?? null)).toEqual([
+    null,
+    '2026-11-01T00:00:00.000Z',
+  ])
+})
+
+test('the file speaks only of what its mapping names', () => {
+  const { coverage } = read({ price: 'Price', tare_kg: 'Tare' }, `${base},Price,Tare`, [...hilux, '', ''])
+  expect(coverage.fields.has('price')).toBe(true)
+  expect(coverage.fields.has('status')).toBe(true)
+  expect(coverage.fields.has('comments')).toBe(false)
+  expect(coverage.facts).toEqual(new Set(['tareKg']))
+})

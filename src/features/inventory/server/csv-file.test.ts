@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ok } from '#kernel/result.ts'
+import { delimiterOf, readCsvFile } from './csv-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'csv-file-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function read(content: string | Buffer) {
+  const path = join(folder, 'stock.csv')
+  await writeFile(path, content)
+  const rows: [number, ...string[]][] = []
+  let headings: string[] = []
+  const outcome = await readCsvFile<never>(path, (found) => {
+    headings = found
+    return ok((row, cells) => rows.push([row, ...cells]))
+  })
+  return { headings, rows, because: outcome.ok ? undefined : outcome.problem.because }
+}
+
+test.each([
+  ['commas', 'a,b\n1,2\n'],
+  ['semicolons', 'a;b\n1;2'],
+  ['tabs', 'a\tb\r\n1\t2\r\n'],
+  ['bars', 'a|b\n1|2\n'],
+  ['a byte order mark', '\ufeffa,b\n1,2\n'],
+  ['quoted headings after a byte order mark', '\ufeff"a","b"\n1,2\n'],
+  ['old line ends', 'a,b\r1,2\r'],
+  ['line ends of several kinds', 'a,b\r\n1,2\n'],
+])('a file with %s is read', async (_, content) => {
+  expect(await read(content)).toEqual({ headings: ['a', 'b'], rows: [[2, '1', '2']], because: undefined })
+})
+
+test('rows are counted as a spreadsheet shows them, blank rows and quoted line breaks included', async () => {
+  const { rows } = await read('\n\na,b\n1,"two\nlines, ""quoted"""\n\n3,4\n')
+  expect(rows).toEqual([
+    [4, '1', 'two\nlines, "quoted"'],
+    [5, ''],
+    [6, '3', '4'],
+  ])
+})
+
+test('inches and other stray quotation marks are part of the cell', async () => {
+  expect((await read('a,b\n19" wheels,5" screen\n')).rows).toEqual([[2, '19" wheels', '5" screen']])
+})
+
+test.each([
+  ['in the middle of a row', 'a,b,c\n1,"open,3\n4,"five",6\n7,8,9\n'],
+  ['in the last cell, closed by the next quoted cell', 'a,b\n1,"open\n2,"closed"\n'],
+  ['and closed nowhere', 'a,b\n1,"open\n2,3\n'],
+])('a quotation mark opened %s refuses the file, as rows would vanish in it', async (_, content) => {
+  expect((await read(content)).because).toContain('a quotation mark is opened near row 2')
+})
+
+test.each([
+  ['nothing in it', '', 'the file is empty'],
+  ['only blank rows', '\n\n , \n', 'the file is empty'],
+  ['UTF-16 text', Buffer.from('\ufeffa,b', 'utf16le'), 'the file is not UTF-8 text'],
+  ['UTF-16 text without a mark', Buffer.from('a,b', 'utf16le'), 'the file is not UTF-8 text'],
+  ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'the file is a workbook'],
+  ['compressed text', Buffer.from([0x1f, 0x8b, 8]), 'the file is compressed'],
+  ['one endless row', `a,b\n"${'x'.repeat(1_100_000)}`, 'a quotation mark is opened near row 2'],
+] as const)('a file with %s is refused in one sentence', async (...[, content, because]) => {
+  expect((await read(content)).because).toContain(because)
+})
+
+const ignoreRows = () => ok(() => {})
+
+test('a file that is not there, and a folder, are refused', async () => {
+  expect(await readCsvFile(join(folder, 'none.csv'), ignoreRows)).toMatchObject({
+    ok: false,
+    problem: { because: /no file/ },
+  })
+  expect(await readCsvFile(folder, ignoreRows)).toMatchObject({ ok: false, problem: { because: /is a folder/ } })
+})
+
+test('text in an older encoding keeps its rows, with the broken characters marked', async () => {
+  expect((await read(Buffer.from('a,b\nCitro\u00ebn,2\n', 'latin1'))).rows).toEqual([[2, 'Citro\ufffdn', '2']])
+})
+
+test('separators inside quoted headings do not decide the separator', () => {
+  expect(delimiterOf('"a,b,c,d";e;f\n1;2;3')).toBe(';')
+})
