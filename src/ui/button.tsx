@@ -7,6 +7,9 @@ export type ButtonLook = 'primary' | 'quiet'
 export const buttonClass = (look: ButtonLook = 'quiet'): string | undefined =>
   look === 'primary' ? `${styles.button} ${styles.primary}` : styles.button
 
+/** Class of a round button that shows a pictogram only; it needs a name in `aria-label`. */
+export const iconButtonClass = styles.icon
+
 type ButtonProps = { look?: ButtonLook; name?: string; value?: string; form?: string; children: ReactNode }
 
 /** Sends the form it stands in, or the one named by `form`. */

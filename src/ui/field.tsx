@@ -25,7 +25,14 @@ type TextFieldProps = FieldProps & {
   placeholder?: string
 }
 
-export function TextField({ type = 'text', inputMode, autoComplete, maxLength, placeholder, ...field }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  inputMode,
+  autoComplete,
+  maxLength,
+  placeholder,
+  ...field
+}: TextFieldProps) {
   return (
     <FieldFrame {...field}>
       <input

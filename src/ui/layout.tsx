@@ -7,6 +7,12 @@ export const wrap = styles.wrap
 /** Class of words for screen readers only. */
 export const hush = styles.hush
 
+/** Class of a link that stands alone: as tall as a finger. */
+export const standaloneLink = styles.more
+
+/** Class of words that say less than what stands above them. */
+export const quiet = styles.quiet
+
 type SectionProps = {
   title: string
   id?: string

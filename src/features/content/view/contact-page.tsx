@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { wrap } from '#ui/layout.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import styles from './content-page.module.css'
 import { LocationList } from './location-list.tsx'
@@ -8,12 +9,15 @@ type ContactPageProps = { site: Site; now: Date; /** The enquiry form. */ childr
 
 export function ContactPage({ site, now, children }: ContactPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={`${wrap} ${styles.page}`}>
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here="Contact" />
       <h1>Contact us</h1>
       <div className={styles.columns}>
         <LocationList site={site} now={now} />
-        <section aria-label="Send us a message">{children}</section>
+        <section>
+          <h2>Send us a message</h2>
+          {children}
+        </section>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wrap } from '#ui/layout.tsx'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import styles from './hero.module.css'
@@ -21,11 +22,11 @@ export function Hero({ site, children }: { site: Site; children: ReactNode }) {
           isFirst
         />
       )}
-      <div className={styles.words}>
+      <div className={`${wrap} ${styles.words}`}>
         <h1>{hero.heading || site.name}</h1>
         {hero.text && <p>{hero.text}</p>}
       </div>
-      <div className={styles.act}>{children}</div>
+      <div className={`${wrap} ${styles.act}`}>{children}</div>
     </div>
   )
 }

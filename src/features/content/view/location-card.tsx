@@ -6,15 +6,22 @@ import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
 import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
 import styles from './location-card.module.css'
 
-type LocationCardProps = { location: Location; now: LocalTime; isPhoneMasked: boolean; id?: string }
+type LocationCardProps = {
+  location: Location
+  now: LocalTime
+  isPhoneMasked: boolean
+  id?: string
+  /** Of its heading. */ level?: 2 | 3
+}
 
 /** Where a dealer stands, when he is open, and how to reach him. */
-export function LocationCard({ location, now, isPhoneMasked, id }: LocationCardProps) {
+export function LocationCard({ location, now, isPhoneMasked, id, level = 3 }: LocationCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
   return (
     <article className={styles.card} id={id}>
       <div>
-        <h3>{location.name}</h3>
+        <Heading>{location.name}</Heading>
         <OpenNow hours={location.openingHours} now={now} />
         <p className={styles.line}>
           <Icon name="pin" />

@@ -4,7 +4,15 @@ import { LocationCard } from './location-card.tsx'
 import styles from './location-card.module.css'
 
 /** Every location of a site. */
-export function LocationList({ site, now }: { site: Site; now: Date }) {
+export function LocationList({
+  site,
+  now,
+  level = 2,
+}: {
+  site: Site
+  now: Date
+  /** Of the headings. */ level?: 2 | 3
+}) {
   const clock = localTime(now, site.timeZone)
   return (
     <div className={styles.places}>
@@ -12,6 +20,7 @@ export function LocationList({ site, now }: { site: Site; now: Date }) {
         <LocationCard
           key={location.id}
           id={location.slug}
+          level={level}
           location={location}
           now={clock}
           isPhoneMasked={site.settings.vehicle.mask_phone}

@@ -4,7 +4,12 @@ import { controlClass } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './content-page.module.css'
 
-type SuccessPageProps = { title: string; message: string; next: readonly { label: string; href: string }[]; children?: ReactNode }
+type SuccessPageProps = {
+  title: string
+  message: string
+  next: readonly { label: string; href: string }[]
+  children?: ReactNode
+}
 
 /** Says that a form has arrived, and what one may do next. */
 export function SuccessPage({ title, message, next, children }: SuccessPageProps) {
@@ -32,7 +37,13 @@ export function MissingPage({ stockHref, children }: { stockHref: string; childr
       <h1>We could not find that page</h1>
       <p>It may have moved, or the vehicle may have been sold. Search our stock instead.</p>
       <form className={styles.row} action={stockHref} method="get">
-        <input className={controlClass} type="search" name="q" aria-label="Search our stock" placeholder="Make, model or keyword" />
+        <input
+          className={controlClass}
+          type="search"
+          name="q"
+          aria-label="Search our stock"
+          placeholder="Make, model or keyword"
+        />
         <SubmitButton>Search</SubmitButton>
       </form>
       {children}

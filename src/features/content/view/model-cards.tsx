@@ -3,7 +3,10 @@ import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { modelPath, type Model } from '../domain/content.ts'
 import styles from './model-cards.module.css'
 
-const modelPlace: PhotoPlace = { widths: [384, 640, 828], sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 92vw' }
+const modelPlace: PhotoPlace = {
+  widths: [384, 640, 828],
+  sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 92vw',
+}
 
 /** The manufacturer's range, a card a model. */
 export function ModelCards({ models, delivery }: { models: readonly Model[]; delivery: ImageDelivery }) {

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { hush, wrap } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo } from '#features/media/view/photo.tsx'
@@ -20,7 +21,7 @@ type RangePageProps = {
 export function RangePage({ title, models, bodies, delivery }: RangePageProps) {
   const isNarrowed = bodies.some((body) => body.isChosen)
   return (
-    <div className={page.page}>
+    <div className={`${wrap} ${page.page}`}>
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here={title} />
       <h1>{title}</h1>
       <nav className={styles.bodies} aria-label="Body type">
@@ -28,11 +29,16 @@ export function RangePage({ title, models, bodies, delivery }: RangePageProps) {
           All
         </LinkButton>
         {bodies.map(({ word, isChosen }) => (
-          <LinkButton key={word} href={`/range?body=${word.replaceAll(' ', '+')}`} look={isChosen ? 'primary' : 'quiet'}>
+          <LinkButton
+            key={word}
+            href={`/range?body=${word.replaceAll(' ', '+')}`}
+            look={isChosen ? 'primary' : 'quiet'}
+          >
             {bodyWords(word)}
           </LinkButton>
         ))}
       </nav>
+      <h2 className={hush}>Models</h2>
       <ModelCards models={models} delivery={delivery} />
     </div>
   )
@@ -47,8 +53,14 @@ type ModelPageProps = {
 
 export function ModelPage({ model, delivery, stock }: ModelPageProps) {
   return (
-    <article className={page.page}>
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: 'Range', href: '/range' }]} here={model.name} />
+    <article className={`${wrap} ${page.page}`}>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Range', href: '/range' },
+        ]}
+        here={model.name}
+      />
       <div className={page.columns}>
         <div className={styles.picture}>
           {model.image && (

@@ -8,21 +8,28 @@ import { bumpSitesOfDealership, findDealershipBySlug } from '#features/sites/ser
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import { importReport, type ImportReport } from '../domain/stock-file/import-report.ts'
 import {
+  changedVehicle,
   removesTooMany,
   soldAt,
   stockPlanner,
-  type FileToImport,
+  type PlannedChange,
   type StockPlan,
 } from '../domain/stock-file/plan-stock-import.ts'
 import { slugGiver, vehicleSlugBase } from '../domain/stock-file/vehicle-slug.ts'
-import type { StockFile, VehicleToImport } from '../domain/stock-file/vehicle-in-file.ts'
+import {
+  withPictures,
+  type PictureOf,
+  type StockFile,
+  type VehicleInFile,
+} from '../domain/stock-file/vehicle-in-file.ts'
 import type { UnreadableFile } from './csv-file.ts'
-import { findPictures } from './find-pictures.ts'
 import type { StorePicture } from './ports.ts'
+import { storePictures } from './store-pictures.ts'
 import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
 import {
   eachStoredVehicle,
   insertVehicles,
+  listStoredVehicles,
   listVehicleSlugs,
   markSold,
   updateVehicles,
@@ -81,15 +88,15 @@ export async function importStock(
   })
   if (!file.ok) return file
   const folder = mapping.value?.pictures_folder
-  const pictured = await findPictures(file.value.vehicles, {
+  const { pictureOf, notes } = await storePictures(file.value.vehicles, {
     groupId,
     folder: folder === undefined ? undefined : join(dirname(request.mappingFile ?? ''), folder),
     isDryRun: request.isDryRun ?? false,
     storePicture: deps.storePicture,
   })
-  const described = { ...file.value, notes: [...file.value.notes, ...pictured.notes] }
+  const pictured = { ...file.value, pictureOf, notes: [...file.value.notes, ...notes] }
   return deps.database.forGroup(groupId, (db) =>
-    carryOut(db, { request, target: target.value, file: described, vehicles: pictured.vehicles, now, progress }),
+    carryOut(db, { request, target: target.value, file: pictured, now, progress }),
   )
 }
 
@@ -129,8 +136,7 @@ function progressOf(deps: ImportDeps, request: ImportRequest): Progress {
 type Import = {
   request: ImportRequest
   target: Target
-  file: StockFile
-  vehicles: VehicleToImport[]
+  file: StockFile & { pictureOf: PictureOf }
   now: Date
   progress: Progress
 }
@@ -150,9 +156,8 @@ async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport,
   return ok(report)
 }
 
-async function planAgainstStored(db: GroupDb, { vehicles, file, target, now, progress }: Import): Promise<StockPlan> {
-  const toImport: FileToImport = { vehicles, refused: file.refused, coverage: file.coverage }
-  const planner = stockPlanner(toImport, now)
+async function planAgainstStored(db: GroupDb, { file, target, progress }: Import): Promise<StockPlan> {
+  const planner = stockPlanner(file)
   let compared = 0
   for await (const batch of eachStoredVehicle(db, target.dealershipId)) {
     for (const stored of batch) planner.compare(stored)
@@ -165,8 +170,9 @@ async function planAgainstStored(db: GroupDb, { vehicles, file, target, now, pro
 /** Enough to make the way to the database cheap, few enough to keep a batch of long comments to some megabytes. */
 const batchSize = 500
 
-async function write(db: GroupDb, plan: StockPlan, { target, now, progress }: Import): Promise<void> {
+async function write(db: GroupDb, plan: StockPlan, { target, file, now, progress }: Import): Promise<void> {
   const giveSlug = slugGiver(plan.added.length > 0 ? await listVehicleSlugs(db) : [])
+  const context = { dealershipId: target.dealershipId, pictureOf: file.pictureOf, giveSlug, now }
   let written = 0
   const inBatches = async <Item>(items: Item[], writeBatch: (batch: Item[]) => Promise<void>): Promise<void> => {
     for (let at = 0; at < items.length; at += batchSize) {
@@ -179,23 +185,30 @@ async function write(db: GroupDb, plan: StockPlan, { target, now, progress }: Im
   await inBatches(plan.added, (batch) =>
     insertVehicles(
       db,
-      batch.map((vehicle) => newVehicle(vehicle, { dealershipId: target.dealershipId, giveSlug, now })),
+      batch.map((vehicle) => newVehicle(vehicle, context)),
     ),
   )
-  await inBatches(plan.changed, (batch) =>
-    updateVehicles(
-      db,
-      batch.map(({ vehicle }) => vehicle),
-    ),
-  )
+  await inBatches(plan.changed, (batch) => change(db, batch, { file, now }))
   await inBatches(plan.removed, (batch) => markSold(db, batch, now))
 }
 
-type NewVehicleContext = { dealershipId: DealershipId; giveSlug(base: string): string; now: Date }
+async function change(db: GroupDb, batch: PlannedChange[], { file, now }: Pick<Import, 'file' | 'now'>): Promise<void> {
+  const given = new Map(batch.map(({ id, vehicle }) => [id, vehicle]))
+  const stored = await listStoredVehicles(db, [...given.keys()])
+  const changed = stored.flatMap((each) => {
+    const vehicle = given.get(each.id)
+    return vehicle
+      ? [changedVehicle(each, withPictures(vehicle, file.pictureOf), { coverage: file.coverage, now })]
+      : []
+  })
+  await updateVehicles(db, changed)
+}
 
-function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, now }: NewVehicleContext): NewVehicle {
+type NewVehicleContext = { dealershipId: DealershipId; pictureOf: PictureOf; giveSlug(base: string): string; now: Date }
+
+function newVehicle(vehicle: VehicleInFile, { dealershipId, pictureOf, giveSlug, now }: NewVehicleContext): NewVehicle {
   return {
-    ...vehicle,
+    ...withPictures(vehicle, pictureOf),
     dealershipId,
     slug: giveSlug(vehicleSlugBase(vehicle)),
     createdAt: vehicle.inStockSince ?? now,

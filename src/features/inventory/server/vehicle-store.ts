@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { asId, type DealershipId } from '#kernel/ids.ts'
+import { asId, type DealershipId, type VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables.ts'
@@ -55,8 +55,14 @@ export async function* eachStoredVehicle(db: GroupDb, dealershipId: DealershipId
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.identity ?? after
-    yield rows.map((row) => ({ ...vehicleOf(row), identity: row.identity }))
+    yield rows.map(storedVehicleOf)
   }
+}
+
+export async function listStoredVehicles(db: GroupDb, ids: VehicleId[]): Promise<StoredVehicle[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('vehicle').select(readColumns).where('vehicle_id', 'in', ids).execute()
+  return rows.map(storedVehicleOf)
 }
 
 /** Holds until the transaction ends. Slugs are unique within a group, so its imports wait for each other. */
@@ -147,6 +153,8 @@ const readColumns = [...sharedColumns, 'vehicle_id', 'custom_rank', 'is_shown'] 
 const writtenColumns: readonly string[] = sharedColumns
 
 type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
+
+const storedVehicleOf = (row: VehicleRow): StoredVehicle => ({ ...vehicleOf(row), identity: row.identity })
 
 function vehicleOf(row: VehicleRow): Vehicle {
   return {

@@ -22,7 +22,13 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, children }: Enqu
   const page = vehiclePath(site.template, vehicle)
   return (
     <div className={styles.page}>
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, { label: name, href: page }]} here={title} />
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: name, href: page },
+        ]}
+        here={title}
+      />
       <h1>{title}</h1>
       <div className={styles.vehicle}>
         {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}

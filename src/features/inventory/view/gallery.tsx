@@ -1,5 +1,6 @@
 import { imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import { iconButtonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { VehicleImage } from '../domain/vehicle.ts'
 import styles from './gallery.module.css'
@@ -24,7 +25,12 @@ export function Gallery({ name, pictures, rules }: GalleryProps) {
           {pictures.map((picture, at) => (
             <li key={picture.url} id={`photo-${at + 1}`}>
               <a href={imageUrl({ url: picture.url, width: 1920 }, rules.delivery)} data-full-screen="">
-                <Photo picture={captioned(picture, name, at)} place={galleryPlace} delivery={rules.delivery} isFirst={at === 0} />
+                <Photo
+                  picture={captioned(picture, name, at)}
+                  place={galleryPlace}
+                  delivery={rules.delivery}
+                  isFirst={at === 0}
+                />
               </a>
             </li>
           ))}
@@ -44,7 +50,7 @@ export function Gallery({ name, pictures, rules }: GalleryProps) {
       )}
       <dialog className={styles.full} aria-label={`Photographs of ${name}`}>
         <form method="dialog">
-          <button aria-label="Close">
+          <button className={iconButtonClass} aria-label="Close">
             <Icon name="close" />
           </button>
         </form>
@@ -57,14 +63,14 @@ export function Gallery({ name, pictures, rules }: GalleryProps) {
 function Controls({ count }: { count: number }) {
   return (
     <div className={styles.controls}>
-      <button type="button" data-step="-1" aria-label="Previous photograph">
+      <button type="button" className={iconButtonClass} data-step="-1" aria-label="Previous photograph">
         <Icon name="previous" />
       </button>
       <span>
         <b data-counter="">1</b>
         {` / ${count}`}
       </span>
-      <button type="button" data-step="1" aria-label="Next photograph">
+      <button type="button" className={iconButtonClass} data-step="1" aria-label="Next photograph">
         <Icon name="next" />
       </button>
     </div>

@@ -18,7 +18,14 @@ export function PlaceholderOutline({ template }: { template: Template }) {
   return (
     <svg className={styles.outline}>
       <symbol id="i-vehicle" viewBox="0 0 240 120">
-        <path d={outlines[template]} fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round" />
+        <path
+          d={outlines[template]}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
       </symbol>
     </svg>
   )

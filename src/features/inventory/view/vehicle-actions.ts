@@ -5,7 +5,9 @@ import { vehiclePath } from '../domain/vehicle-paths.ts'
 import type { Vehicle } from '../domain/vehicle.ts'
 
 /** A button of the vehicle page. `phone` shows a number; all others lead to `href`. */
-export type VehicleAction = { kind: 'phone'; label: string; phone: string } | { kind: 'link'; name: string; label: string; href: string }
+export type VehicleAction =
+  | { kind: 'phone'; label: string; phone: string }
+  | { kind: 'link'; name: string; label: string; href: string }
 
 /** The site's buttons for this vehicle whose target exists, in the site's order. */
 export function vehicleActions(vehicle: Vehicle, site: Site, location: Location | null): VehicleAction[] {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { iconButtonClass, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
@@ -45,11 +46,12 @@ export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: Veh
   const name = vehicleName(vehicle)
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (
-    <article className={styles.page}>
+    <article className={wrap}>
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
       {isSold(vehicle) && (
         <Notice>
-          This one is sold. <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See what is like it.</a>
+          This one is sold.{' '}
+          <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See what is like it.</a>
         </Notice>
       )}
       <div className={styles.top}>
@@ -173,7 +175,7 @@ function EnquiryDialog({ opener, title, about, children }: DialogProps) {
   return (
     <dialog className={styles.dialog} data-opened-by={opener} aria-labelledby="dialog-title">
       <form method="dialog">
-        <button aria-label="Close">
+        <button className={iconButtonClass} aria-label="Close">
           <Icon name="close" />
         </button>
       </form>

@@ -16,7 +16,9 @@ export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; 
         )}
       </p>
       {second && <small>{`or ${second.text} ${second.note}`.trimEnd()}</small>}
-      {weekly && <small title={weekly.note}>{isLarge ? `${weekly.text} ${weekly.note}` : `Est. ${weekly.text} per week`}</small>}
+      {weekly && (
+        <small title={weekly.note}>{isLarge ? `${weekly.text} ${weekly.note}` : `Est. ${weekly.text} per week`}</small>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { decoyName, type EnquiryForm, type FormField } from './enquiry-form.ts'
 import { requiredMessage, ruleProblem } from './field-rules.ts'
+import { trackedKeys } from './session-tracking.ts'
 
 /** What is wrong, in words for the visitor, by the name of the field. */
 export type FieldProblems = Record<string, string>
@@ -18,8 +19,6 @@ export type ParsedLead = {
 /** End of the name of a tick box that lists one service among several, and of a helper that only draws a radio button. */
 export const checkOptionMarker = '_check_option'
 export const radioOptionMarker = '_radio_option'
-
-export const trackedKeys = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
 /** Keys that a lead may carry besides the fields of its form (specification 3), with the most characters of each. */
 const acceptedKeys: Record<string, number> = {

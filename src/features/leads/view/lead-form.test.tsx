@@ -12,7 +12,9 @@ const control = (html: string, name: string): string =>
   new RegExp(`<(?:input|select|textarea)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
 
 test('the form posts to its page and names the address for scripts', () => {
-  expect(draw()).toMatch(/<form [^>]*noValidate="" data-lead-form="general" data-api="\/api\/leads" action="\/contact" method="post"/)
+  expect(draw()).toMatch(
+    /<form [^>]*noValidate="" data-lead-form="general" data-api="\/api\/leads" action="\/contact" method="post"/,
+  )
   const mocked = sampleSite({ settings: { leads: { mock: true } } })
   expect(draw({ site: mocked })).toContain('data-api="/mock/api/leads"')
 })
@@ -52,7 +54,9 @@ test('a fresh form says nothing is wrong', () => {
 })
 
 test('consent that is not given is sent as such', () => {
-  expect(draw()).toMatch(/<input type="hidden" name="opt_in" value="false"\/><label[^>]*><input type="checkbox" name="opt_in" value="true"\/>/)
+  expect(draw()).toMatch(
+    /<input type="hidden" name="opt_in" value="false"\/><label[^>]*><input type="checkbox" name="opt_in" value="true"\/>/,
+  )
 })
 
 test('the box for programs is out of the way of keyboards and screen readers', () => {

@@ -94,7 +94,13 @@ function Field({ field, id, value, error }: DrawnField) {
         </div>
       )
     case 'select':
-      return <SelectField {...common} choices={field.options ?? []} empty={field.initial === '' ? 'Please choose' : undefined} />
+      return (
+        <SelectField
+          {...common}
+          choices={field.options ?? []}
+          empty={field.initial === '' ? 'Please choose' : undefined}
+        />
+      )
     case 'textarea':
       return <TextAreaField {...common} rows={4} />
     default:

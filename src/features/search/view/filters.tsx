@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { countVehicles } from '#features/sites/domain/template.ts'
@@ -36,7 +36,12 @@ export function Filters({ view }: { view: SearchView }) {
       <div className={styles.head}>
         <h2>Filters</h2>
         {isFiltered(query) && <a href={formatSearchUrl(path.path, withoutFilters(query))}>Clear all</a>}
-        <button type="button" className={styles.close} popoverTarget="filters" aria-label="Close the filters">
+        <button
+          type="button"
+          className={`${iconButtonClass} ${styles.close}`}
+          popoverTarget="filters"
+          aria-label="Close the filters"
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -80,7 +80,7 @@ export function HomePage({ site, now, stockHref, result, stock, about, children 
       )}
       {locationsOf(site).length > 0 && (
         <Section title="Visit us" id="locations">
-          <LocationList site={site} now={now} />
+          <LocationList site={site} now={now} level={3} />
         </Section>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { hush, wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageNumbers } from '#ui/pagination.tsx'
 import { VehicleGrid } from '#features/inventory/view/vehicle-grid.tsx'
@@ -19,14 +20,21 @@ import type { SearchView } from './search-view.ts'
 export function SearchPage({ view }: { view: SearchView }) {
   const { site, now, result } = view
   return (
-    <div className={styles.page}>
+    <div className={`${wrap} ${styles.page}`}>
       <div className={styles.head}>
         <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here={view.heading} />
         <h1>{view.heading}</h1>
       </div>
       <Filters view={view} />
-      <section className={styles.results} id="results" aria-label="Vehicles" data-results="" data-address={formatSearchUrl(view.path.path, view.query)}>
+      <section
+        className={styles.results}
+        id="results"
+        aria-label="Vehicles"
+        data-results=""
+        data-address={formatSearchUrl(view.path.path, view.query)}
+      >
         <ResultBar view={view} />
+        <h2 className={hush}>Vehicles</h2>
         <ActiveFilters view={view} />
         {view.removed.length > 0 && (
           <Notice>{`${view.removed.join(', ')}: we have none, so that filter was removed.`}</Notice>

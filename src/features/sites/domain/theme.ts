@@ -57,7 +57,7 @@ function paletteOf(theme: ThemeChoices): Palette {
     brand: brand.ground,
     brandDark: hoverShade(brand),
     onBrand: brand.words,
-    link: legibleOn(grounds, theme.brand),
+    link: isYellowish(theme.brand) && !isDark(background) ? legibleOn(grounds, ink) : legibleOn(grounds, theme.brand),
     accent: accent.ground,
     onAccent: accent.words,
     ink: legibleOn(grounds, ink),
@@ -80,7 +80,7 @@ function hoverShade({ ground, words }: { ground: Colour; words: Colour }): Colou
   return contrast(darker(ground), words) >= 4.5 ? darker(ground) : ground
 }
 
-/** Light brands would turn a dark panel muddy. */
+/** Yellow, lime and the like: darkened until they can be read they would turn to mud, so words take the ink instead. */
 const isYellowish = (colour: Colour): boolean => contrast(colour, '#ffffff') < edgeContrast
 
 function headerColours(

@@ -55,7 +55,11 @@ export function Document(props: DocumentProps) {
           Skip to content
         </a>
         <Sprite icons={props.icons} />
-        {announcement && <p className={styles.announcement}>{announcement}</p>}
+        {announcement && (
+          <aside className={styles.announcement} aria-label="Announcement">
+            {announcement}
+          </aside>
+        )}
         <Header site={site} theme={theme} models={models} stockHref={stockHref} />
         <main id="main">{children}</main>
         <Footer site={site} logo={theme.logoOnDark} />
@@ -74,7 +78,13 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       <style dangerouslySetInnerHTML={{ __html: page.sheet }} />
       {page.fontUrl && <link rel="preload" href={page.fontUrl} as="font" type="font/woff2" crossOrigin="" />}
       {page.preload && (
-        <link rel="preload" as="image" imageSrcSet={page.preload.srcSet} imageSizes={page.preload.sizes} fetchPriority="high" />
+        <link
+          rel="preload"
+          as="image"
+          imageSrcSet={page.preload.srcSet}
+          imageSizes={page.preload.sizes}
+          fetchPriority="high"
+        />
       )}
       {page.scripts.map((address) => (
         <script key={address} type="module" src={address} />

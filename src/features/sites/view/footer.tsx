@@ -14,7 +14,11 @@ export function Footer({ site, logo }: { site: Site; logo: string }) {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
-          {logo ? <img className={styles.logo} src={logo} alt={site.name} width="184" height="50" loading="lazy" /> : <b>{site.name}</b>}
+          {logo ? (
+            <img className={styles.logo} src={logo} alt={site.name} width="184" height="50" loading="lazy" />
+          ) : (
+            <b>{site.name}</b>
+          )}
           {content.description && <p>{content.description}</p>}
           <Social facebook={content.facebook_url} instagram={content.instagram_url} />
         </div>
@@ -59,11 +63,19 @@ function Links({ items }: { items: readonly MenuItem[] }) {
   return (
     <nav aria-label="Footer">
       <ul className={styles.links}>
-        {items.flatMap((item) => [item, ...(item.items ?? [])]).map((item) => (
-          <li key={item.label}>
-            {item.href === undefined ? <b>{item.label}</b> : <a href={item.href} {...linkTarget(item.href)}>{item.label}</a>}
-          </li>
-        ))}
+        {items
+          .flatMap((item) => [item, ...(item.items ?? [])])
+          .map((item) => (
+            <li key={item.label}>
+              {item.href === undefined ? (
+                <b>{item.label}</b>
+              ) : (
+                <a href={item.href} {...linkTarget(item.href)}>
+                  {item.label}
+                </a>
+              )}
+            </li>
+          ))}
       </ul>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { telHref } from '../domain/phone.ts'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
@@ -24,15 +24,20 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
           </div>
         )}
         {phone && (
-          <a className={styles.round} href={telHref(phone)} aria-label="Call us">
+          <a className={`${iconButtonClass} ${styles.round}`} href={telHref(phone)} aria-label="Call us">
             <Icon name="phone" />
           </a>
         )}
-        <button type="button" className={styles.round} popoverTarget="menu" aria-label="Menu">
+        <button type="button" className={`${iconButtonClass} ${styles.round}`} popoverTarget="menu" aria-label="Menu">
           <Icon name="menu" />
         </button>
         <nav className={styles.menu} id="menu" popover="auto" aria-label="Main" data-open-on={content.menus_open_on}>
-          <button type="button" className={styles.close} popoverTarget="menu" aria-label="Close the menu">
+          <button
+            type="button"
+            className={`${iconButtonClass} ${styles.close}`}
+            popoverTarget="menu"
+            aria-label="Close the menu"
+          >
             <Icon name="close" />
           </button>
           <Menu items={content.header.length > 0 ? content.header : plainMenu(stockHref)} models={models} />

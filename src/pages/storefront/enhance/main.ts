@@ -1,6 +1,7 @@
 import { startCardTransition } from './card-transition.ts'
 import { startDialogs } from './dialogs.ts'
 import { startGallery } from './gallery.ts'
+import { startLeadForms } from './lead-forms.ts'
 import { startLiveResults } from './live-results.ts'
 import { startMenus } from './menus.ts'
 import { startPhoneNumbers } from './phone-numbers.ts'
@@ -14,3 +15,4 @@ startGallery()
 startMenus()
 startPhoneNumbers()
 startCardTransition()
+startLeadForms()

@@ -10,7 +10,8 @@ export function startMenus(): void {
     if (open.contains(document.activeElement)) open.querySelector('summary')?.focus()
     open.open = false
   })
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('nav[data-open-on="hover"] details')) openOnHover(details)
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('nav[data-open-on="hover"] details'))
+    openOnHover(details)
 }
 
 const byMouse = (event: PointerEvent) => event.pointerType === 'mouse' && isWide()

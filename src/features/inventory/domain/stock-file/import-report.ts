@@ -40,7 +40,7 @@ export function importReport(
     rows,
     blankRows,
     added: plan.added.map((vehicle) => lineOf(vehicle, vehicle.row)),
-    changed: plan.changed.map(({ row, vehicle, changes }) => ({ ...lineOf(vehicle, row), changes })),
+    changed: plan.changed.map(({ vehicle, changes }) => ({ ...lineOf(vehicle, vehicle.row), changes })),
     removed: plan.removed.map((vehicle) => lineOf(vehicle, 0)),
     kept: plan.kept.map((vehicle) => lineOf(vehicle, 0)),
     unchanged: plan.unchanged,

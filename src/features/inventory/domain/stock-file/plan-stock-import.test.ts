@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { formatImportReport, importReport } from './import-report.ts'
-import { planStockImport, removesTooMany, type StoredVehicle } from './plan-stock-import.ts'
+import { changedVehicle, planStockImport, removesTooMany, type StoredVehicle } from './plan-stock-import.ts'
 import { slugGiver, vehicleSlugBase } from './vehicle-slug.ts'
-import type { Coverage, ImportedField, VehicleToImport } from './vehicle-in-file.ts'
+import {
+  withPictures,
+  type Coverage,
+  type ImportedField,
+  type VehicleInFile,
+  type VehicleToImport,
+} from './vehicle-in-file.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const earlier = new Date('2026-11-01T00:00:00Z')
@@ -53,8 +59,11 @@ const described = {
   facts: { tareKg: 2000, axles: 2 },
 } satisfies Partial<VehicleToImport>
 
-const incoming = (change: Partial<VehicleToImport> = {}): VehicleToImport => ({
-  ...described,
+const { images: _, ...words } = described
+
+const incoming = (change: Partial<VehicleInFile> = {}): VehicleInFile => ({
+  ...words,
+  pictures: ['a'],
   row: 2,
   identity: 'stock:a1',
   inStockSince: null,
@@ -80,20 +89,23 @@ const everything: Coverage = {
   inStockSince: true,
 }
 
+const pictureOf = (name: string) => ({ url: `/media/${name}`, width: 10, height: 10 })
+
 const plan = (
   existing: StoredVehicle[],
-  vehicles: VehicleToImport[],
+  vehicles: VehicleInFile[],
   more: { coverage?: Coverage; refused?: string[] } = {},
 ) =>
-  planStockImport(
-    existing,
-    {
-      vehicles,
-      refused: (more.refused ?? []).map((identity) => ({ identity })),
-      coverage: more.coverage ?? everything,
-    },
-    now,
-  )
+  planStockImport(existing, {
+    vehicles,
+    refused: (more.refused ?? []).map((identity) => ({ identity })),
+    coverage: more.coverage ?? everything,
+    pictureOf,
+  })
+
+/** The stored vehicle after the import. */
+const after = (before: StoredVehicle, vehicle: VehicleInFile, coverage = everything): StoredVehicle =>
+  changedVehicle(before, withPictures(vehicle, pictureOf), { coverage, now })
 
 test('a vehicle that is not stored yet is added', () => {
   expect(plan([], [incoming()])).toMatchObject({
@@ -113,21 +125,16 @@ test('a vehicle of which the file says the same is unchanged, however Postgres o
 })
 
 test('a change names its fields with the values before and after', () => {
-  const changed = plan(
-    [stored()],
-    [
-      incoming({
-        price: asCents(23990_00),
-        km: 50_120,
-        isReserved: true,
-        facts: { tareKg: 2010 },
-        features: [],
-        colour: '',
-        inStockSince: now,
-      }),
-    ],
-  ).changed
-  expect(changed[0]?.changes).toEqual([
+  const given = incoming({
+    price: asCents(23990_00),
+    km: 50_120,
+    isReserved: true,
+    facts: { tareKg: 2010 },
+    features: [],
+    colour: '',
+    inStockSince: now,
+  })
+  expect(plan([stored()], [given]).changed[0]?.changes).toEqual([
     { field: 'odometer', before: '50,000', after: '50,120' },
     { field: 'price', before: '$24,990', after: '$23,990' },
     { field: 'colour', before: 'White', after: 'none' },
@@ -137,49 +144,39 @@ test('a change names its fields with the values before and after', () => {
     { field: 'axles', before: '2', after: 'none' },
     { field: 'in stock since', before: '2026-11-01', after: '2026-11-21' },
   ])
-  expect(changed[0]?.vehicle).toMatchObject({
-    price: 23990_00,
-    slug: 'toyota-hilux',
-    facts: { tareKg: 2010 },
-    createdAt: now,
-  })
-  expect(changed[0]?.vehicle.facts).not.toHaveProperty('axles')
+  const changed = after(stored(), given)
+  expect(changed).toMatchObject({ price: 23990_00, slug: 'toyota-hilux', createdAt: now })
+  expect(changed.facts).toEqual({ tareKg: 2010 })
 })
 
 test('what the file does not speak of stays as staff left it', () => {
   const coverage: Coverage = { fields: new Set(['status', 'price']), facts: new Set(), inStockSince: false }
   const byStaff = stored({ comments: 'Ask for Kim', tag: 'Hot', facts: { berths: 4 } })
-  const changed = plan([byStaff], [incoming({ price: asCents(1000_00), comments: '', tag: '' })], { coverage }).changed
-  expect(changed[0]?.changes.map((change) => change.field)).toEqual(['price'])
-  expect(changed[0]?.vehicle).toMatchObject({
-    price: 1000_00,
-    comments: 'Ask for Kim',
-    tag: 'Hot',
-    facts: { berths: 4 },
-  })
+  const given = incoming({ price: asCents(1000_00), comments: '', tag: '' })
+  expect(plan([byStaff], [given], { coverage }).changed[0]?.changes.map((change) => change.field)).toEqual(['price'])
+  expect(after(byStaff, given, coverage)).toEqual({ ...byStaff, price: 1000_00 })
 })
 
 test('a vehicle that left the file is removed once', () => {
-  expect(plan([stored()], [])).toMatchObject({ removed: [{ slug: 'toyota-hilux' }], live: 1 })
+  expect(plan([stored()], [])).toMatchObject({ removed: [{ stockNumber: 'A1' }], live: 1 })
   expect(plan([stored({ status: 'sold', soldAt: earlier })], [])).toMatchObject({ removed: [], unchanged: 0, live: 0 })
 })
 
 test('a sold vehicle that is in the file again is for sale again under its old address', () => {
-  const back = plan([stored({ status: 'sold', soldAt: earlier })], [incoming()]).changed[0]
-  expect(back?.vehicle).toMatchObject({ status: 'in_stock', soldAt: null, slug: 'toyota-hilux' })
+  const sold = stored({ status: 'sold', soldAt: earlier })
+  expect(plan([sold], [incoming()]).changed).toHaveLength(1)
+  expect(after(sold, incoming())).toMatchObject({ status: 'in_stock', soldAt: null, slug: 'toyota-hilux' })
 })
 
 test('a vehicle that the file calls sold keeps the day on which that was first known', () => {
-  const changed = plan([stored()], [incoming({ status: 'sold' })]).changed[0]
-  expect(changed?.vehicle.soldAt).toEqual(now)
-  const known = plan([stored({ status: 'sold', soldAt: earlier })], [incoming({ status: 'sold', km: 1 })]).changed[0]
-  expect(known?.vehicle.soldAt).toEqual(earlier)
+  expect(after(stored(), incoming({ status: 'sold' })).soldAt).toEqual(now)
+  expect(after(stored({ status: 'sold', soldAt: earlier }), incoming({ status: 'sold' })).soldAt).toEqual(earlier)
 })
 
 test('a vehicle whose row was refused is not gone', () => {
   expect(plan([stored()], [], { refused: ['stock:a1'] })).toMatchObject({
     removed: [],
-    kept: [{ slug: 'toyota-hilux' }],
+    kept: [{ stockNumber: 'A1' }],
   })
 })
 

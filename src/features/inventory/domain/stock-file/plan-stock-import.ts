@@ -1,22 +1,39 @@
+import type { VehicleId } from '#kernel/ids.ts'
 import type { Vehicle } from '../vehicle.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
-import type { Coverage, ImportedField, RefusedRow, VehicleToImport } from './vehicle-in-file.ts'
+import {
+  withPictures,
+  type Coverage,
+  type ImportedField,
+  type PictureOf,
+  type RefusedRow,
+  type VehicleInFile,
+  type VehicleToImport,
+} from './vehicle-in-file.ts'
 
 /** A vehicle of the dealership as it is stored, with the identity by which the file names it. */
 export type StoredVehicle = Vehicle & { identity: string }
 
-export type FileToImport = { vehicles: VehicleToImport[]; refused: Pick<RefusedRow, 'identity'>[]; coverage: Coverage }
+export type FileToImport = {
+  vehicles: VehicleInFile[]
+  refused: Pick<RefusedRow, 'identity'>[]
+  coverage: Coverage
+  pictureOf: PictureOf
+}
 
-export type ChangedVehicle = { row: number; vehicle: StoredVehicle; changes: FieldChange[] }
+/** Enough of a stored vehicle to name it; a plan for a large stock must not hold all of it. */
+export type KnownVehicle = Pick<StoredVehicle, 'id' | 'name' | 'stockNumber'>
+
+/** `vehicle` is what the file says; `changedVehicle` makes of it what is to be stored. */
+export type PlannedChange = { id: VehicleId; vehicle: VehicleInFile; changes: FieldChange[] }
 
 export type StockPlan = {
-  added: VehicleToImport[]
-  /** As they will be. */
-  changed: ChangedVehicle[]
+  added: VehicleInFile[]
+  changed: PlannedChange[]
   /** For sale until now and no longer in the file: they become sold. */
-  removed: StoredVehicle[]
+  removed: KnownVehicle[]
   /** In the file, but their row was refused: they stay as they are. */
-  kept: StoredVehicle[]
+  kept: KnownVehicle[]
   unchanged: number
   /** Vehicles for sale before the import. */
   live: number
@@ -25,36 +42,32 @@ export type StockPlan = {
 /** What an import has to do. Stored vehicles may come one by one, so that a large stock need not be held in memory. */
 export type StockPlanner = { compare(stored: StoredVehicle): void; finish(): StockPlan }
 
-export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToImport, now: Date): StockPlan {
-  const planner = stockPlanner(file, now)
+export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToImport): StockPlan {
+  const planner = stockPlanner(file)
   for (const stored of existing) planner.compare(stored)
   return planner.finish()
 }
 
-export function stockPlanner(file: FileToImport, now: Date): StockPlanner {
+export function stockPlanner(file: FileToImport): StockPlanner {
   const notYetFound = new Map(file.vehicles.map((vehicle) => [vehicle.identity, vehicle]))
   const refused = new Set(file.refused.map((row) => row.identity))
   const plan: StockPlan = { added: [], changed: [], removed: [], kept: [], unchanged: 0, live: 0 }
 
   function compare(stored: StoredVehicle): void {
     if (stored.status !== 'sold') plan.live += 1
-    const incoming = notYetFound.get(stored.identity)
-    if (!incoming) return missing(stored)
+    const found = notYetFound.get(stored.identity)
+    if (!found) return missing(stored)
     notYetFound.delete(stored.identity)
-    const changes = fieldChanges(stored, incoming, file.coverage)
+    const changes = fieldChanges(stored, withPictures(found, file.pictureOf), file.coverage)
     if (changes.length === 0) plan.unchanged += 1
-    else
-      plan.changed.push({
-        row: incoming.row,
-        vehicle: changedVehicle(stored, incoming, { coverage: file.coverage, now }),
-        changes,
-      })
+    else plan.changed.push({ id: stored.id, vehicle: found, changes })
   }
 
   function missing(stored: StoredVehicle): void {
     if (stored.status === 'sold') return
-    if (refused.has(stored.identity)) plan.kept.push(stored)
-    else plan.removed.push(stored)
+    const { id, name, stockNumber } = stored
+    if (refused.has(stored.identity)) plan.kept.push({ id, name, stockNumber })
+    else plan.removed.push({ id, name, stockNumber })
   }
 
   return { compare, finish: () => ({ ...plan, added: [...notYetFound.values()] }) }
@@ -66,7 +79,8 @@ const mostRemovals = 0.3
 export const removesTooMany = (plan: Pick<StockPlan, 'removed' | 'live'>): boolean =>
   plan.removed.length > plan.live * mostRemovals
 
-function changedVehicle(
+/** A stored vehicle as it is after the import: the file's word where it speaks, its own everywhere else. */
+export function changedVehicle(
   stored: StoredVehicle,
   incoming: VehicleToImport,
   { coverage, now }: { coverage: Coverage; now: Date },

@@ -12,6 +12,22 @@ export type VehicleInFile = Omit<VehicleFromFeed, 'images'> & {
 /** The same with its pictures found. */
 export type VehicleToImport = Omit<VehicleInFile, 'pictures'> & { images: VehicleImage[] }
 
+/** Where a picture that the file names is served; undefined when there is none. */
+export type PictureOf = (name: string) => Omit<VehicleImage, 'alt'> | undefined
+
+/** Made when it is needed and not kept: the pictures of a large stock take more room than the rest of it. */
+export function withPictures({ pictures, ...vehicle }: VehicleInFile, pictureOf: PictureOf): VehicleToImport {
+  const images = pictures.flatMap((name) => pictureOf(name) ?? [])
+  return {
+    ...vehicle,
+    images: images.map((image, at) => ({ ...image, alt: pictureText(vehicle.name, at) })),
+    thumbnails: vehicle.thumbnails.flatMap((name) => pictureOf(name)?.url ?? []),
+  }
+}
+
+/** What a screen reader says for the picture. */
+const pictureText = (name: string, at: number): string => (at === 0 ? name : `${name}, picture ${at + 1}`)
+
 /** What an import may change about a vehicle that is already there. */
 export type ImportedField = Exclude<keyof VehicleFromFeed, 'inStockSince' | 'facts'>
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { GroupId } from '#kernel/ids.ts'
 import { isAddress } from '../domain/stock-file/list-text.ts'
-import type { RowNote, VehicleInFile, VehicleToImport } from '../domain/stock-file/vehicle-in-file.ts'
-import type { VehicleImage } from '../domain/vehicle.ts'
+import type { PictureOf, RowNote, VehicleInFile } from '../domain/stock-file/vehicle-in-file.ts'
 import type { StorePicture, StoredPicture } from './ports.ts'
 
 export type PictureSource = {
@@ -16,32 +15,26 @@ export type PictureSource = {
 /** Pictures are decoded when they are stored, which keeps a processor busy. */
 const atOnce = 4
 
-/** The vehicles with their pictures, each file stored once; a picture that is not there is noted and left out. */
-export async function findPictures(
+/** Stores each picture file that the vehicles name once; what is not there is noted. */
+export async function storePictures(
   vehicles: VehicleInFile[],
   source: PictureSource,
-): Promise<{ vehicles: VehicleToImport[]; notes: RowNote[] }> {
-  const stored = await storeAll(fileNames(vehicles), source)
+): Promise<{ pictureOf: PictureOf; notes: RowNote[] }> {
+  const stored = await storeFiles(fileNames(vehicles), source)
+  const pictureOf: PictureOf = (name) => (isAddress(name) ? { url: name, width: 0, height: 0 } : stored.get(name))
   const notes: RowNote[] = []
-  const pictured = vehicles.map(({ pictures, ...vehicle }): VehicleToImport => {
-    const found = (name: string): StoredPicture[] => {
-      const picture = isAddress(name) ? { url: name, width: 0, height: 0 } : stored.get(name)
-      if (!picture) notes.push({ row: vehicle.row, about: vehicle.name, note: missing(name, source) })
-      return picture ? [picture] : []
+  for (const { row, name: about, pictures, thumbnails } of vehicles) {
+    for (const name of [...pictures, ...thumbnails]) {
+      if (!pictureOf(name)) notes.push({ row, about, note: missing(name, source) })
     }
-    const images = pictures.flatMap(found).map((picture, at) => ({ ...picture, alt: pictureText(vehicle.name, at) }))
-    return { ...vehicle, images, thumbnails: vehicle.thumbnails.flatMap(found).map(({ url }) => url) }
-  })
-  return { vehicles: pictured, notes }
+  }
+  return { pictureOf, notes }
 }
 
 const missing = (name: string, { folder }: PictureSource): string =>
   folder === undefined
     ? `picture “${name}” is no web address, and the mapping names no pictures_folder`
     : `picture “${name}” was not found in ${folder}`
-
-/** What a screen reader says for the picture. */
-const pictureText = (name: string, at: number): VehicleImage['alt'] => (at === 0 ? name : `${name}, picture ${at + 1}`)
 
 function fileNames(vehicles: VehicleInFile[]): string[] {
   const names = new Set<string>()
@@ -52,7 +45,7 @@ function fileNames(vehicles: VehicleInFile[]): string[] {
   return [...names]
 }
 
-async function storeAll(names: string[], source: PictureSource): Promise<Map<string, StoredPicture>> {
+async function storeFiles(names: string[], source: PictureSource): Promise<Map<string, StoredPicture>> {
   const { folder, groupId, isDryRun, storePicture } = source
   const stored = new Map<string, StoredPicture>()
   if (folder === undefined) return stored

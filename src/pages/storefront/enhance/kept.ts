@@ -1,0 +1,16 @@
+/** What this browser kept under the key; null when there is nothing that can be read. A browser may forbid keeping at all. */
+export function readKept(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Full or forbidden: the visitor can do without.
+  }
+}

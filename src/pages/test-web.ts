@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
+import { testDealer } from '#features/leads/server/test-dealer.ts'
+import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { readConfig } from '#main/config.ts'
+import { wireWeb } from '#main/wire.ts'
+import { silentLog } from '#platform/log.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+import { createApp } from './app.ts'
+import type { WebDeps } from './web-deps.ts'
+import type { WebEnv } from './web-env.ts'
+
+export type TestWeb = {
+  app: Hono<WebEnv>
+  deps: WebDeps
+  /** A dealer with a site of his own; `request` asks that site. */
+  addDealer(settings?: SiteSettingsInput): Promise<Site>
+  addVehicle(site: Site, differences?: Partial<Vehicle>): Promise<Vehicle>
+  request(site: Site, path: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+/** The whole web program, wired as in production, over a database of its own. */
+export async function testWeb(): Promise<TestWeb> {
+  const { database, close } = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-web-'))
+  const config = readConfig({ FORECOURT_DATA: folder, FORECOURT_DEVELOPMENT: '1' })
+  if (!config.ok) throw new Error(config.problem.join())
+  const deps = await wireWeb({
+    config: config.value,
+    database,
+    log: silentLog,
+    secret: 'a secret of the tests, longer than 32 letters',
+    assets: { storefront: { sheet: '', script: '/assets/none.js' }, files: async () => new Response(null, { status: 404 }) },
+    isReady: () => true,
+  })
+  const app = createApp(deps)
+  return {
+    app,
+    deps,
+    async addDealer(settings) {
+      const site = await testDealer(database, settings)
+      await deps.directory.reload()
+      return site
+    },
+    addVehicle: (site, differences) => addVehicle(deps, site, differences),
+    request: async (site, path, init = {}) => {
+      const host = `${site.slug}.localhost`
+      const headers = new Headers(init.headers)
+      headers.set('host', host)
+      return app.request(`http://${host}${path}`, { redirect: 'manual', ...init, headers })
+    },
+    async close() {
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicle> = {}): Promise<Vehicle> {
+  const dealershipId = site.dealerships[0]?.id
+  if (!dealershipId) throw new Error('the dealer has no dealership')
+  const vehicle = sampleVehicle({ dealershipId, ...differences })
+  await deps.database.forGroup(site.groupId, async (db) => {
+    const { id, slug, name, status, make, model, year, km, price } = vehicle
+    await db
+      .insertInto('vehicle')
+      .values({
+        vehicle_id: id, dealership_id: dealershipId, identity: slug, slug, name, status, make, model, year, km, price,
+        car_type: vehicle.carType, stock_number: vehicle.stockNumber, location_id: null, was_price: null, subscription_price: null,
+        doors: null, seats: null, images: '[]', payment_processors: '[]', facts: '{}', created_at: vehicle.createdAt, sold_at: null,
+      })
+      .execute()
+    await bumpSitesOfDealership(db, dealershipId)
+  })
+  await deps.directory.reload()
+  return vehicle
+}
