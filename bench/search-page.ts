@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { renderPage } from '#pages/storefront/render-page.ts'
 import { assembleSnapshot, type SiteSnapshot } from '#pages/storefront/site-snapshot.ts'
+import { programFolder } from '../src/main/folders.ts'
 import { readBuiltAssets } from '../src/main/wire.ts'
 import { PageCache, sendPage, type CachedPage } from '#platform/http/page-cache.ts'
 import { syntheticRecords } from './synthetic-site.ts'
@@ -83,7 +84,7 @@ async function overHttp(page: CachedPage): Promise<Record<string, string | numbe
 async function load(server: Server): Promise<{ rate: number; cpu: number }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const child = fork(fileURLToPath(new URL('../../bench/load.mjs', import.meta.url)), [String(port)])
+  const child = fork(join(programFolder, 'bench/load.mjs'), [String(port)])
   const before = process.cpuUsage()
   const total = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))))
   const { user, system } = process.cpuUsage(before)

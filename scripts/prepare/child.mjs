@@ -7,7 +7,7 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program in our place: its output is ours, what interrupts us interrupts it, its exit code is the answer.
- * A terminal's Ctrl-C and npm both signal more than once; the program hears of each signal once a second at most.
+ * npm repeats what it hears, so the program hears of a signal once a second at most.
  */
 export async function runInOurPlace([program, ...args], { env = process.env, cwd = process.cwd() } = {}) {
   const child = spawn(program, args, { stdio: 'inherit', env, cwd })
@@ -42,9 +42,13 @@ function exitCodeOf(child) {
   })
 }
 
+const hasTerminal = () => [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY)
+
 function passOnSignals(child) {
   let last = -Infinity
   const passOn = (signal) => {
+    // A terminal sends Ctrl-C to the program as well as to us.
+    if (signal === 'SIGINT' && hasTerminal()) return
     if (performance.now() - last < 1000) return
     last = performance.now()
     // A closed terminal asks for the same orderly end as anything else.

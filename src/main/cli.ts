@@ -77,7 +77,9 @@ function read(words: string[]): Given | string {
   }
 }
 
-const last = (given: Given): string => given.positionals.at(-1) ?? ''
+function last(given: Given): string {
+  return given.positionals.at(-1) ?? ''
+}
 
 async function withCommands(work: (commands: Commands) => Promise<number>): Promise<number> {
   const config = readConfig(process.env)

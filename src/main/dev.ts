@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
 import { openLog } from '#platform/log.ts'
+import { assetsOf } from '#platform/rendering/assets.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { readConfig } from './config.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
@@ -50,7 +51,7 @@ async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<t
 }
 
 function developmentAssets(sheet: string, script: string): BuiltAssets {
-  return { storefront: { sheet, script }, files: async () => new Response('Not found', { status: 404 }) }
+  return { storefront: assetsOf({ sheet, script, build: 'development' }), files: async () => new Response('Not found', { status: 404 }) }
 }
 
 /** The tools of development run inline code, which the real policy forbids. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
@@ -15,7 +16,7 @@ import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { builtAddress, type Assets } from '#platform/rendering/assets.ts'
+import { assetsOf, builtAddress, type Assets } from '#platform/rendering/assets.ts'
 import { sheetText } from '#pages/storefront/sheet-text.ts'
 import type { SiteRecords } from '#pages/storefront/site-snapshot.ts'
 import { openSiteSnapshots } from '#pages/storefront/site-snapshots.ts'
@@ -28,11 +29,12 @@ type Wiring = { config: Config; database: Database; log: Log; secret: string; as
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, files] = await Promise.all([
+  const [script, build, files] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
+    readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
   ])
-  return { storefront: { sheet: sheetText, script }, files }
+  return { storefront: assetsOf({ sheet: sheetText, script, build }), files }
 }
 
 /** Everything that the web pages need, made from the configuration. */

@@ -10,6 +10,7 @@ import type { SiteSettingsInput } from '#features/sites/domain/settings/site-set
 import type { Site } from '#features/sites/domain/site.ts'
 import { readConfig } from '#main/config.ts'
 import { wireWeb } from '#main/wire.ts'
+import { assetsOf } from '#platform/rendering/assets.ts'
 import { silentLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { createApp } from './app.ts'
@@ -37,7 +38,7 @@ export async function testWeb(): Promise<TestWeb> {
     database,
     log: silentLog,
     secret: 'a secret of the tests, longer than 32 letters',
-    assets: { storefront: { sheet: '', script: '/assets/none.js' }, files: async () => new Response(null, { status: 404 }) },
+    assets: { storefront: assetsOf({ sheet: '', script: '/assets/none.js', build: 'test' }), files: async () => new Response(null, { status: 404 }) },
     isReady: () => true,
   })
   const app = createApp(deps)

@@ -7,6 +7,9 @@ export const wrap = styles.wrap
 /** Class of words for screen readers only. */
 export const hush = styles.hush
 
+/** Class of a popover that fills the height of a phone. */
+export const sheet = styles.sheet
+
 /** Class of a link that stands alone: as tall as a finger. */
 export const standaloneLink = styles.more
 

@@ -35,7 +35,7 @@ function finishedPage(found: FoundPage, { snapshot, url }: PageRequest, renderin
     version: snapshot.stamp,
     status: found.status,
     headers: headersOf(snapshot, rendering.assets, found.status),
-    body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.script.slice(-11, -3)}-${tagOf(url)}`),
+    body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.version}-${tagOf(url)}`),
   }
 }
 

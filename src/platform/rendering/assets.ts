@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -6,7 +7,16 @@ export type Assets = {
   sheet: string
   /** For example `/assets/main-BvX1.js`. */
   script: string
+  /** Changes with every build: a page of another build must not be mistaken for a page of this one. */
+  version: string
 }
+
+/** `build` names the sources that were built. */
+export const assetsOf = ({ sheet, script, build }: { sheet: string; script: string; build: string }): Assets => ({
+  sheet,
+  script,
+  version: createHash('sha256').update([sheet, script, build].join('\n')).digest('base64url').slice(0, 8),
+})
 
 type Manifest = Record<string, { file: string } | undefined>
 

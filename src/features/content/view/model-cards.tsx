@@ -29,4 +29,4 @@ export function ModelCards({ models, delivery }: { models: readonly Model[]; del
 }
 
 /** `POP TOPS` -> `Pop tops`: manufacturers shout. */
-export const bodyWords = (body: string): string => body.charAt(0) + body.slice(1).toLowerCase()
+export const bodyWords = (body: string): string => body.charAt(0).toUpperCase() + body.slice(1).toLowerCase()

@@ -88,7 +88,7 @@ export async function importStock(
   })
   if (!file.ok) return file
   const folder = mapping.value?.pictures_folder
-  const { pictureOf, notes } = await storePictures(file.value.vehicles, {
+  const { pictureOf, notes } = await storePictures(file.value.pictureFiles, {
     groupId,
     folder: folder === undefined ? undefined : join(dirname(request.mappingFile ?? ''), folder),
     isDryRun: request.isDryRun ?? false,
@@ -162,13 +162,15 @@ async function planAgainstStored(db: GroupDb, { file, target, progress }: Import
   for await (const batch of eachStoredVehicle(db, target.dealershipId)) {
     for (const stored of batch) planner.compare(stored)
     compared += batch.length
-    progress('comparing', compared)
+    if (compared % rowsBetweenReports < batch.length) progress('comparing', compared)
   }
   return planner.finish()
 }
 
-/** Enough to make the way to the database cheap, few enough to keep a batch of long comments to some megabytes. */
-const batchSize = 500
+const rowsBetweenReports = 2000
+
+/** Enough to make the way to the database cheap; more only makes memory grow, as a batch outlives the young heap. */
+const batchSize = 250
 
 async function write(db: GroupDb, plan: StockPlan, { target, file, now, progress }: Import): Promise<void> {
   const giveSlug = slugGiver(plan.added.length > 0 ? await listVehicleSlugs(db) : [])
@@ -179,13 +181,13 @@ async function write(db: GroupDb, plan: StockPlan, { target, file, now, progress
       const batch = items.slice(at, at + batchSize)
       await writeBatch(batch)
       written += batch.length
-      if (written % (4 * batchSize) === 0) progress('writing', written)
+      if (written % rowsBetweenReports < batch.length) progress('writing', written)
     }
   }
   await inBatches(plan.added, (batch) =>
     insertVehicles(
       db,
-      batch.map((vehicle) => newVehicle(vehicle, context)),
+      batch.map(({ identity }) => newVehicle(file.vehicles.get(identity), context)),
     ),
   )
   await inBatches(plan.changed, (batch) => change(db, batch, { file, now }))
@@ -197,9 +199,9 @@ async function change(db: GroupDb, batch: PlannedChange[], { file, now }: Pick<I
   const stored = await listStoredVehicles(db, [...given.keys()])
   const changed = stored.flatMap((each) => {
     const vehicle = given.get(each.id)
-    return vehicle
-      ? [changedVehicle(each, withPictures(vehicle, file.pictureOf), { coverage: file.coverage, now })]
-      : []
+    if (!vehicle) return []
+    const incoming = withPictures(file.vehicles.get(vehicle.identity), file.pictureOf)
+    return [changedVehicle(each, incoming, { coverage: file.coverage, now })]
   })
   await updateVehicles(db, changed)
 }

@@ -5,6 +5,7 @@ import { parseStockMapping, type StockMapping } from '../domain/stock-file/mappi
 import type { ReadContext } from '../domain/stock-file/read-vehicle.ts'
 import { stockReader } from '../domain/stock-file/stock-reader.ts'
 import type { StockFile } from '../domain/stock-file/vehicle-in-file.ts'
+import { packedShelf } from './packed-shelf.ts'
 import { readCsvFile, type TakeRow, type UnreadableFile } from './csv-file.ts'
 
 export type UnusableMapping = { kind: 'unusable-mapping'; mappingFile: string | undefined; problems: string[] }
@@ -27,7 +28,9 @@ export async function readStockFile(
   let finish: (() => StockFile) | undefined
   const read = await readCsvFile<UnusableMapping>(request.file, (headings) => {
     const mapping = request.mapping ? ok(request.mapping) : automaticMapping(headings)
-    const reader = mapping.ok ? stockReader(mapping.value, headings, request.context) : mapping
+    const reader = mapping.ok
+      ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedShelf() })
+      : mapping
     if (!reader.ok)
       return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: reader.problem })
     finish = reader.value.finish

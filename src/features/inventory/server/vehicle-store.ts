@@ -40,7 +40,7 @@ export async function listStockedDealerships(db: GroupDb): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-/** The dealership's vehicles in batches, so that a stock of any size can be compared in little memory. */
+/** The dealership's vehicles in small batches, so that a stock of any size can be compared in little memory. */
 export async function* eachStoredVehicle(db: GroupDb, dealershipId: DealershipId): AsyncGenerator<StoredVehicle[]> {
   let after = ''
   while (true) {
@@ -51,7 +51,7 @@ export async function* eachStoredVehicle(db: GroupDb, dealershipId: DealershipId
       .where('dealership_id', '=', dealershipId)
       .where('identity', '>', after)
       .orderBy('identity')
-      .limit(2000)
+      .limit(500)
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)?.identity ?? after

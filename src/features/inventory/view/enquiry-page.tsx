@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { wrap } from '#ui/layout.tsx'
 import { Photo } from '#features/media/view/photo.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehiclePath } from '../domain/vehicle-paths.ts'
@@ -21,7 +22,7 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, children }: Enqu
   const name = vehicleName(vehicle)
   const page = vehiclePath(site.template, vehicle)
   return (
-    <div className={styles.page}>
+    <div className={wrap}>
       <Breadcrumbs
         crumbs={[
           { label: 'Home', href: '/' },
@@ -30,14 +31,16 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, children }: Enqu
         here={title}
       />
       <h1>{title}</h1>
-      <div className={styles.vehicle}>
-        {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
-        <div>
-          <a href={page}>{name}</a>
-          <VehiclePrice price={priceDisplay(vehicle, rules.price)} />
+      <div className={styles.columns}>
+        <div className={styles.vehicle}>
+          {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
+          <div>
+            <a href={page}>{name}</a>
+            <VehiclePrice price={priceDisplay(vehicle, rules.price)} />
+          </div>
         </div>
+        {children}
       </div>
-      {children}
     </div>
   )
 }

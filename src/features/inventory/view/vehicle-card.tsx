@@ -1,4 +1,5 @@
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import { quiet, standaloneLink } from '#ui/layout.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import { cardFacts } from '../domain/vehicle-facts.ts'
 import { isSold } from '../domain/vehicle-listing.ts'
@@ -39,16 +40,20 @@ export function VehicleCard({ vehicle, rules, isFirst }: CardProps) {
           {detail && <span> {detail}</span>}
         </a>
       </h3>
-      <p className={styles.facts}>
+      <p className={quiet}>
         {cardFacts(vehicle, rules.facts)
           .map((fact) => fact.short)
           .join(' · ')}
       </p>
       <div className={styles.price}>
         <VehiclePrice price={priceDisplay(vehicle, rules.price)} />
-        {!isSold(vehicle) && <a href={`${path}/enquire`}>{spell(site.region, 'Enquire')}</a>}
+        {!isSold(vehicle) && (
+          <a className={standaloneLink} href={`${path}/enquire`}>
+            {spell(site.region, 'Enquire')}
+          </a>
+        )}
       </div>
-      {town && <p className={styles.town}>{town}</p>}
+      {town && <p className={quiet}>{town}</p>}
     </li>
   )
 }
@@ -64,7 +69,7 @@ function CardPhoto({ vehicle, rules, isFirst }: CardProps) {
       {picture.image ? <img src={picture.image} alt="" loading="lazy" /> : <PlaceholderArt />}
       {picture.kind === 'new-arrival' && <b>{picture.label}</b>}
       {mayRequest && (
-        <a href={`${vehiclePath(rules.site.template, vehicle)}/request-photos`}>
+        <a className={standaloneLink} href={`${vehiclePath(rules.site.template, vehicle)}/request-photos`}>
           {rules.site.settings.vehicle.labels.request_photos}
         </a>
       )}

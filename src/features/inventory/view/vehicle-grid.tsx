@@ -16,13 +16,15 @@ type GridProps = {
 }
 
 export function VehicleGrid({ vehicles, rules, isFirst = false, filler }: GridProps) {
-  const lacksPicture = vehicles.some((vehicle) => cardPicture(vehicle, rules.site.settings).kind !== 'photo')
+  const hasPhoto = (vehicle: Vehicle) => cardPicture(vehicle, rules.site.settings).kind === 'photo'
+  const firstPhoto = isFirst ? vehicles.findIndex(hasPhoto) : -1
+  const lacksPicture = !vehicles.every(hasPhoto)
   return (
     <>
       {lacksPicture && <PlaceholderOutline template={rules.site.template} />}
       <ul className={styles.grid}>
         {vehicles.map((vehicle, at) => (
-          <VehicleCard key={vehicle.id} vehicle={vehicle} rules={rules} isFirst={isFirst && at === 0} />
+          <VehicleCard key={vehicle.id} vehicle={vehicle} rules={rules} isFirst={at === firstPhoto} />
         ))}
         <li className={styles.filler}>{filler}</li>
       </ul>

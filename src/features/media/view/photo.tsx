@@ -37,9 +37,3 @@ export function Photo({ picture, place, delivery, isFirst = false, className }: 
     />
   )
 }
-
-/** What the head needs to fetch the first photograph early. */
-export const photoPreload = (picture: Picture, place: PhotoPlace, delivery: ImageDelivery) => ({
-  srcSet: imageSrcSet(picture, place.widths, delivery),
-  sizes: place.sizes,
-})

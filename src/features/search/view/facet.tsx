@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { standaloneLink } from '#ui/layout.tsx'
 import type { FacetValue } from '../domain/search-engine.ts'
 import styles from './filters.module.css'
 
-/** Longer lists are cut here; what is ticked is always in sight. */
+/** Longer lists are cut to about as many. */
 const shownAtFirst = 8
 
 type FacetProps = { name: string; label: string; values: readonly FacetValue[]; isOpen: boolean }
@@ -17,7 +18,7 @@ export function Facet({ name, label, values, isOpen }: FacetProps) {
       {first.map((value) => tick(name, value))}
       {rest.length > 0 && (
         <details className={styles.rest} data-group={`${label} rest`}>
-          <summary>{`${rest.length} more`}</summary>
+          <summary className={standaloneLink}>{`${rest.length} more`}</summary>
           {rest.map((value) => tick(name, value))}
         </details>
       )}
@@ -49,8 +50,11 @@ const tick = (name: string, { slug, label, count, isSelected }: FacetValue) => (
   </label>
 )
 
+/** The values with the most vehicles, in the list's own order, and whatever is ticked; the others wait below. */
 function cut(values: readonly FacetValue[]): { first: readonly FacetValue[]; rest: readonly FacetValue[] } {
   if (values.length <= shownAtFirst + 2) return { first: values, rest: [] }
-  const first = values.filter((value, at) => at < shownAtFirst || value.isSelected)
-  return { first, rest: values.filter((value, at) => at >= shownAtFirst && !value.isSelected) }
+  const counts = values.map((value) => value.count).sort((a, b) => b - a)
+  const enough = counts[shownAtFirst - 1] ?? 0
+  const isShown = (value: FacetValue) => value.count >= enough || value.isSelected
+  return { first: values.filter(isShown), rest: values.filter((value) => !isShown(value)) }
 }

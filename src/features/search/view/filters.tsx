@@ -1,6 +1,7 @@
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { sheet, standaloneLink } from '#ui/layout.tsx'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import { facetLabel, rangeLabel } from '../domain/search-filters.ts'
 import { isFiltered, type FacetName, type RangeName, withoutFilters } from '../domain/search-query.ts'
@@ -32,10 +33,21 @@ const sections: ({ facet: FacetName; isOpen: boolean } | { range: RangeName; isO
 export function Filters({ view }: { view: SearchView }) {
   const { path, query, result, site } = view
   return (
-    <form className={styles.filters} id="filters" popover="auto" action={path.path} method="get" data-filters="">
+    <form
+      className={`${sheet} ${styles.filters}`}
+      id="filters"
+      popover="auto"
+      action={path.path}
+      method="get"
+      data-filters=""
+    >
       <div className={styles.head}>
         <h2>Filters</h2>
-        {isFiltered(query) && <a href={formatSearchUrl(path.path, withoutFilters(query))}>Clear all</a>}
+        {isFiltered(query) && (
+          <a className={standaloneLink} href={formatSearchUrl(path.path, withoutFilters(query))}>
+            Clear all
+          </a>
+        )}
         <button
           type="button"
           className={`${iconButtonClass} ${styles.close}`}

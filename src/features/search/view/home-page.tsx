@@ -4,12 +4,12 @@ import { Section } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Hero } from '#features/content/view/hero.tsx'
 import { LocationList } from '#features/content/view/location-list.tsx'
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import type { Vehicle, VehicleImage } from '#features/inventory/domain/vehicle.ts'
 import { VehicleGrid } from '#features/inventory/view/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/vehicle-view-rules.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { countVehicles, vehicleNoun } from '#features/sites/domain/template.ts'
-import type { SearchResult } from '../domain/search-engine.ts'
+import type { FacetValue, SearchResult } from '../domain/search-engine.ts'
 import { CountTiles, picturesByBody } from './count-tiles.tsx'
 import { QuickSearch } from './quick-search.tsx'
 
@@ -49,7 +49,7 @@ export function HomePage({ site, now, stockHref, result, stock, about, children 
         <Section title={tiles.facet === 'body' ? 'Browse by type' : 'Browse by make'}>
           <CountTiles
             facet={tiles.facet}
-            values={tiles.values.slice(0, mostTiles)}
+            values={inPictures(tiles.values, pictures).slice(0, mostTiles)}
             stockHref={stockHref}
             pictures={pictures}
             rules={rules}
@@ -85,6 +85,12 @@ export function HomePage({ site, now, stockHref, result, stock, about, children 
       )}
     </>
   )
+}
+
+/** Tiles without a picture would stand out as holes; where only a few have one, none is needed. */
+function inPictures(values: readonly FacetValue[], pictures: ReadonlyMap<string, VehicleImage>) {
+  const pictured = values.filter((value) => pictures.has(value.slug))
+  return pictured.length >= fewestTiles ? pictured : values
 }
 
 function plural(site: Site): string {

@@ -22,8 +22,6 @@ export type DocumentProps = {
   isIndexable: boolean
   /** Absolute address of the picture for shared links. */
   image?: string
-  /** The first large picture of the page. */
-  preload?: { srcSet: string; sizes: string }
   structuredData: readonly object[]
   /** Exactly the text of two style elements, whose hashes the policy names. */
   themeCss: string
@@ -77,15 +75,6 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
       <style dangerouslySetInnerHTML={{ __html: page.sheet }} />
       {page.fontUrl && <link rel="preload" href={page.fontUrl} as="font" type="font/woff2" crossOrigin="" />}
-      {page.preload && (
-        <link
-          rel="preload"
-          as="image"
-          imageSrcSet={page.preload.srcSet}
-          imageSizes={page.preload.sizes}
-          fetchPriority="high"
-        />
-      )}
       {page.scripts.map((address) => (
         <script key={address} type="module" src={address} />
       ))}

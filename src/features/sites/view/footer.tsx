@@ -59,27 +59,38 @@ function Place({ location, isMasked }: { location: Location; isMasked: boolean }
   )
 }
 
+/** Entries with others below them are columns of their own; the rest share the first. */
 function Links({ items }: { items: readonly MenuItem[] }) {
+  const single = items.filter((item) => !item.items?.length)
+  const groups = items.filter((item) => item.items?.length)
   return (
-    <nav aria-label="Footer">
-      <ul className={styles.links}>
-        {items
-          .flatMap((item) => [item, ...(item.items ?? [])])
-          .map((item) => (
-            <li key={item.label}>
-              {item.href === undefined ? (
-                <b>{item.label}</b>
-              ) : (
-                <a href={item.href} {...linkTarget(item.href)}>
-                  {item.label}
-                </a>
-              )}
-            </li>
-          ))}
-      </ul>
-    </nav>
+    <>
+      {single.length > 0 && (
+        <nav aria-label="Footer">
+          <LinkList items={single} />
+        </nav>
+      )}
+      {groups.map((group) => (
+        <nav key={group.label} aria-label={group.label}>
+          <h2>{group.label}</h2>
+          <LinkList items={group.items ?? []} />
+        </nav>
+      ))}
+    </>
   )
 }
+
+const LinkList = ({ items }: { items: readonly MenuItem[] }) => (
+  <ul className={styles.links}>
+    {items.map((item) => (
+      <li key={item.label}>
+        <a href={item.href ?? '/'} {...linkTarget(item.href ?? '/')}>
+          {item.label}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
 function Social({ facebook, instagram }: { facebook: string | null; instagram: string | null }) {
   if (facebook === null && instagram === null) return null

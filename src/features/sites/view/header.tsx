@@ -1,5 +1,6 @@
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { sheet } from '#ui/layout.tsx'
 import { telHref } from '../domain/phone.ts'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
 import { primaryLocation, type Site } from '../domain/site.ts'
@@ -31,7 +32,13 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
         <button type="button" className={`${iconButtonClass} ${styles.round}`} popoverTarget="menu" aria-label="Menu">
           <Icon name="menu" />
         </button>
-        <nav className={styles.menu} id="menu" popover="auto" aria-label="Main" data-open-on={content.menus_open_on}>
+        <nav
+          className={`${sheet} ${styles.menu}`}
+          id="menu"
+          popover="auto"
+          aria-label="Main"
+          data-open-on={content.menus_open_on}
+        >
           <button
             type="button"
             className={`${iconButtonClass} ${styles.close}`}

@@ -3,11 +3,17 @@ export function startGallery(): void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')
   const slides = gallery?.querySelector('ul')
   if (!gallery || !slides) return
-  const showing = () => Math.round(slides.scrollLeft / slides.clientWidth)
+  // Kept here because a list that is not on the screen forgets how far it was scrolled.
+  let showing = 0
   const show = (at: number) => slides.scrollTo({ left: at * slides.clientWidth, behavior: calm() ? 'auto' : 'smooth' })
-  const step = (by: number) => show((showing() + by + slides.children.length) % slides.children.length)
+  const step = (by: number) => show((showing + by + slides.children.length) % slides.children.length)
 
-  slides.addEventListener('scroll', () => requestAnimationFrame(() => mark(gallery, showing())), { passive: true })
+  const follow = () => {
+    if (slides.clientWidth === 0) return
+    showing = Math.round(slides.scrollLeft / slides.clientWidth)
+    mark(gallery, showing)
+  }
+  slides.addEventListener('scroll', () => requestAnimationFrame(follow), { passive: true })
   gallery.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowRight') step(1)
     if (key === 'ArrowLeft') step(-1)
@@ -20,7 +26,7 @@ export function startGallery(): void {
     if (thumbnail || photo) event.preventDefault()
     if (button) step(Number(button.dataset['step']))
     else if (thumbnail) show([...gallery.querySelectorAll('ol a')].indexOf(thumbnail))
-    else if (photo) fillScreen(gallery, slides, showing())
+    else if (photo) fillScreen(gallery, slides, () => showing)
   })
 }
 
@@ -30,23 +36,34 @@ function mark(gallery: HTMLElement, at: number): void {
   const counter = gallery.querySelector('[data-counter]')
   if (counter) counter.textContent = String(at + 1)
   for (const [index, thumbnail] of gallery.querySelectorAll('ol a').entries()) {
-    if (index === at) thumbnail.setAttribute('aria-current', 'true')
-    else thumbnail.removeAttribute('aria-current')
+    if (index !== at) thumbnail.removeAttribute('aria-current')
+    else if (!thumbnail.hasAttribute('aria-current')) {
+      thumbnail.setAttribute('aria-current', 'true')
+      keepInSight(thumbnail)
+    }
   }
 }
 
+/** `scrollIntoView` would move the page as well. */
+function keepInSight(thumbnail: Element): void {
+  const strip = thumbnail.closest('ol')
+  const place = thumbnail.parentElement
+  if (strip && place) strip.scrollLeft = place.offsetLeft - strip.offsetLeft - strip.clientWidth / 2
+}
+
 /** The stage moves into a dialog and back again, at the same picture. */
-function fillScreen(gallery: HTMLElement, slides: HTMLElement, at: number): void {
+function fillScreen(gallery: HTMLElement, slides: HTMLElement, showing: () => number): void {
   const dialog = gallery.querySelector('dialog')
   const stage = slides.parentElement
   if (!dialog || !stage || dialog.open) return
-  dialog.append(stage)
-  dialog.showModal()
-  slides.scrollLeft = at * slides.clientWidth
-  const backTo = () => {
-    const last = Math.round(slides.scrollLeft / slides.clientWidth)
-    gallery.prepend(stage)
-    slides.scrollLeft = last * slides.clientWidth
+  const moveTo = (place: () => void) => {
+    const at = showing()
+    place()
+    slides.scrollLeft = at * slides.clientWidth
   }
-  dialog.addEventListener('close', backTo, { once: true })
+  moveTo(() => {
+    dialog.append(stage)
+    dialog.showModal()
+  })
+  dialog.addEventListener('close', () => moveTo(() => gallery.prepend(stage)), { once: true })
 }

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { makeDirectory } from './make-directory.ts'
 import { mayRead, type Account } from './system-user.ts'
 
 export type Binaries = { initdb: string; postgres: string; major: string }
@@ -71,7 +72,7 @@ function linkOnce(source: string, target: string): void {
 
 function copyPrograms(native: string, copy: string): void {
   const draft = `${copy}.${process.pid}`
-  mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
+  makeDirectory(dirname(copy), 0o755)
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
   linkLibraries(draft)
   try {

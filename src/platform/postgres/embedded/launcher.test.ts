@@ -83,6 +83,13 @@ test('a directory that cannot be written is one sentence that names it and FOREC
   })
 })
 
+test('a place where nothing can ever be made is refused, not tried for ever', async () => {
+  const opened = await startEmbeddedPostgres({ dataDir: '/proc/forecourt/postgres', say: () => {} })
+  expect(opened.ok ? '' : opened.problem).toMatch(
+    /^Forecourt cannot write to \/proc\/forecourt\/postgres .*FORECOURT_DATA\.$/,
+  )
+})
+
 test('data of another Postgres version is refused in words', async () => {
   const server = await house.start()
   await server.stop()

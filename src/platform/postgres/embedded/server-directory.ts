@@ -3,7 +3,6 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { makeDirectory } from './make-directory.ts'
 import { findServerAccount, giveTo, isRoot, mayRead, type Account } from './system-user.ts'
 
 /** Where one server keeps everything, and whom it runs as (`null`: as ourselves). */
@@ -38,7 +38,7 @@ export function cannotWrite(directory: string, error: unknown): string {
 /** Creates the directory and proves that it can be written; returns its real path. */
 export function makeDataDirectory(dataDir: string): Result<string, string> {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeDirectory(dataDir)
     const probe = join(dataDir, `probe.${randomBytes(4).toString('hex')}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -102,7 +102,7 @@ function moveHome(choice: Choice, account: Account): Result<ServerDirectory, str
   try {
     // Whoever deleted the data directory meant to start afresh; what it pointed to is kept aside, not reused.
     if (existsSync(home)) renameSync(home, `${home}.before-${Date.now()}`)
-    mkdirSync(home, { recursive: true, mode: 0o755 })
+    makeDirectory(home, 0o755)
     moveFiles(choice.dataDir, home)
     writeFileSync(join(choice.dataDir, 'moved-to'), `${home}\n`)
   } catch (error) {

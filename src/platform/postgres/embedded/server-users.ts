@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { myself, parseHolder, type Holder } from './claim-file.ts'
+import { makeDirectory } from './make-directory.ts'
 import { isRunning } from './process-identity.ts'
 
 /** Notes that this process uses the server; returns the file to remove when it no longer does. */
 export function registerUser(users: string): string {
-  mkdirSync(users, { recursive: true })
+  makeDirectory(users)
   const path = join(users, `${process.pid}-${randomBytes(4).toString('hex')}`)
   writeFileSync(path, JSON.stringify(myself()))
   return path

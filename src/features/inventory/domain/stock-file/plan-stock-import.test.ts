@@ -4,6 +4,7 @@ import { asCents } from '#kernel/money.ts'
 import { formatImportReport, importReport } from './import-report.ts'
 import { changedVehicle, planStockImport, removesTooMany, type StoredVehicle } from './plan-stock-import.ts'
 import { slugGiver, vehicleSlugBase } from './vehicle-slug.ts'
+import { plainShelf } from './vehicle-shelf.ts'
 import {
   withPictures,
   type Coverage,
@@ -97,7 +98,7 @@ const plan = (
   more: { coverage?: Coverage; refused?: string[] } = {},
 ) =>
   planStockImport(existing, {
-    vehicles,
+    vehicles: plainShelf(vehicles),
     refused: (more.refused ?? []).map((identity) => ({ identity })),
     coverage: more.coverage ?? everything,
     pictureOf,

@@ -7,15 +7,15 @@ import {
   type ImportedField,
   type PictureOf,
   type RefusedRow,
-  type VehicleInFile,
   type VehicleToImport,
 } from './vehicle-in-file.ts'
+import type { ShelvedVehicle, VehicleShelf } from './vehicle-shelf.ts'
 
 /** A vehicle of the dealership as it is stored, with the identity by which the file names it. */
 export type StoredVehicle = Vehicle & { identity: string }
 
 export type FileToImport = {
-  vehicles: VehicleInFile[]
+  vehicles: VehicleShelf
   refused: Pick<RefusedRow, 'identity'>[]
   coverage: Coverage
   pictureOf: PictureOf
@@ -24,11 +24,11 @@ export type FileToImport = {
 /** Enough of a stored vehicle to name it; a plan for a large stock must not hold all of it. */
 export type KnownVehicle = Pick<StoredVehicle, 'id' | 'name' | 'stockNumber'>
 
-/** `vehicle` is what the file says; `changedVehicle` makes of it what is to be stored. */
-export type PlannedChange = { id: VehicleId; vehicle: VehicleInFile; changes: FieldChange[] }
+/** `changedVehicle` makes what is to be stored. */
+export type PlannedChange = { id: VehicleId; vehicle: ShelvedVehicle; changes: FieldChange[] }
 
 export type StockPlan = {
-  added: VehicleInFile[]
+  added: ShelvedVehicle[]
   changed: PlannedChange[]
   /** For sale until now and no longer in the file: they become sold. */
   removed: KnownVehicle[]
@@ -49,7 +49,7 @@ export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToI
 }
 
 export function stockPlanner(file: FileToImport): StockPlanner {
-  const notYetFound = new Map(file.vehicles.map((vehicle) => [vehicle.identity, vehicle]))
+  const notYetFound = new Map(file.vehicles.list().map((vehicle) => [vehicle.identity, vehicle]))
   const refused = new Set(file.refused.map((row) => row.identity))
   const plan: StockPlan = { added: [], changed: [], removed: [], kept: [], unchanged: 0, live: 0 }
 
@@ -58,7 +58,7 @@ export function stockPlanner(file: FileToImport): StockPlanner {
     const found = notYetFound.get(stored.identity)
     if (!found) return missing(stored)
     notYetFound.delete(stored.identity)
-    const changes = fieldChanges(stored, withPictures(found, file.pictureOf), file.coverage)
+    const changes = fieldChanges(stored, withPictures(file.vehicles.get(found.identity), file.pictureOf), file.coverage)
     if (changes.length === 0) plan.unchanged += 1
     else plan.changed.push({ id: stored.id, vehicle: found, changes })
   }

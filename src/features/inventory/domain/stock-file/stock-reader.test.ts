@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { parseStockMapping } from './mapping.ts'
 import { stockReader } from './stock-reader.ts'
-import type { StockFile } from './vehicle-in-file.ts'
+import type { StockFile, VehicleInFile } from './vehicle-in-file.ts'
+import { plainShelf } from './vehicle-shelf.ts'
 
 const context = {
   now: new Date('2026-11-21T04:00:00Z'),
@@ -12,18 +13,22 @@ const context = {
 
 const needed = { stock_number: 'Stock', make: 'Make', model: 'Model', car_type: 'Type' }
 
+type ReadFile = Omit<StockFile, 'vehicles'> & { vehicles: VehicleInFile[] }
+
 /** Reads rows under the given extra fields; the columns are named in the order in which their cells come. */
-function read(fields: Record<string, unknown>, headings: string, ...rows: string[][]): StockFile {
+function read(fields: Record<string, unknown>, headings: string, ...rows: string[][]): ReadFile {
   return readWith({ fields: { ...needed, ...fields } }, headings, ...rows)
 }
 
-function readWith(mapping: unknown, headings: string, ...rows: string[][]): StockFile {
+function readWith(mapping: unknown, headings: string, ...rows: string[][]): ReadFile {
   const parsed = parseStockMapping(mapping)
   if (!parsed.ok) throw new Error(parsed.problem.join('\n'))
-  const reader = stockReader(parsed.value, headings.split(','), context)
+  const shelf = plainShelf()
+  const reader = stockReader(parsed.value, headings.split(','), { context, vehicles: shelf })
   if (!reader.ok) throw new Error(reader.problem.join('\n'))
   for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
-  return reader.value.finish()
+  const file = reader.value.finish()
+  return { ...file, vehicles: shelf.list().map(({ identity }) => shelf.get(identity)) }
 }
 
 const base = 'Stock,Make,Model,Type'
@@ -144,7 +149,9 @@ test('without a stock number the identity columns tell vehicles apart', () => {
 
 test('columns that the mapping names and the file lacks, or has twice, are all named', () => {
   const mapping = parseStockMapping({ fields: { ...needed, price: 'Price' } })
-  const reader = mapping.ok ? stockReader(mapping.value, ['Stock', 'make ', 'Make', 'Type'], context) : mapping
+  const reader = mapping.ok
+    ? stockReader(mapping.value, ['Stock', 'make ', 'Make', 'Type'], { context, vehicles: plainShelf() })
+    : mapping
   expect(reader).toEqual({
     ok: false,
     problem: ['the column “Make” stands there 2 times', 'there is no column “Model”', 'there is no column “Price”'],

@@ -1,10 +1,12 @@
 import { ok, type Result } from '#kernel/result.ts'
 import type { VehicleFacts } from '../vehicle.ts'
 import { columnReader, type ColumnReader } from './column-reader.ts'
+import { isAddress } from './list-text.ts'
 import type { StockField, StockMapping } from './mapping.ts'
 import { factFields } from './read-facts.ts'
 import { readVehicle, type ReadContext } from './read-vehicle.ts'
-import type { Coverage, ImportedField, StockFile } from './vehicle-in-file.ts'
+import type { Coverage, ImportedField, StockFile, VehicleInFile } from './vehicle-in-file.ts'
+import type { VehicleShelf } from './vehicle-shelf.ts'
 
 /** Takes the rows of one file in their order and keeps what they say. */
 export type StockReader = {
@@ -16,12 +18,13 @@ export type StockReader = {
 export function stockReader(
   mapping: StockMapping,
   headings: string[],
-  context: ReadContext,
+  { context, vehicles }: { context: ReadContext; vehicles: VehicleShelf },
 ): Result<StockReader, string[]> {
   const bound = columnReader(mapping, headings)
   if (!bound.ok) return bound
   const columns = bound.value
-  const file: StockFile = { vehicles: [], refused: [], notes: [], rows: 0, blankRows: 0, coverage: coverageOf(columns) }
+  const coverage = coverageOf(columns)
+  const file: StockFile = { vehicles, pictureFiles: [], refused: [], notes: [], rows: 0, blankRows: 0, coverage }
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1
   const firstRowWith = new Map<string, number>()
 
@@ -38,8 +41,9 @@ export function stockReader(
       file.refused.push({ row, about: read.about, reasons, identity: read.identity })
       return
     }
-    file.vehicles.push(read.vehicle)
+    vehicles.put(read.vehicle)
     for (const note of read.notes) file.notes.push({ row, about: read.about, note })
+    for (const name of fileNames(read.vehicle)) file.pictureFiles.push({ name, row, about: read.about })
   }
 
   /** Two rows with one identity would overwrite each other on every import; the first one in the file stands. */
@@ -53,6 +57,9 @@ export function stockReader(
 
   return ok({ takeRow, finish: () => file })
 }
+
+const fileNames = ({ pictures, thumbnails }: VehicleInFile): string[] =>
+  [...pictures, ...thumbnails].filter((name) => !isAddress(name))
 
 /** Cells in the wrong columns would make a wrong vehicle, so a row of another shape is not read at all. */
 function shapeProblem(cells: string[], headings: string[], width: number): string | undefined {
