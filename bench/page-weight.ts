@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { gzipSync } from 'node:zlib'
-import { renderPage } from '#pages/storefront/render-page.ts'
+import { renderPage } from '#pages/storefront/render-page.tsx'
 import { assembleSnapshot } from '#pages/storefront/site-snapshot.ts'
 import { readBuiltAssets } from '../src/main/wire.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'

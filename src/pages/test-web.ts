@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { readConfig } from '#main/config.ts'
 import { wireWeb } from '#main/wire.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
+import { asId } from '#kernel/ids.ts'
 import { silentLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { createApp } from './app.ts'
@@ -67,7 +69,7 @@ export async function testWeb(): Promise<TestWeb> {
 async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicle> = {}): Promise<Vehicle> {
   const dealershipId = site.dealerships[0]?.id
   if (!dealershipId) throw new Error('the dealer has no dealership')
-  const vehicle = sampleVehicle({ dealershipId, ...differences })
+  const vehicle = sampleVehicle({ id: asId(randomUUID()), dealershipId, ...differences })
   await deps.database.forGroup(site.groupId, async (db) => {
     const { id, slug, name, status, make, model, year, km, price } = vehicle
     await db

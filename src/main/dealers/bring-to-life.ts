@@ -8,7 +8,7 @@ import type { MediaStorage } from '#features/media/server/ports.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { describeImportProblem } from '../import-words.ts'
 import { storePictureIn } from '../store-picture.ts'
-import type { DealerFolder } from './dealer-folder.ts'
+import type { DealerFolder } from './dealer-group.ts'
 import { loadDealer, stockFilesOf } from './load-dealer.ts'
 
 export type BringToLifeDeps = { database: Database; storage: MediaStorage; now(): Date }

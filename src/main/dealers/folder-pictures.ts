@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { GroupId } from '#kernel/ids.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
 import { storeImage } from '#features/media/server/store-image.ts'
-import type { DealerFolder } from './dealer-folder.ts'
+import type { DealerFolder } from './dealer-group.ts'
 
 /** Stored pictures by the name that the folder's files use for them, for example `media/logo.svg`. */
 export type StoredPictures = Map<string, { url: string; width: number; height: number }>

@@ -12,7 +12,7 @@ import {
 import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { listGroupSites } from '#features/sites/server/site-store.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
-import type { DealerFolder, DealerGroup } from './dealer-folder.ts'
+import type { DealerFolder, DealerGroup } from './dealer-group.ts'
 import { storePictures, withStoredPictures, type StoredPictures } from './folder-pictures.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
 

@@ -5,7 +5,7 @@ import type { CachedPage } from '#platform/http/page-cache.ts'
 import type { WebDeps } from '../web-deps.ts'
 import { mayCache, pageAddress } from './page-address.ts'
 import type { RefusedForm } from './page.ts'
-import { renderErrorPage, renderPage, type RenderedPage } from './render-page.ts'
+import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
 
 /** Where a finished page lies in the page cache. */
 export const pageKey = (host: string, address: string): string => `${host}\n${address}`

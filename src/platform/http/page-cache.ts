@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
+import { chooseEncoding, type EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
 
 /** A finished page and the version of the site it was rendered from. */
 export type CachedPage = {

