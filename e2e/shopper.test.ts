@@ -33,10 +33,10 @@ test.each([true, false])('a shopper opens a vehicle and enquires (JavaScript: %s
   const name = await page.locator('h1').innerText()
   await page.locator('a[href$="/enquire"]:visible').first().click()
   const form = page.locator('form[method=post]:visible')
-  await form.getByLabel('Name', { exact: false }).first().fill('Ann Shopper')
-  await form.getByLabel('E-mail').fill(email)
-  await form.getByLabel('Phone').fill('0412 345 678')
-  await form.getByLabel('Message').fill('Is it still there? <b>Thanks</b>')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ann Shopper')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await form.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678')
+  await form.getByRole('textbox', { name: 'Message' }).fill('Is it still there? <b>Thanks</b>')
   await form.locator('button[type=submit]').click()
   await page.waitForURL(/\/success\?category=(new|used|demo)-vehicle-enquiry/)
   expect(await page.locator('h1').innerText()).toMatch(/Thank you/)
@@ -51,36 +51,58 @@ test.each([true, false])('a refused enquiry keeps everything typed and says what
   const page = await context.newPage()
   await page.goto(address(site, '/contact'))
   const form = page.locator('form[method=post]')
-  await form.getByLabel('Name', { exact: false }).first().fill('Ann')
-  await form.getByLabel('E-mail').fill('ann@mail.example')
-  await form.getByLabel('Phone').fill('12')
-  await form.getByLabel('Message').fill('A long message that must not be lost')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ann')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('ann@mail.example')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('12')
+  await form.getByRole('textbox', { name: 'Message' }).fill('A long message that must not be lost')
   await page.evaluate(`document.querySelector('form[method=post]').noValidate = true`)
   await form.locator('button[type=submit]').click()
   await page.getByText('Invalid phone number. Must be an Australian number.').first().waitFor()
-  expect(await form.getByLabel('Message').inputValue()).toBe('A long message that must not be lost')
-  expect(await form.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true')
+  expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('A long message that must not be lost')
+  expect(await form.getByRole('textbox', { name: 'Phone' }).getAttribute('aria-invalid')).toBe('true')
   await context.close()
 })
 
-test('a price that a second import changes is on the page of the next request', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-stock-'))
-  const file = join(folder, 'stock.csv')
+test('a dealer from a folder is live at once, and a price that a second import changes is on the next request', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-dealer-'))
   const stock = (price: string) => `stock_number,make,model,year,price,car_type\nE2E-1,Zephyr,Comet,2021,${price},used\n`
-  const dealership = 'titan-trucks'
   const price = async () => {
-    const list = (await fetchPage('titan-trucks', '/search/new-used-and-demo-cars?make=zephyr')).text
-    return /\$[\d,]+/.exec(list.slice(list.indexOf('Comet')))?.[0]
+    const list = (await fetchPage('comet-motors', '/search/new-used-and-demo-cars')).text
+    return /\$[\d,]+/.exec(list.slice(list.indexOf('Comet</a>')))?.[0]
   }
-  const before = await fetchPage('titan-trucks')
-  expect(before.status).toBe(200)
-  await writeFile(file, stock('31000'))
-  await forecourt('stock', 'import', file, '--dealership', dealership, '--allow-removals')
+  await writeFile(join(folder, 'group.json'), JSON.stringify(dealer))
+  await writeFile(join(folder, 'stock.csv'), stock('31000'))
+  expect((await fetchPage('comet-motors')).status).toBe(404)
+  expect(await forecourt('dealer', 'add', folder)).toContain('live')
+  expect((await fetchPage('comet-motors')).status).toBe(200)
   expect(await price()).toBe('$31,000')
-  await writeFile(file, stock('29500'))
-  await forecourt('stock', 'import', file, '--dealership', dealership)
+  await writeFile(join(folder, 'stock.csv'), stock('29500'))
+  const diff = await forecourt('stock', 'import', join(folder, 'stock.csv'), '--dealership', 'comet-motors')
+  expect(diff).toMatch(/price/i)
   expect(await price()).toBe('$29,500')
 })
+
+const dealer = {
+  slug: 'comet',
+  name: 'Comet Motors',
+  dealerships: [
+    {
+      slug: 'comet-motors',
+      name: 'Comet Motors',
+      stock: { file: 'stock.csv' },
+      locations: [
+        {
+          slug: 'yard',
+          name: 'Yard',
+          phone: '02 5550 1234',
+          address: { street: '1 Long Road', city: 'Orange', state: 'NSW', postcode: '2800' },
+          opening_hours: { week: { monday: ['08:00-17:00'] } },
+        },
+      ],
+    },
+  ],
+  sites: [{ slug: 'comet-motors', name: 'Comet Motors', template: 'car', region: 'AU', time_zone: 'Australia/Sydney', dealerships: ['comet-motors'] }],
+}
 
 test('filters work on a phone, with the count on the button and the choice in the address', async () => {
   const context = await newContext(browser)

@@ -19,7 +19,8 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-const all = Object.keys(outlines) as IconName[]
+/** What the shell of every page and its lists use; a page with more draws a `Sprite` of its own. */
+export const shellIcons: readonly IconName[] = ['phone', 'menu', 'close', 'down', 'filter', 'next', 'previous']
 
 /** A small picture beside words that say the same; hidden from screen readers. The page must hold a `Sprite` with it. */
 export function Icon({ name }: { name: IconName }) {
@@ -31,7 +32,7 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 /** The outlines that a page uses, once. */
-export function Sprite({ icons = all }: { icons?: readonly IconName[] }) {
+export function Sprite({ icons }: { icons: readonly IconName[] }) {
   return (
     <svg className={styles.sprite}>
       {icons.map((name) => (

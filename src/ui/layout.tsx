@@ -13,6 +13,9 @@ export const sheet = styles.sheet
 /** Class of a link that stands alone: as tall as a finger. */
 export const standaloneLink = styles.more
 
+/** Class of a number in a dot beside what it counts. */
+export const countDot = styles.count
+
 /** Class of words that say less than what stands above them. */
 export const quiet = styles.quiet
 

@@ -14,13 +14,14 @@ export function Hero({ site, children }: { site: Site; children: ReactNode }) {
   return (
     <div className={hero.image ? styles.hero : `${styles.hero} ${styles.plain}`}>
       {hero.image && (
-        <Photo
-          className={styles.picture}
-          picture={{ url: hero.image, alt: hero.image_alt, width: 2400, height: 1000 }}
-          place={heroPlace}
-          delivery={{ quality, mediaCdn }}
-          isFirst
-        />
+        <div className={styles.picture}>
+          <Photo
+            picture={{ url: hero.image, alt: hero.image_alt, width: 2400, height: 1000 }}
+            place={heroPlace}
+            delivery={{ quality, mediaCdn }}
+            isFirst
+          />
+        </div>
       )}
       <div className={`${wrap} ${styles.words}`}>
         <h1>{hero.heading || site.name}</h1>

@@ -1,3 +1,4 @@
+import { Sprite } from '#ui/icon.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { LocationCard } from './location-card.tsx'
@@ -16,6 +17,7 @@ export function LocationList({
   const clock = localTime(now, site.timeZone)
   return (
     <div className={styles.places}>
+      <Sprite icons={['pin', 'mail']} />
       {locationsOf(site).map((location) => (
         <LocationCard
           key={location.id}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, Sprite } from '#ui/icon.tsx'
 import styles from './content-page.module.css'
 
 type SuccessPageProps = {
@@ -15,6 +15,7 @@ type SuccessPageProps = {
 export function SuccessPage({ title, message, next, children }: SuccessPageProps) {
   return (
     <div className={styles.centre}>
+      <Sprite icons={['check']} />
       <Icon name="check" />
       <h1>{title}</h1>
       <p>{message}</p>

@@ -12,7 +12,7 @@ import {
   removesTooMany,
   soldAt,
   stockPlanner,
-  type PlannedChange,
+  type StoredVehicle,
   type StockPlan,
 } from '../domain/stock-file/plan-stock-import.ts'
 import { slugGiver, vehicleSlugBase } from '../domain/stock-file/vehicle-slug.ts'
@@ -29,7 +29,6 @@ import { readMappingFile, readStockFile, type UnusableMapping } from './read-sto
 import {
   eachStoredVehicle,
   insertVehicles,
-  listStoredVehicles,
   listVehicleSlugs,
   markSold,
   updateVehicles,
@@ -151,7 +150,9 @@ async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport,
   request.onPlan?.(report)
   if (isDryRun) return ok(report)
   if (plan.added.length + plan.changed.length + plan.removed.length === 0) return ok(report)
-  await write(db, plan, each)
+  let written = 0
+  const onWritten = (more: number) => reportEvery(more, (written += more), () => progress('writing', written))
+  await writeStock(db, plan, { dealershipId: target.dealershipId, file, now: each.now, onWritten })
   await bumpSitesOfDealership(db, target.dealershipId)
   return ok(report)
 }
@@ -168,52 +169,3 @@ async function planAgainstStored(db: GroupDb, { file, target, progress }: Import
 }
 
 const rowsBetweenReports = 2000
-
-/** Enough to make the way to the database cheap; more only makes memory grow, as a batch outlives the young heap. */
-const batchSize = 250
-
-async function write(db: GroupDb, plan: StockPlan, { target, file, now, progress }: Import): Promise<void> {
-  const giveSlug = slugGiver(plan.added.length > 0 ? await listVehicleSlugs(db) : [])
-  const context = { dealershipId: target.dealershipId, pictureOf: file.pictureOf, giveSlug, now }
-  let written = 0
-  const inBatches = async <Item>(items: Item[], writeBatch: (batch: Item[]) => Promise<void>): Promise<void> => {
-    for (let at = 0; at < items.length; at += batchSize) {
-      const batch = items.slice(at, at + batchSize)
-      await writeBatch(batch)
-      written += batch.length
-      if (written % rowsBetweenReports < batch.length) progress('writing', written)
-    }
-  }
-  await inBatches(plan.added, (batch) =>
-    insertVehicles(
-      db,
-      batch.map(({ identity }) => newVehicle(file.vehicles.get(identity), context)),
-    ),
-  )
-  await inBatches(plan.changed, (batch) => change(db, batch, { file, now }))
-  await inBatches(plan.removed, (batch) => markSold(db, batch, now))
-}
-
-async function change(db: GroupDb, batch: PlannedChange[], { file, now }: Pick<Import, 'file' | 'now'>): Promise<void> {
-  const given = new Map(batch.map(({ id, vehicle }) => [id, vehicle]))
-  const stored = await listStoredVehicles(db, [...given.keys()])
-  const changed = stored.flatMap((each) => {
-    const vehicle = given.get(each.id)
-    if (!vehicle) return []
-    const incoming = withPictures(file.vehicles.get(vehicle.identity), file.pictureOf)
-    return [changedVehicle(each, incoming, { coverage: file.coverage, now })]
-  })
-  await updateVehicles(db, changed)
-}
-
-type NewVehicleContext = { dealershipId: DealershipId; pictureOf: PictureOf; giveSlug(base: string): string; now: Date }
-
-function newVehicle(vehicle: VehicleInFile, { dealershipId, pictureOf, giveSlug, now }: NewVehicleContext): NewVehicle {
-  return {
-    ...withPictures(vehicle, pictureOf),
-    dealershipId,
-    slug: giveSlug(vehicleSlugBase(vehicle)),
-    createdAt: vehicle.inStockSince ?? now,
-    soldAt: soldAt(vehicle, now),
-  }
-}

@@ -55,12 +55,6 @@ export async function* eachStoredVehicle(db: GroupDb, dealershipId: DealershipId
   await sql`close stored_vehicles`.execute(db)
 }
 
-export async function listStoredVehicles(db: GroupDb, ids: VehicleId[]): Promise<StoredVehicle[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('vehicle').select(readColumns).where('vehicle_id', 'in', ids).execute()
-  return rows.map(storedVehicleOf)
-}
-
 /** Holds until the transaction ends. Slugs are unique within a group, so its imports wait for each other. */
 export async function waitForTurnToImport(db: GroupDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock import ' || current_group_id(), 0))`.execute(db)
@@ -81,19 +75,29 @@ export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promi
     select ${sql.raw(writtenColumns.join(', '))} from json_populate_recordset(null::vehicle, ${rows}::json)`.execute(db)
 }
 
-/** Writes a batch of vehicles that are already there, all but their slug, rank and visibility. */
-export async function updateVehicles(db: GroupDb, vehicles: StoredVehicle[]): Promise<void> {
-  const rows = JSON.stringify(vehicles.map((vehicle) => ({ ...writtenRow(vehicle), vehicle_id: vehicle.id })))
+/**
+ * Writes vehicles that are already there, all but their slug, rank and visibility. They are gathered in a table of this
+ * transaction and written by one statement: a join for every batch was planned badly where Postgres had no statistics yet.
+ */
+export async function updateVehicles(db: GroupDb, batches: AsyncIterable<StoredVehicle[]>): Promise<void> {
+  await sql`create temporary table changed_vehicle on commit drop as select * from vehicle where false`.execute(db)
+  const gathered = ['vehicle_id', ...writtenColumns].join(', ')
+  for await (const vehicles of batches) {
+    const rows = JSON.stringify(vehicles.map((vehicle) => ({ ...writtenRow(vehicle), vehicle_id: vehicle.id })))
+    await sql`insert into changed_vehicle (${sql.raw(gathered)})
+      select ${sql.raw(gathered)} from json_populate_recordset(null::vehicle, ${rows}::json)`.execute(db)
+  }
+  await sql`analyze changed_vehicle`.execute(db)
   const columns = writtenColumns.filter((column) => column !== 'slug' && column !== 'dealership_id')
   const assignments = columns.map((column) => `${column} = given.${column}`).join(', ')
-  await sql`update vehicle set ${sql.raw(assignments)}, updated_at = now()
-    from json_populate_recordset(null::vehicle, ${rows}::json) given
+  await sql`update vehicle set ${sql.raw(assignments)}, updated_at = now() from changed_vehicle given
     where vehicle.group_id = current_group_id() and vehicle.vehicle_id = given.vehicle_id`.execute(db)
 }
 
-export async function markSold(db: GroupDb, vehicles: Pick<Vehicle, 'id'>[], at: Date): Promise<void> {
+/** One statement for any number of vehicles: the ids are hashed and the group's vehicles are read once. */
+export async function markSold(db: GroupDb, ids: VehicleId[], at: Date): Promise<void> {
   await sql`update vehicle set status = 'sold', sold_at = ${at}, updated_at = now()
-    where group_id = current_group_id() and vehicle_id = any(${vehicles.map(({ id }) => id)}::uuid[])`.execute(db)
+    where group_id = current_group_id() and vehicle_id = any(${ids}::uuid[])`.execute(db)
 }
 
 const sharedColumns = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { iconButtonClass, LinkButton } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon, Sprite } from '#ui/icon.tsx'
 import { wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
@@ -47,6 +47,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: Veh
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (
     <article className={wrap}>
+      <Sprite icons={['mail', 'pin', 'report', 'chat', 'camera']} />
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
       {isSold(vehicle) && (
         <Notice>

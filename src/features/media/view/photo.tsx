@@ -1,5 +1,6 @@
 import { imageSrcSet, imageUrl, type ImageDelivery } from '../domain/image-paths.ts'
 import type { ImageWidth } from '../domain/image-widths.ts'
+import styles from './photo.module.css'
 
 export type Picture = {
   url: string
@@ -18,14 +19,13 @@ type PhotoProps = {
   delivery: ImageDelivery
   /** The first picture that a visitor sees is fetched at once and before others, the rest when they come near. */
   isFirst?: boolean
-  className?: string
 }
 
-/** A photograph in the size that the screen needs. Its box must have a shape of its own (`aspect-ratio`). */
-export function Photo({ picture, place, delivery, isFirst = false, className }: PhotoProps) {
+/** A photograph in the size that the screen needs. It fills its box, which must have a shape of its own (`aspect-ratio`). */
+export function Photo({ picture, place, delivery, isFirst = false }: PhotoProps) {
   return (
     <img
-      className={className}
+      className={styles.photo}
       src={imageUrl({ url: picture.url, width: place.widths[1] ?? place.widths[0] ?? 640 }, delivery)}
       srcSet={imageSrcSet(picture, place.widths, delivery) || undefined}
       sizes={place.sizes}

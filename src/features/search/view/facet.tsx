@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { standaloneLink } from '#ui/layout.tsx'
+import { countDot, standaloneLink } from '#ui/layout.tsx'
 import type { FacetValue } from '../domain/search-engine.ts'
 import styles from './filters.module.css'
 
@@ -33,7 +33,7 @@ export function FilterGroup({ label, chosen, isOpen, children }: GroupProps) {
     <details className={styles.group} open={isOpen} data-group={label}>
       <summary>
         {label}
-        {chosen > 0 && <i>{chosen}</i>}
+        {chosen > 0 && <i className={countDot}>{chosen}</i>}
         <Icon name="down" />
       </summary>
       <fieldset aria-label={label}>{children}</fieldset>

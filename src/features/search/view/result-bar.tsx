@@ -1,6 +1,7 @@
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { controlClass } from '#ui/field.tsx'
+import { countDot } from '#ui/layout.tsx'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import { activeFilters, offeredSorts, sortLabel } from '../domain/search-filters.ts'
 import styles from './result-bar.module.css'
@@ -16,7 +17,7 @@ export function ResultBar({ view }: { view: SearchView }) {
       <output>{countVehicles(site.template, result.total)}</output>
       <button type="button" className={`${buttonClass()} ${styles.open}`} popoverTarget="filters">
         <Icon name="filter" />
-        Filters{inForce > 0 && <b>{inForce}</b>}
+        Filters{inForce > 0 && <b className={countDot}>{inForce}</b>}
       </button>
       <label className={styles.sort}>
         <span>Sort</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Sprite, type IconName } from '#ui/icon.tsx'
+import { shellIcons, Sprite } from '#ui/icon.tsx'
 import '#ui/tokens.css'
 import { regionRules } from '../domain/region.ts'
 import type { Site } from '../domain/site.ts'
@@ -29,8 +29,6 @@ export type DocumentProps = {
   scripts: readonly string[]
   /** Address of the typeface's file; empty for the device's own face. */
   fontUrl: string
-  /** Pictograms that the page uses; all of them when left out. */
-  icons?: readonly IconName[]
   children: ReactNode
 }
 
@@ -52,7 +50,7 @@ export function Document(props: DocumentProps) {
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
-        <Sprite icons={props.icons} />
+        <Sprite icons={shellIcons} />
         {announcement && (
           <aside className={styles.announcement} aria-label="Announcement">
             {announcement}

@@ -1,0 +1,64 @@
+import type { DealershipId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { changedVehicle, soldAt, type StockPlan, type StoredVehicle } from '../domain/stock-file/plan-stock-import.ts'
+import { withPictures, type PictureOf, type StockFile, type VehicleInFile } from '../domain/stock-file/vehicle-in-file.ts'
+import { slugGiver, vehicleSlugBase } from '../domain/stock-file/vehicle-slug.ts'
+import { eachStoredVehicle, insertVehicles, listVehicleSlugs, markSold, updateVehicles, type NewVehicle } from './vehicle-store.ts'
+
+export type StockWriting = {
+  dealershipId: DealershipId
+  file: Pick<StockFile, 'vehicles' | 'coverage'> & { pictureOf: PictureOf }
+  now: Date
+  /** Called with how many more vehicles were written. */
+  onWritten(vehicles: number): void
+}
+
+/** Enough to make the way to the database cheap; more only makes memory grow, as a batch outlives the young heap. */
+const batchSize = 250
+
+/** Carries out a plan. Belongs into the transaction in which it was made. */
+export async function writeStock(db: GroupDb, plan: StockPlan, writing: StockWriting): Promise<void> {
+  if (plan.changed.length > 0) await updateVehicles(db, changedVehicles(db, plan, writing))
+  if (plan.removed.length > 0) await markSold(db, plan.removed.map(({ id }) => id), writing.now)
+  if (plan.added.length > 0) await addVehicles(db, plan, writing)
+}
+
+/** Reads the stock a second time rather than having held what was compared: a feed may change every vehicle. */
+async function* changedVehicles(db: GroupDb, plan: StockPlan, { dealershipId, file, now, onWritten }: StockWriting): AsyncGenerator<StoredVehicle[]> {
+  const identities = new Map(plan.changed.map(({ id, vehicle }) => [id, vehicle.identity]))
+  for await (const batch of eachStoredVehicle(db, dealershipId)) {
+    const changed = batch.flatMap((stored) => {
+      const identity = identities.get(stored.id)
+      if (identity === undefined) return []
+      const incoming = withPictures(file.vehicles.get(identity), file.pictureOf)
+      return [changedVehicle(stored, incoming, { coverage: file.coverage, now })]
+    })
+    if (changed.length > 0) yield changed
+    onWritten(changed.length)
+  }
+}
+
+async function addVehicles(db: GroupDb, plan: StockPlan, { dealershipId, file, now, onWritten }: StockWriting): Promise<void> {
+  const giveSlug = slugGiver(await listVehicleSlugs(db))
+  const context = { dealershipId, pictureOf: file.pictureOf, giveSlug, now }
+  for (let at = 0; at < plan.added.length; at += batchSize) {
+    const batch = plan.added.slice(at, at + batchSize)
+    await insertVehicles(
+      db,
+      batch.map(({ identity }) => newVehicle(file.vehicles.get(identity), context)),
+    )
+    onWritten(batch.length)
+  }
+}
+
+type NewVehicleContext = { dealershipId: DealershipId; pictureOf: PictureOf; giveSlug(base: string): string; now: Date }
+
+function newVehicle(vehicle: VehicleInFile, { dealershipId, pictureOf, giveSlug, now }: NewVehicleContext): NewVehicle {
+  return {
+    ...withPictures(vehicle, pictureOf),
+    dealershipId,
+    slug: giveSlug(vehicleSlugBase(vehicle)),
+    createdAt: vehicle.inStockSince ?? now,
+    soldAt: soldAt(vehicle, now),
+  }
+}
