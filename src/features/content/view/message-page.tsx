@@ -19,7 +19,6 @@ export function SuccessPage({ title, message, next, children }: SuccessPageProps
       <Icon name="check" />
       <h1>{title}</h1>
       <p>{message}</p>
-      {children}
       <div className={styles.row}>
         {next.map((link, at) => (
           <LinkButton key={link.href} href={link.href} look={at === 0 ? 'primary' : 'quiet'}>
@@ -27,6 +26,7 @@ export function SuccessPage({ title, message, next, children }: SuccessPageProps
           </LinkButton>
         ))}
       </div>
+      {children && <div className={styles.more}>{children}</div>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { importStock } from './import-stock.ts'
+import { readMappingFile } from './read-stock-file.ts'
 import { addTestDealership, addToGroup, stockDesk, testNow, type TestDealership } from './test-stock.ts'
 import { listStockedDealerships, listVehicles } from './vehicle-store.ts'
 
@@ -286,6 +287,10 @@ test('thousands of rows are read, compared and written with progress, and sold a
   expect(phases).toEqual(new Set(['reading', 'comparing', 'writing']))
   const emptied = await desk.importText(dealer, csv(rio), { allowRemovals: true })
   expect(emptied.ok && emptied.value.removed.length).toBe(4100)
+})
+
+test('the mapping for the real listings is valid on its own', async () => {
+  expect(await readMappingFile('demo/mappings/au-listings.json')).toMatchObject({ ok: true })
 })
 
 // Real listings that nobody here wrote; they lie beside the project on some machines and are no part of it.

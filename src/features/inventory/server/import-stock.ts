@@ -1,40 +1,18 @@
 import { dirname, join } from 'node:path'
-import type { DealershipId, GroupId, LocationId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { Region } from '#features/sites/domain/region.ts'
-import { listGroupsWithDealership } from '#features/sites/server/dealer-store.ts'
-import { findDealershipRegion } from '#features/sites/server/dealership-region-store.ts'
-import { bumpSitesOfDealership, findDealershipBySlug } from '#features/sites/server/site-store.ts'
+import { findDealership, type FoundDealership, type NoDealership } from '#features/sites/server/find-dealership.ts'
+import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import { importReport, type ImportReport } from '../domain/stock-file/import-report.ts'
-import {
-  changedVehicle,
-  removesTooMany,
-  soldAt,
-  stockPlanner,
-  type StoredVehicle,
-  type StockPlan,
-} from '../domain/stock-file/plan-stock-import.ts'
-import { slugGiver, vehicleSlugBase } from '../domain/stock-file/vehicle-slug.ts'
-import {
-  withPictures,
-  type PictureOf,
-  type StockFile,
-  type VehicleInFile,
-} from '../domain/stock-file/vehicle-in-file.ts'
+import { stockPlanner, type StockPlan } from '../domain/stock-file/plan-stock-import.ts'
+import type { StockFile } from '../domain/stock-file/stock-file.ts'
+import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
 import type { UnreadableFile } from './csv-file.ts'
 import type { StorePicture } from './ports.ts'
 import { storePictures } from './store-pictures.ts'
 import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
-import {
-  eachStoredVehicle,
-  insertVehicles,
-  listVehicleSlugs,
-  markSold,
-  updateVehicles,
-  waitForTurnToImport,
-  type NewVehicle,
-} from './vehicle-store.ts'
+import { eachStoredVehicle, waitForTurnToImport } from './vehicle-store.ts'
+import { writeStock } from './write-stock.ts'
 
 export type ImportDeps = { database: Database; now(): Date; storePicture: StorePicture }
 
@@ -57,8 +35,7 @@ export type ImportRequest = {
 export type ImportProgress = { phase: 'reading' | 'comparing' | 'writing'; rows: number; seconds: number }
 
 export type ImportProblem =
-  | { kind: 'no-dealership'; slug: string }
-  | { kind: 'several-dealerships'; slug: string; groups: string[] }
+  | NoDealership
   | UnreadableFile
   | UnusableMapping
   | { kind: 'too-many-removed'; report: ImportReport }
@@ -71,7 +48,10 @@ export async function importStock(
   deps: ImportDeps,
   request: ImportRequest,
 ): Promise<Result<ImportReport, ImportProblem>> {
-  const target = await findTarget(deps.database, request)
+  const target = await findDealership(deps.database, {
+    slug: request.dealershipSlug,
+    groupSlug: request.groupSlug,
+  })
   if (!target.ok) return target
   const mapping = request.mappingFile ? await readMappingFile(request.mappingFile) : ok(undefined)
   if (!mapping.ok) return mapping
@@ -99,32 +79,6 @@ export async function importStock(
   )
 }
 
-type Target = {
-  groupId: GroupId
-  dealershipId: DealershipId
-  name: string
-  region: Region
-  locations: { id: LocationId; slug: string }[]
-}
-
-async function findTarget(
-  database: Database,
-  { dealershipSlug: slug, groupSlug }: ImportRequest,
-): Promise<Result<Target, ImportProblem>> {
-  const groups = await database.forPlatform((db) => listGroupsWithDealership(db, slug))
-  const meant = groupSlug === undefined ? groups : groups.filter((group) => group.groupSlug === groupSlug)
-  const [group, another] = meant
-  if (!group) return fail({ kind: 'no-dealership', slug })
-  if (another) return fail({ kind: 'several-dealerships', slug, groups: meant.map((each) => each.groupSlug) })
-  return database.forGroup(group.groupId, async (db) => {
-    const dealership = await findDealershipBySlug(db, slug)
-    if (!dealership) return fail({ kind: 'no-dealership', slug })
-    const { id: dealershipId, name, locations } = dealership
-    const region = await findDealershipRegion(db, dealershipId)
-    return ok({ groupId: group.groupId, dealershipId, name, locations, region: region ?? 'AU' })
-  })
-}
-
 type Progress = (phase: ImportProgress['phase'], rows: number) => void
 
 function progressOf(deps: ImportDeps, request: ImportRequest): Progress {
@@ -134,7 +88,7 @@ function progressOf(deps: ImportDeps, request: ImportRequest): Progress {
 
 type Import = {
   request: ImportRequest
-  target: Target
+  target: FoundDealership
   file: StockFile & { pictureOf: PictureOf }
   now: Date
   progress: Progress
@@ -142,30 +96,37 @@ type Import = {
 
 async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport, ImportProblem>> {
   const { request, target, file } = each
-  const isDryRun = request.isDryRun ?? false
+  const { isDryRun = false, allowRemovals = false } = request
   await waitForTurnToImport(db)
   const plan = await planAgainstStored(db, each)
-  const report = importReport(plan, file, { dealership: target.name, isDryRun })
-  if (!isDryRun && removesTooMany(plan) && !request.allowRemovals) return fail({ kind: 'too-many-removed', report })
+  const report = importReport(plan, file, { dealership: target.name, isDryRun, allowRemovals })
+  if (report.removesTooMany && !isDryRun) return fail({ kind: 'too-many-removed', report })
   request.onPlan?.(report)
   if (isDryRun) return ok(report)
   if (plan.added.length + plan.changed.length + plan.removed.length === 0) return ok(report)
-  let written = 0
-  const onWritten = (more: number) => reportEvery(more, (written += more), () => progress('writing', written))
-  await writeStock(db, plan, { dealershipId: target.dealershipId, file, now: each.now, onWritten })
-  await bumpSitesOfDealership(db, target.dealershipId)
+  const onWritten = counting(each.progress, 'writing')
+  await writeStock(db, plan, { dealershipId: target.id, file, now: each.now, onWritten })
+  await noteStockChange(db, target.id)
   return ok(report)
 }
 
 async function planAgainstStored(db: GroupDb, { file, target, progress }: Import): Promise<StockPlan> {
   const planner = stockPlanner(file)
-  let compared = 0
-  for await (const batch of eachStoredVehicle(db, target.dealershipId)) {
+  const onCompared = counting(progress, 'comparing')
+  for await (const batch of eachStoredVehicle(db, target.id)) {
     for (const stored of batch) planner.compare(stored)
-    compared += batch.length
-    if (compared % rowsBetweenReports < batch.length) progress('comparing', compared)
+    onCompared(batch.length)
   }
   return planner.finish()
 }
 
 const rowsBetweenReports = 2000
+
+/** Counts what comes in batches and reports about every two thousand. */
+function counting(progress: Progress, phase: ImportProgress['phase']): (more: number) => void {
+  let rows = 0
+  return (more) => {
+    rows += more
+    if (rows % rowsBetweenReports < more) progress(phase, rows)
+  }
+}

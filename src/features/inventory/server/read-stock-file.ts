@@ -4,7 +4,7 @@ import { automaticMapping } from '../domain/stock-file/automatic-mapping.ts'
 import { parseStockMapping, type StockMapping } from '../domain/stock-file/mapping.ts'
 import type { ReadContext } from '../domain/stock-file/read-vehicle.ts'
 import { stockReader } from '../domain/stock-file/stock-reader.ts'
-import type { StockFile } from '../domain/stock-file/vehicle-in-file.ts'
+import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import { packedShelf } from './packed-shelf.ts'
 import { readCsvFile, type TakeRow, type UnreadableFile } from './csv-file.ts'
 

@@ -1,9 +1,17 @@
 import type { DealershipId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { changedVehicle, soldAt, type StockPlan, type StoredVehicle } from '../domain/stock-file/plan-stock-import.ts'
-import { withPictures, type PictureOf, type StockFile, type VehicleInFile } from '../domain/stock-file/vehicle-in-file.ts'
+import type { StockFile } from '../domain/stock-file/stock-file.ts'
+import { withPictures, type PictureOf, type VehicleInFile } from '../domain/stock-file/vehicle-in-file.ts'
 import { slugGiver, vehicleSlugBase } from '../domain/stock-file/vehicle-slug.ts'
-import { eachStoredVehicle, insertVehicles, listVehicleSlugs, markSold, updateVehicles, type NewVehicle } from './vehicle-store.ts'
+import {
+  eachStoredVehicle,
+  insertVehicles,
+  listVehicleSlugs,
+  markSold,
+  updateVehicles,
+  type NewVehicle,
+} from './vehicle-store.ts'
 
 export type StockWriting = {
   dealershipId: DealershipId
@@ -19,12 +27,17 @@ const batchSize = 250
 /** Carries out a plan. Belongs into the transaction in which it was made. */
 export async function writeStock(db: GroupDb, plan: StockPlan, writing: StockWriting): Promise<void> {
   if (plan.changed.length > 0) await updateVehicles(db, changedVehicles(db, plan, writing))
-  if (plan.removed.length > 0) await markSold(db, plan.removed.map(({ id }) => id), writing.now)
+  const removed = plan.removed.map(({ id }) => id)
+  if (removed.length > 0) await markSold(db, removed, writing.now)
   if (plan.added.length > 0) await addVehicles(db, plan, writing)
 }
 
 /** Reads the stock a second time rather than having held what was compared: a feed may change every vehicle. */
-async function* changedVehicles(db: GroupDb, plan: StockPlan, { dealershipId, file, now, onWritten }: StockWriting): AsyncGenerator<StoredVehicle[]> {
+async function* changedVehicles(
+  db: GroupDb,
+  plan: StockPlan,
+  { dealershipId, file, now, onWritten }: StockWriting,
+): AsyncGenerator<StoredVehicle[]> {
   const identities = new Map(plan.changed.map(({ id, vehicle }) => [id, vehicle.identity]))
   for await (const batch of eachStoredVehicle(db, dealershipId)) {
     const changed = batch.flatMap((stored) => {
@@ -38,7 +51,11 @@ async function* changedVehicles(db: GroupDb, plan: StockPlan, { dealershipId, fi
   }
 }
 
-async function addVehicles(db: GroupDb, plan: StockPlan, { dealershipId, file, now, onWritten }: StockWriting): Promise<void> {
+async function addVehicles(
+  db: GroupDb,
+  plan: StockPlan,
+  { dealershipId, file, now, onWritten }: StockWriting,
+): Promise<void> {
   const giveSlug = slugGiver(await listVehicleSlugs(db))
   const context = { dealershipId, pictureOf: file.pictureOf, giveSlug, now }
   for (let at = 0; at < plan.added.length; at += batchSize) {

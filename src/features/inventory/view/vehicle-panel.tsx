@@ -1,7 +1,7 @@
 import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { maskedPhone, telHref } from '#features/sites/domain/phone.ts'
-import type { VehicleAction } from './vehicle-actions.ts'
+import type { VehicleAction } from '../domain/vehicle-actions.ts'
 import styles from './vehicle-panel.module.css'
 
 type ActionsProps = { actions: readonly VehicleAction[]; isPhoneMasked: boolean }

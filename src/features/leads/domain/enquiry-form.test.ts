@@ -85,6 +85,11 @@ test('every form holds a box that only programs fill in', () => {
   }
 })
 
+test('a page that is about one type of enquiry has it chosen already', () => {
+  const form = formForCategory(sampleSite(), leadCategory('Service Enquiry'), undefined)
+  expect(field(form, 'category')?.initial).toBe('Service Enquiry')
+})
+
 test('a lead from a program is checked by the form of its category', () => {
   const site = sampleSite()
   const vehicle = sampleVehicle()

@@ -72,7 +72,10 @@ export function formForCategory(
   if (category.name === 'Photo Request' && vehicle) return photoRequestForm(site, vehicle)
   if (isVehicleEnquiry(category) && vehicle) return vehicleEnquiryForm(site, vehicle)
   const general = generalEnquiryForm(site)
-  if (general.fields.some((field) => field.options?.some((option) => option.value === category.name))) return general
+  const offers = (field: FormField) => field.name === 'category' && field.options?.some((option) => option.value === category.name)
+  if (general.fields.some(offers)) {
+    return { ...general, fields: general.fields.map((field) => (offers(field) ? { ...field, initial: category.name } : field)) }
+  }
   return { ...general, category, fields: general.fields.filter((field) => field.name !== 'category') }
 }
 

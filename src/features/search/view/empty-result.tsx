@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/button.tsx'
 import { VehicleGrid } from '#features/inventory/view/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/vehicle-view-rules.ts'
-import { countVehicles, vehicleNoun } from '#features/sites/domain/template.ts'
+import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
 import { emptyQuery } from '../domain/search-query.ts'
 import { formatSearchUrl } from '../domain/search-url.ts'
 import styles from './empty-result.module.css'
@@ -13,7 +13,7 @@ export function EmptyResult({ view }: { view: SearchView }) {
   return (
     <>
       <div className={styles.empty}>
-        <h2>{`No ${vehicleNoun(site.template).many.toLowerCase()} match all of that`}</h2>
+        <h2>{`No ${vehiclesWord(site.template)} match all of that`}</h2>
         {loosenings.length > 0 && <p>Let go of one of these:</p>}
         <ul>
           {loosenings.map((filter) => (

@@ -8,7 +8,7 @@ import type { Vehicle, VehicleImage } from '#features/inventory/domain/vehicle.t
 import { VehicleGrid } from '#features/inventory/view/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/vehicle-view-rules.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
-import { countVehicles, vehicleNoun } from '#features/sites/domain/template.ts'
+import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
 import type { FacetValue, SearchResult } from '../domain/search-engine.ts'
 import { CountTiles, picturesByBody } from './count-tiles.tsx'
 import { QuickSearch } from './quick-search.tsx'
@@ -57,7 +57,7 @@ export function HomePage({ site, now, stockHref, result, stock, about, children 
         </Section>
       )}
       {vehicles.length > 0 && (
-        <Section title={`Latest ${plural(site)}`} more={{ href: stockHref, label: all }}>
+        <Section title={`Latest ${vehiclesWord(site.template)}`} more={{ href: stockHref, label: all }}>
           <VehicleGrid
             vehicles={vehicles}
             rules={rules}
@@ -91,9 +91,4 @@ export function HomePage({ site, now, stockHref, result, stock, about, children 
 function inPictures(values: readonly FacetValue[], pictures: ReadonlyMap<string, VehicleImage>) {
   const pictured = values.filter((value) => pictures.has(value.slug))
   return pictured.length >= fewestTiles ? pictured : values
-}
-
-function plural(site: Site): string {
-  const { many } = vehicleNoun(site.template)
-  return site.template === 'rv' ? many : many.toLowerCase()
 }

@@ -20,6 +20,10 @@ export function countVehicles(template: Template, count: number): string {
   return `${count} ${template === 'rv' ? word : word.toLowerCase()}`
 }
 
+/** The plural as it stands in a sentence: `campers`, `RVs`. */
+export const vehiclesWord = (template: Template): string =>
+  template === 'rv' ? nouns.rv.many : nouns[template].many.toLowerCase()
+
 /** Path in front of a vehicle's slug (specification 2): `/motorcycles`, `/campers`, else `/cars`. */
 export function vehicleBasePath(template: Template): '/motorcycles' | '/campers' | '/cars' {
   if (template === 'motorcycle') return '/motorcycles'

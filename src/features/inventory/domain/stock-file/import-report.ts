@@ -2,7 +2,8 @@ import { groupThousands } from '#kernel/money.ts'
 import type { Vehicle } from '../vehicle.ts'
 import type { FieldChange } from './field-changes.ts'
 import { removesTooMany, type StockPlan } from './plan-stock-import.ts'
-import type { RefusedRow, RowNote, StockFile } from './vehicle-in-file.ts'
+import type { StockFile } from './stock-file.ts'
+import type { RefusedRow, RowNote } from './vehicle-in-file.ts'
 
 /** A vehicle in one line. Row 0: the vehicle is not in the file. */
 export type VehicleLine = { row: number; name: string; stockNumber: string }
@@ -23,7 +24,7 @@ export type ImportReport = {
   notes: RowNote[]
   /** Vehicles for sale before the import. */
   live: number
-  /** More vehicles would go than an import may take away unasked. */
+  /** More vehicles would go than an import may take away unasked, and it was not asked to. */
   removesTooMany: boolean
 }
 
@@ -32,11 +33,12 @@ type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes'>
 export function importReport(
   plan: StockPlan,
   file: ReportedFile,
-  about: { dealership: string; isDryRun: boolean },
+  about: { dealership: string; isDryRun: boolean; allowRemovals?: boolean },
 ): ImportReport {
   const { rows, blankRows, refused, notes } = file
   return {
-    ...about,
+    dealership: about.dealership,
+    isDryRun: about.isDryRun,
     rows,
     blankRows,
     added: plan.added.map((vehicle) => lineOf(vehicle, vehicle.row)),
@@ -47,7 +49,7 @@ export function importReport(
     refused,
     notes,
     live: plan.live,
-    removesTooMany: removesTooMany(plan),
+    removesTooMany: !about.allowRemovals && removesTooMany(plan),
   }
 }
 
@@ -70,7 +72,7 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
       report.changed.map((line) => `${shownLine(line)}: ${line.changes.map(shownChange).join('; ')}`),
       most(20),
     ),
-    ...section('Removed, now sold', report.removed.map(shownLine), most(20)),
+    ...section('Removed, become sold', report.removed.map(shownLine), most(20)),
     ...section('Refused', report.refused.map(shownRefusal), most(50)),
     ...section('Left as they were, because their row was refused', report.kept.map(shownLine), most(20)),
     ...section(

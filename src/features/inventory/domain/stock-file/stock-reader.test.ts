@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { parseStockMapping } from './mapping.ts'
 import { stockReader } from './stock-reader.ts'
-import type { StockFile, VehicleInFile } from './vehicle-in-file.ts'
+import type { StockFile } from './stock-file.ts'
+import type { VehicleInFile } from './vehicle-in-file.ts'
 import { plainShelf } from './vehicle-shelf.ts'
 
 const context = {

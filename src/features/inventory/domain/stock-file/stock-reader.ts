@@ -5,7 +5,8 @@ import { isAddress } from './list-text.ts'
 import type { StockField, StockMapping } from './mapping.ts'
 import { factFields } from './read-facts.ts'
 import { readVehicle, type ReadContext } from './read-vehicle.ts'
-import type { Coverage, ImportedField, StockFile, VehicleInFile } from './vehicle-in-file.ts'
+import type { StockFile } from './stock-file.ts'
+import type { Coverage, ImportedField, VehicleInFile } from './vehicle-in-file.ts'
 import type { VehicleShelf } from './vehicle-shelf.ts'
 
 /** Takes the rows of one file in their order and keeps what they say. */

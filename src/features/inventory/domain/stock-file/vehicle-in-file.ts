@@ -1,5 +1,4 @@
 import type { VehicleFacts, VehicleFromFeed, VehicleImage } from '../vehicle.ts'
-import type { VehicleShelf } from './vehicle-shelf.ts'
 
 /** A vehicle as a row of the stock file describes it. */
 export type VehicleInFile = Omit<VehicleFromFeed, 'images'> & {
@@ -56,15 +55,3 @@ export type RowNote = { row: number; about: string; note: string }
 
 /** A picture that a vehicle names as a file; addresses need no finding. */
 export type NamedPicture = { name: string; row: number; about: string }
-
-export type StockFile = {
-  vehicles: VehicleShelf
-  /** Picture files that vehicles name, in the order of the file. */
-  pictureFiles: NamedPicture[]
-  refused: RefusedRow[]
-  notes: RowNote[]
-  /** Rows with cells, the heading row not counted. */
-  rows: number
-  blankRows: number
-  coverage: Coverage
-}

@@ -1,8 +1,8 @@
 import { spell } from '#features/sites/domain/region.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
-import { offeredButtons } from '../domain/vehicle-buttons.ts'
-import { vehiclePath } from '../domain/vehicle-paths.ts'
-import type { Vehicle } from '../domain/vehicle.ts'
+import { offeredButtons } from './vehicle-buttons.ts'
+import { vehiclePath } from './vehicle-paths.ts'
+import type { Vehicle } from './vehicle.ts'
 
 /** A button of the vehicle page. `phone` shows a number; all others lead to `href`. */
 export type VehicleAction =

@@ -1,0 +1,15 @@
+import type { Coverage, NamedPicture, RefusedRow, RowNote } from './vehicle-in-file.ts'
+import type { VehicleShelf } from './vehicle-shelf.ts'
+
+/** What was read from a file: every row is a vehicle, refused with its reasons, or blank. */
+export type StockFile = {
+  vehicles: VehicleShelf
+  /** Picture files that vehicles name, in the order of the file. */
+  pictureFiles: NamedPicture[]
+  refused: RefusedRow[]
+  notes: RowNote[]
+  /** Rows with cells, the heading row not counted. */
+  rows: number
+  blankRows: number
+  coverage: Coverage
+}

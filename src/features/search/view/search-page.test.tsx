@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sampleSite } from '#features/leads/domain/sample-site.ts'
+import { createArraySearchEngine } from '../domain/array-search-engine.ts'
+import { sampleNow, sampleStock } from '../domain/sample-stock.ts'
+import { looseningsOf } from '../domain/search-loosening.ts'
+import { defaultSearchPath } from '../domain/search-paths.ts'
+import { emptyQuery, type SearchQuery } from '../domain/search-query.ts'
+import { SearchPage } from './search-page.tsx'
+
+const site = sampleSite()
+const engine = createArraySearchEngine(sampleStock(120), site)
+const path = defaultSearchPath(site.settings.search, site.template)
+
+function draw(changes: Partial<SearchQuery> = {}, removed: string[] = []): string {
+  const query = { ...emptyQuery, ...changes }
+  const request = { query, scope: {}, defaultSort: 'relevant' as const, pageSize: 24, now: sampleNow }
+  const result = engine.search(request)
+  const loosenings = result.total === 0 ? looseningsOf(engine, request, site.region) : []
+  return renderToStaticMarkup(
+    <SearchPage
+      view={{
+        site,
+        now: sampleNow,
+        path,
+        query,
+        result,
+        vocabulary: engine.vocabulary,
+        heading: 'Cars',
+        removed,
+        loosenings,
+        suggestions: [],
+      }}
+    />,
+  )
+}
+
+const [make = ''] = [...engine.vocabulary.make.keys()]
+
+test('filters, order and the button that shows the vehicles are one GET form', () => {
+  const html = draw()
+  expect(html).toMatch(/<form [^>]*id="filters"[^>]*action="\/search\/new-used-and-demo-cars" method="get"/)
+  expect(html).toMatch(/<select [^>]*name="sort" form="filters"/)
+  expect(html).toMatch(/<button type="submit"[^>]*>Show \d+ cars<\/button>/)
+})
+
+test('nothing on the page needs a style or a script in an attribute', () => {
+  expect(draw()).not.toMatch(/ style=| on[a-z]+=/i)
+})
+
+test('what is ticked stays ticked and can be taken back by itself', () => {
+  const html = draw({ facets: { make: [make] }, ranges: { price: { from: null, to: 5_000_000 } } })
+  expect(html).toContain(`name="make" checked="" value="${make}"`)
+  expect(html).toContain('name="price_to" value="50000"')
+  expect(html).toContain('href="/search/new-used-and-demo-cars?price=-50000"')
+  expect(html).toContain(`href="/search/new-used-and-demo-cars?make=${make}"`)
+})
+
+test('pages link to each other and keep the filters', () => {
+  expect(draw({ page: 2 })).toMatch(/<a href="\/search\/new-used-and-demo-cars\?page=3" rel="next"/)
+  expect(draw({ page: 2 })).toContain('<a href="/search/new-used-and-demo-cars" rel="prev"')
+})
+
+test('an empty result names the filters worth letting go of, with what that would show', () => {
+  const html = draw({ facets: { make: [make] }, ranges: { price: { from: 999_999_00, to: null } } })
+  expect(html).toContain('No cars match all of that')
+  expect(html).toMatch(/Without From \$999,999: \d+ cars?</)
+})
+
+test('a filter that this stock does not know is said to have been removed', () => {
+  expect(draw({}, ['Make "zastava"'])).toContain('Make &quot;zastava&quot;: we have none, so that filter was removed.')
+})
