@@ -9,14 +9,27 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/kernel/**/*.test.ts', 'src/features/*/domain/**/*.test.ts', 'src/**/view/**/*.test.tsx', 'src/**/enhance/**/*.test.ts', 'src/*.test.ts', 'src/platform/http/*.test.ts'],
+          include: [
+            'src/kernel/**/*.test.ts',
+            'src/features/*/domain/**/*.test.ts',
+            'src/**/view/**/*.test.tsx',
+            'src/**/enhance/**/*.test.ts',
+            'src/*.test.ts',
+            'src/platform/http/*.test.ts',
+          ],
           css,
         },
       },
       {
         test: {
           name: 'server',
-          include: ['src/features/*/server/**/*.test.ts', 'src/platform/**/*.test.ts', 'src/adapters/**/*.test.ts', 'src/pages/**/*.test.ts', 'src/main/**/*.test.ts'],
+          include: [
+            'src/features/*/server/**/*.test.ts',
+            'src/platform/**/*.test.ts',
+            'src/adapters/**/*.test.ts',
+            'src/pages/**/*.test.ts',
+            'src/main/**/*.test.ts',
+          ],
           exclude: ['src/platform/http/*.test.ts', 'src/**/enhance/**'],
           globalSetup: ['src/platform/postgres/test-server.ts'],
           testTimeout: 30_000,

@@ -2,15 +2,34 @@ import { printTable } from './table.ts'
 
 /** Measurements by name: what each shows, and how to run it. */
 const measurements: Record<string, { shows: string; run(): Promise<void> }> = {
-  'search-page': { shows: 'CPU of a search page, uncached and from the page cache', run: async () => (await import('./search-page.ts')).measureSearchPage() },
-  weight: { shows: 'bytes and requests of the first page a shopper sees', run: async () => (await import('./page-weight.ts')).measureWeight() },
-  lighthouse: { shows: 'Lighthouse mobile, median of 5', run: async () => (await import('./lighthouse.ts')).measureLighthouse() },
-  start: { shows: 'seconds from npm start to the first page', run: async () => (await import('./start.ts')).measureStart() },
-  import: { shows: 'seconds and memory of importing 100,000 rows', run: async () => (await import('./import.ts')).measureImport() },
+  'search-page': {
+    shows: 'CPU of a search page, uncached and from the page cache',
+    run: async () => (await import('./search-page.ts')).measureSearchPage(),
+  },
+  weight: {
+    shows: 'bytes and requests of the first page a shopper sees',
+    run: async () => (await import('./page-weight.ts')).measureWeight(),
+  },
+  lighthouse: {
+    shows: 'Lighthouse mobile, median of 5',
+    run: async () => (await import('./lighthouse.ts')).measureLighthouse(),
+  },
+  start: {
+    shows: 'seconds from npm start to the first page',
+    run: async () => (await import('./start.ts')).measureStart(),
+  },
+  import: {
+    shows: 'seconds and memory of importing 100,000 rows',
+    run: async () => (await import('./import.ts')).measureImport(),
+  },
 }
 
 const [name = ''] = process.argv.slice(2)
 const chosen = measurements[name]
 if (chosen) await chosen.run()
-else printTable('npm run bench NAME', Object.entries(measurements).map(([name, { shows }]) => ({ name, shows })))
+else
+  printTable(
+    'npm run bench NAME',
+    Object.entries(measurements).map(([name, { shows }]) => ({ name, shows })),
+  )
 if (name !== '' && !chosen) process.exitCode = 1

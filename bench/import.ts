@@ -19,7 +19,11 @@ export async function measureImport(): Promise<void> {
   await writeStock(file, 0)
   await writeStock(repriced, 10)
   const table = []
-  for (const [what, path] of [['100,000 new rows', file], ['the same again', file], ['every tenth price changed', repriced]] as const) {
+  for (const [what, path] of [
+    ['100,000 new rows', file],
+    ['the same again', file],
+    ['every tenth price changed', repriced],
+  ] as const) {
     table.push({ what, ...(await importOnce(path, program.dataFolder)) })
   }
   await program.stop()
@@ -30,10 +34,22 @@ export async function measureImport(): Promise<void> {
 
 async function importOnce(file: string, dataFolder: string): Promise<{ seconds: string; 'peak memory': string }> {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(programFolder, 'dist/server/cli.js'), 'stock', 'import', file, '--dealership', 'titan-trucks', '--allow-removals'], {
-    env: { ...process.env, FORECOURT_DATA: dataFolder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [
+      join(programFolder, 'dist/server/cli.js'),
+      'stock',
+      'import',
+      file,
+      '--dealership',
+      'titan-trucks',
+      '--allow-removals',
+    ],
+    {
+      env: { ...process.env, FORECOURT_DATA: dataFolder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   let peak = 0
   const watch = setInterval(() => void residentKilobytes(child.pid).then((now) => (peak = Math.max(peak, now))), 50)
   const [code] = (await once(child, 'exit')) as [number]

@@ -48,7 +48,11 @@ async function pagesOf(port: number, site: string, stock: string): Promise<Recor
 async function medianScores(url: string, port: number): Promise<Scores> {
   const all: Scores[] = []
   for (let run = 0; run < runs; run++) all.push(await scoresOf(url, port))
-  const median = (key: keyof Scores) => quantile(all.map((scores) => scores[key]), 0.5)
+  const median = (key: keyof Scores) =>
+    quantile(
+      all.map((scores) => scores[key]),
+      0.5,
+    )
   return Object.fromEntries(Object.keys(all[0] ?? {}).map((key) => [key, median(key as keyof Scores)])) as Scores
 }
 
@@ -56,7 +60,9 @@ async function scoresOf(url: string, port: number): Promise<Scores> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`)
   const { categories: found, audits } = result.lhr
-  const problems = Object.values(audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+  const problems = Object.values(audits).filter(
+    (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary',
+  )
   for (const audit of problems) console.error(`${url}: ${audit.id}: ${audit.title}`)
   const score = (name: (typeof categories)[number]) => Math.round((found[name]?.score ?? 0) * 100)
   return {

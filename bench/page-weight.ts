@@ -45,14 +45,17 @@ async function firstLoads(port: number): Promise<Record<string, string | number>
     page.on('request', (request) => requests.push({ type: request.resourceType(), url: request.url() }))
     await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' })
     const scripts = await Promise.all(
-      requests.filter(({ type }) => type === 'script').map(({ url }) => pageOf(port, host, { path: new URL(url).pathname })),
+      requests
+        .filter(({ type }) => type === 'script')
+        .map(({ url }) => pageOf(port, host, { path: new URL(url).pathname })),
     )
     const html = await pageOf(port, host, { path, encoding: 'br' })
     rows.push({
       page: name,
       'HTML, brotli': kilobytes(html.bytes.length),
       'JavaScript, gzip': kilobytes(scripts.reduce((sum, script) => sum + gzipSync(script.bytes).length, 0)),
-      'requests without pictures': requests.filter(({ type, url }) => type !== 'image' && !url.startsWith('data:')).length,
+      'requests without pictures': requests.filter(({ type, url }) => type !== 'image' && !url.startsWith('data:'))
+        .length,
       'requests for pictures': requests.filter(({ type }) => type === 'image').length,
     })
     await page.close()

@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programFolder } from '../src/main/folders.ts'
 
-export type RunningProgram = { port: number; dataFolder: string; stop(): Promise<void>; /** Seconds from start to the first page. */ seconds: number }
+export type RunningProgram = {
+  port: number
+  dataFolder: string
+  stop(): Promise<void>
+  /** Seconds from start to the first page. */ seconds: number
+}
 
 /** The built program on a data folder of its own; `dataFolder` names one to use again. */
 export async function runProgram(dataFolder?: string): Promise<RunningProgram> {
@@ -48,12 +53,22 @@ const freePort = (): Promise<number> =>
 /** Body of a page as it crosses the wire, in the encoding asked for. */
 type Wanted = { path: string; encoding?: string }
 
-export const pageOf = (port: number, host: string, { path, encoding = 'identity' }: Wanted): Promise<{ status: number; bytes: Buffer; milliseconds: number }> =>
+export const pageOf = (
+  port: number,
+  host: string,
+  { path, encoding = 'identity' }: Wanted,
+): Promise<{ status: number; bytes: Buffer; milliseconds: number }> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
     get({ host: '127.0.0.1', port, path, headers: { host, 'accept-encoding': encoding } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks), milliseconds: performance.now() - began }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          bytes: Buffer.concat(chunks),
+          milliseconds: performance.now() - began,
+        }),
+      )
     }).on('error', reject)
   })

@@ -13,7 +13,16 @@ import { milliseconds, printTable, quantile } from './table.ts'
 const address = 'http://bench.localhost/search/new-used-and-demo-cars'
 
 /** Addresses of the uncached run: shoppers filter, so no two pages are alike. */
-const addresses = ['', '?body=suv', '?make=toyota', '?make=ford&make=mazda', '?price=-40000', '?fuel=diesel&sort=price-asc', '?year=2018-', '?page=2']
+const addresses = [
+  '',
+  '?body=suv',
+  '?make=toyota',
+  '?make=ford&make=mazda',
+  '?price=-40000',
+  '?fuel=diesel&sort=price-asc',
+  '?year=2018-',
+  '?page=2',
+]
 
 /** A search page of 300 cars with 24 cards and pictures: rendered anew, and answered from the page cache. */
 export async function measureSearchPage(): Promise<void> {
@@ -28,13 +37,19 @@ export async function measureSearchPage(): Promise<void> {
   printTable('The same page over HTTP, 32 connections, 6 s each, in turn', await overHttp(page))
 }
 
-function rendered(snapshot: SiteSnapshot, { assets, url }: { assets: Parameters<typeof renderPage>[1]['assets']; url: URL }): CachedPage {
+function rendered(
+  snapshot: SiteSnapshot,
+  { assets, url }: { assets: Parameters<typeof renderPage>[1]['assets']; url: URL },
+): CachedPage {
   const answer = renderPage({ snapshot, url, params: {} }, { assets, origin: url.origin })
   if (answer.kind !== 'page' || answer.page.status !== 200) throw new Error(`No page at ${url}`)
   return answer.page
 }
 
-async function uncached(what: string, work: (query: string) => Promise<void>): Promise<Record<string, string | number>> {
+async function uncached(
+  what: string,
+  work: (query: string) => Promise<void>,
+): Promise<Record<string, string | number>> {
   for (let at = 0; at < 400; at++) await work(addresses[at % addresses.length] ?? '')
   const walls: number[] = []
   const before = process.cpuUsage()
@@ -46,7 +61,12 @@ async function uncached(what: string, work: (query: string) => Promise<void>): P
   }
   const { user, system } = process.cpuUsage(before)
   const cpu = (user + system) / 1000 / rounds
-  return { what, 'CPU per page': milliseconds(cpu), 'p50 wall': milliseconds(quantile(walls, 0.5)), 'p99 wall': milliseconds(quantile(walls, 0.99)) }
+  return {
+    what,
+    'CPU per page': milliseconds(cpu),
+    'p50 wall': milliseconds(quantile(walls, 0.5)),
+    'p99 wall': milliseconds(quantile(walls, 0.99)),
+  }
 }
 
 /** The page cache against the floor: a server that answers every request with one buffer. */
@@ -66,16 +86,27 @@ async function overHttp(page: CachedPage): Promise<Record<string, string | numbe
   const rates: Record<string, number[]> = { cache: [], floor: [] }
   const costs: Record<string, number[]> = { cache: [], floor: [] }
   for (let round = 0; round < 3; round++) {
-    for (const [name, server] of [['floor', floor], ['cache', cached]] as const) {
+    for (const [name, server] of [
+      ['floor', floor],
+      ['cache', cached],
+    ] as const) {
       const { rate, cpu } = await load(server)
       rates[name]?.push(rate)
       costs[name]?.push(cpu)
     }
   }
   const floorRate = quantile(rates['floor'] ?? [], 0.5)
-  for (const [name, title] of [['floor', 'static buffer from node:http'], ['cache', 'page cache']] as const) {
+  for (const [name, title] of [
+    ['floor', 'static buffer from node:http'],
+    ['cache', 'page cache'],
+  ] as const) {
     const rate = quantile(rates[name] ?? [], 0.5)
-    rows.push({ server: title, 'requests/s': Math.round(rate), 'share of the floor': (rate / floorRate).toFixed(2), 'CPU per request': milliseconds(quantile(costs[name] ?? [], 0.5)) })
+    rows.push({
+      server: title,
+      'requests/s': Math.round(rate),
+      'share of the floor': (rate / floorRate).toFixed(2),
+      'CPU per request': milliseconds(quantile(costs[name] ?? [], 0.5)),
+    })
   }
   return rows
 }

@@ -32,7 +32,10 @@ async function freshClone(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-clone-'))
   await run('git', ['clone', '--quiet', programFolder, folder])
   const began = performance.now()
-  const child = execFile('npm', ['start'], { cwd: folder, env: { ...process.env, PORT: '0', FORECOURT_DATA: join(folder, '.data') } })
+  const child = execFile('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', FORECOURT_DATA: join(folder, '.data') },
+  })
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: string) => chunk.includes('Forecourt is serving') && resolve())
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { asId } from '#kernel/ids.ts'
+import { asId, type DealershipId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
-import type { Site } from '#features/sites/domain/site.ts'
+import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { SiteRecords } from '#pages/storefront/site-snapshot.ts'
 
 const makes: Record<string, string[]> = {
@@ -33,7 +33,8 @@ export function seeded(seed: number): () => number {
   }
 }
 
-const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() ** 1.4 * from.length)] ?? from[0] as T
+const pick = <T>(random: () => number, from: readonly T[]): T =>
+  from[Math.floor(random() ** 1.4 * from.length)] ?? (from[0] as T)
 
 /** A car dealer's site with `count` vehicles, four pictures each, as the database would hand it over. */
 export function syntheticRecords(count: number, now: Date): SiteRecords {
@@ -131,11 +132,15 @@ const blankVehicle: Omit<Vehicle, 'id' | 'dealershipId' | 'slug' | 'name' | 'car
 
 function syntheticSite(): Site {
   const settings = parseSiteSettings({
-    content: { header: [{ label: 'Stock', href: '/search/new-used-and-demo-cars' }, { label: 'Contact', href: '/contact' }] },
+    content: {
+      header: [
+        { label: 'Stock', href: '/search/new-used-and-demo-cars' },
+        { label: 'Contact', href: '/contact' },
+      ],
+    },
   })
   if (!settings.ok) throw new Error(JSON.stringify(settings.problem))
   const dealershipId = asId<'dealership'>(randomUUID())
-  const weekday = [{ open: 480, close: 1020 }]
   return {
     id: asId<'site'>(randomUUID()),
     groupId: asId<'dealer group'>(randomUUID()),
@@ -153,21 +158,24 @@ function syntheticSite(): Site {
         name: 'Bench Motors',
         licenceNumber: 'MD 12345',
         email: 'sales@bench.example',
-        locations: [
-          {
-            id: asId<'location'>(randomUUID()),
-            dealershipId,
-            slug: 'main',
-            name: 'Main yard',
-            position: 0,
-            isPrimary: true,
-            phone: '02 6765 0000',
-            email: '',
-            address: { street: '1 Long Road', city: 'Tamworth', state: 'NSW', postcode: '2340', lat: -31.09, long: 150.93 },
-            openingHours: { week: [[], weekday, weekday, weekday, weekday, weekday, []], special: {} },
-          },
-        ],
+        locations: [yardOf(dealershipId)],
       },
     ],
+  }
+}
+
+function yardOf(dealershipId: DealershipId): Location {
+  const weekday = [{ open: 480, close: 1020 }]
+  return {
+    id: asId<'location'>(randomUUID()),
+    dealershipId,
+    slug: 'main',
+    name: 'Main yard',
+    position: 0,
+    isPrimary: true,
+    phone: '02 6765 0000',
+    email: '',
+    address: { street: '1 Long Road', city: 'Tamworth', state: 'NSW', postcode: '2340', lat: -31.09, long: 150.93 },
+    openingHours: { week: [[], weekday, weekday, weekday, weekday, weekday, []], special: {} },
   }
 }

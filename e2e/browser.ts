@@ -4,17 +4,32 @@ import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Debian's Chromium, or the one that CHROMIUM_PATH names. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
 
-export const screens = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 }, desktop: { width: 1440, height: 900 } }
+export const screens = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+}
 
 export type Visit = { screen?: keyof typeof screens; javaScript?: boolean }
 
-export const newContext = (browser: Browser, { screen = 'phone', javaScript = true }: Visit = {}): Promise<BrowserContext> =>
+export const newContext = (
+  browser: Browser,
+  { screen = 'phone', javaScript = true }: Visit = {},
+): Promise<BrowserContext> =>
   browser.newContext({ viewport: screens[screen], javaScriptEnabled: javaScript, hasTouch: screen === 'phone' })
 
 /** Address on a demo site, for example `address('lone-star-rv', '/contact')`. */
@@ -41,8 +56,12 @@ type AxeResult = { violations: { id: string; nodes: { target: string[]; failureS
 /** Violations of WCAG 2.2 A and AA on the page as it stands, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
-  const result = (await page.evaluate(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`)) as AxeResult
-  return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`))
+  const result = (await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  )) as AxeResult
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
+  )
 }
 
 /** Everything that the browser complained about while it showed the page: script errors, refused policies, missing files. */
@@ -50,7 +69,8 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)

@@ -1,6 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityProblems, address, complaintsOf, fetchPage, launchBrowser, newContext, screens } from './browser.ts'
+import {
+  accessibilityProblems,
+  address,
+  complaintsOf,
+  fetchPage,
+  launchBrowser,
+  newContext,
+  screens,
+} from './browser.ts'
 
 /** One demo site of each template. */
 const sites = {
@@ -43,7 +51,10 @@ describe.each(Object.entries(sites))('a %s site', (_template, site) => {
       const page = await context.newPage()
       const complaints = complaintsOf(page)
       await page.goto(address(site, path), { waitUntil: 'load' })
-      const found = [...(await accessibilityProblems(page)), ...complaints.filter((line) => name !== 'not found' || !/404/.test(line))]
+      const found = [
+        ...(await accessibilityProblems(page)),
+        ...complaints.filter((line) => name !== 'not found' || !/404/.test(line)),
+      ]
       const width = await page.evaluate('document.documentElement.scrollWidth')
       if (Number(width) > screens[screen].width) found.push(`wider than the screen: ${width}`)
       problems.push(...found.map((problem) => `${name}: ${problem}`))

@@ -22,50 +22,59 @@ const forecourt = async (...words: string[]): Promise<string> => {
   return stdout
 }
 
-test.each([true, false])('a shopper opens a vehicle and enquires (JavaScript: %s), and the dealer finds it', async (javaScript) => {
-  const context = await newContext(browser, { javaScript })
-  const page = await context.newPage()
-  const complaints = complaintsOf(page)
-  const email = `shopper-${javaScript}@mail.example`
-  await page.goto(address(site))
-  await page.locator('main form[method=get] button[type=submit]').first().click()
-  await page.locator('main li h3 a').first().click()
-  const name = await page.locator('h1').innerText()
-  await page.locator('a[href$="/enquire"]:visible').first().click()
-  const form = page.locator('form[method=post]:visible')
-  await form.getByRole('textbox', { name: 'Name' }).fill('Ann Shopper')
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await form.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678')
-  await form.getByRole('textbox', { name: 'Message' }).fill('Is it still there? <b>Thanks</b>')
-  await form.locator('button[type=submit]').click()
-  await page.waitForURL(/\/success\?category=(new|used|demo)-vehicle-enquiry/)
-  expect(await page.locator('h1').innerText()).toMatch(/Thank you/)
-  expect(complaints).toEqual([])
-  await context.close()
-  expect(await forecourt('leads', 'list', '--site', site)).toContain(email)
-  expect(name.length).toBeGreaterThan(5)
-})
+test.each([true, false])(
+  'a shopper opens a vehicle and enquires (JavaScript: %s), and the dealer finds it',
+  async (javaScript) => {
+    const context = await newContext(browser, { javaScript })
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    const email = `shopper-${javaScript}@mail.example`
+    await page.goto(address(site))
+    await page.locator('main form[method=get] button[type=submit]').first().click()
+    await page.locator('main li h3 a').first().click()
+    const name = await page.locator('h1').innerText()
+    await page.locator('a[href$="/enquire"]:visible').first().click()
+    const form = page.locator('form[method=post]:visible')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Ann Shopper')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await form.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678')
+    await form.getByRole('textbox', { name: 'Message' }).fill('Is it still there? <b>Thanks</b>')
+    await form.locator('button[type=submit]').click()
+    await page.waitForURL(/\/success\?category=(new|used|demo)-vehicle-enquiry/)
+    expect(await page.locator('h1').innerText()).toMatch(/Thank you/)
+    expect(complaints).toEqual([])
+    await context.close()
+    expect(await forecourt('leads', 'list', '--site', site)).toContain(email)
+    expect(name.length).toBeGreaterThan(5)
+  },
+)
 
-test.each([true, false])('a refused enquiry keeps everything typed and says what is wrong (JavaScript: %s)', async (javaScript) => {
-  const context = await newContext(browser, { javaScript })
-  const page = await context.newPage()
-  await page.goto(address(site, '/contact'))
-  const form = page.locator('form[method=post]')
-  await form.getByRole('textbox', { name: 'Name' }).fill('Ann')
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('ann@mail.example')
-  await form.getByRole('textbox', { name: 'Phone' }).fill('12')
-  await form.getByRole('textbox', { name: 'Message' }).fill('A long message that must not be lost')
-  await page.evaluate(`document.querySelector('form[method=post]').noValidate = true`)
-  await form.locator('button[type=submit]').click()
-  await page.getByText('Invalid phone number. Must be an Australian number.').first().waitFor()
-  expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('A long message that must not be lost')
-  expect(await form.getByRole('textbox', { name: 'Phone' }).getAttribute('aria-invalid')).toBe('true')
-  await context.close()
-})
+test.each([true, false])(
+  'a refused enquiry keeps everything typed and says what is wrong (JavaScript: %s)',
+  async (javaScript) => {
+    const context = await newContext(browser, { javaScript })
+    const page = await context.newPage()
+    await page.goto(address(site, '/contact'))
+    const form = page.locator('form[method=post]')
+    await form.getByRole('textbox', { name: 'Name' }).fill('Ann')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('ann@mail.example')
+    await form.getByRole('textbox', { name: 'Phone' }).fill('12')
+    await form.getByRole('textbox', { name: 'Message' }).fill('A long message that must not be lost')
+    await page.evaluate(`document.querySelector('form[method=post]').noValidate = true`)
+    await form.locator('button[type=submit]').click()
+    await page.getByText('Invalid phone number. Must be an Australian number.').first().waitFor()
+    expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(
+      'A long message that must not be lost',
+    )
+    expect(await form.getByRole('textbox', { name: 'Phone' }).getAttribute('aria-invalid')).toBe('true')
+    await context.close()
+  },
+)
 
 test('a dealer from a folder is live at once, and a price that a second import changes is on the next request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-dealer-'))
-  const stock = (price: string) => `stock_number,make,model,year,price,car_type\nE2E-1,Zephyr,Comet,2021,${price},used\n`
+  const stock = (price: string) =>
+    `stock_number,make,model,year,price,car_type\nE2E-1,Zephyr,Comet,2021,${price},used\n`
   const price = async () => {
     const list = (await fetchPage('comet-motors', '/search/new-used-and-demo-cars')).text
     return /\$[\d,]+/.exec(list.slice(list.indexOf('Comet</a>')))?.[0]
@@ -101,7 +110,16 @@ const dealer = {
       ],
     },
   ],
-  sites: [{ slug: 'comet-motors', name: 'Comet Motors', template: 'car', region: 'AU', time_zone: 'Australia/Sydney', dealerships: ['comet-motors'] }],
+  sites: [
+    {
+      slug: 'comet-motors',
+      name: 'Comet Motors',
+      template: 'car',
+      region: 'AU',
+      time_zone: 'Australia/Sydney',
+      dealerships: ['comet-motors'],
+    },
+  ],
 }
 
 test('filters work on a phone, with the count on the button and the choice in the address', async () => {
@@ -109,14 +127,18 @@ test('filters work on a phone, with the count on the button and the choice in th
   const page = await context.newPage()
   await page.goto(address('southern-cross'))
   await page.locator('main form[method=get] button[type=submit]').first().click()
-  await page.getByRole('button', { name: /filter/i }).or(page.locator('summary', { hasText: /filter/i })).first().click()
+  await page
+    .getByRole('button', { name: /filter/i })
+    .or(page.locator('summary', { hasText: /filter/i }))
+    .first()
+    .click()
   await page.getByLabel(/^SUV/).first().check()
   await page.getByRole('button', { name: /^Show/ }).first().click()
   await page.waitForURL(/body=suv/)
   await context.close()
 })
 
-test('a stranger\'s host is answered with a page that names no site', async () => {
+test("a stranger's host is answered with a page that names no site", async () => {
   const response = await fetchPage('unknown')
   expect(response.status).toBe(404)
   expect(response.text).not.toMatch(/riverbend|harbour|ridgeline|lone|titan|southern/i)

@@ -17,7 +17,22 @@ const mayImport: Record<string, string[]> = {
 }
 
 /** Capabilities, bottom-up: each builds only on earlier ones. */
-const order = ['sites', 'accounts', 'media', 'content', 'inventory', 'search', 'finance', 'bookings', 'trade-in', 'leads', 'garage', 'checkout', 'chat', 'tracking']
+const order = [
+  'sites',
+  'accounts',
+  'media',
+  'content',
+  'inventory',
+  'search',
+  'finance',
+  'bookings',
+  'trade-in',
+  'leads',
+  'garage',
+  'checkout',
+  'chat',
+  'tracking',
+]
 
 /** Libraries that rules may use: they do no I/O and know no clock. */
 const pureLibraries = ['zod']
@@ -30,7 +45,8 @@ const kindOf = (file: string): string => {
   const [, top = '', , role = ''] = file.split('/')
   return top === 'features' ? role : top
 }
-const capabilityOf = (file: string): string | undefined => (file.startsWith('src/features/') ? file.split('/')[2] : undefined)
+const capabilityOf = (file: string): string | undefined =>
+  file.startsWith('src/features/') ? file.split('/')[2] : undefined
 const isPure = (file: string): boolean => ['kernel', 'domain'].includes(kindOf(file))
 
 type Import = { from: string; specifier: string; to: string | undefined }
@@ -72,18 +88,23 @@ test('every capability stands in the written order', () => {
 })
 
 test('stores are private to their capability and to the program that wires them', () => {
-  const broken = inside.filter(({ from, to }) => to.endsWith('-store.ts') && kindOf(from) !== 'main' && capabilityOf(from) !== capabilityOf(to))
+  const broken = inside.filter(
+    ({ from, to }) => to.endsWith('-store.ts') && kindOf(from) !== 'main' && capabilityOf(from) !== capabilityOf(to),
+  )
   expect(broken.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
 })
 
 test('rules use no library but the pure ones', () => {
-  const broken = imports.filter(({ from, specifier, to }) => isPure(from) && to === undefined && !pureLibraries.includes(specifier))
+  const broken = imports.filter(
+    ({ from, specifier, to }) => isPure(from) && to === undefined && !pureLibraries.includes(specifier),
+  )
   expect(broken.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
 })
 
 test('rules know no clock and no chance', () => {
   const broken = files.filter(
-    (file) => isPure(file) && /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\./.test(readFileSync(file, 'utf8')),
+    (file) =>
+      isPure(file) && /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\./.test(readFileSync(file, 'utf8')),
   )
   expect(broken).toEqual([])
 })
@@ -94,9 +115,13 @@ test('only the main folder reads the environment', () => {
 })
 
 test('no site is named in code', () => {
-  const demo = readdirSync('demo', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const demo = readdirSync('demo', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
   const names = demo.filter((name) => !['media', 'mappings'].includes(name))
-  const broken = files.filter((file) => names.some((name) => new RegExp(`\\b${name}\\b`, 'i').test(readFileSync(file, 'utf8'))))
+  const broken = files.filter((file) =>
+    names.some((name) => new RegExp(`\\b${name}\\b`, 'i').test(readFileSync(file, 'utf8'))),
+  )
   expect(broken).toEqual([])
 })
 

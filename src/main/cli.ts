@@ -3,7 +3,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsReference } from '#features/sites/domain/settings/settings-reference.ts'
-import { addDealer, addStaffMember, importStockFile, listLeads, listSites, resetPassword, type Commands } from './commands.ts'
+import {
+  addDealer,
+  addStaffMember,
+  importStockFile,
+  listLeads,
+  listSites,
+  resetPassword,
+  type Commands,
+} from './commands.ts'
 import { readConfig } from './config.ts'
 import { programFolder } from './folders.ts'
 import { openProgramDatabase } from './open-database.ts'
@@ -37,7 +45,12 @@ const options = {
 } as const
 
 type Given = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
-type Command = { words: string; argument?: string; required?: (keyof Given['values'])[]; run(commands: Commands, given: Given): Promise<number> }
+type Command = {
+  words: string
+  argument?: string
+  required?: (keyof Given['values'])[]
+  run(commands: Commands, given: Given): Promise<number>
+}
 
 const known: Command[] = [
   { words: 'sites', run: (commands) => listSites(commands) },
@@ -49,7 +62,12 @@ const known: Command[] = [
     run: (commands, given) => importStockFile(commands, last(given), given.values),
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
-  { words: 'staff add', argument: 'EMAIL', required: ['group'], run: (commands, given) => addStaffMember(commands, last(given), given.values) },
+  {
+    words: 'staff add',
+    argument: 'EMAIL',
+    required: ['group'],
+    run: (commands, given) => addStaffMember(commands, last(given), given.values),
+  },
   { words: 'staff password', argument: 'EMAIL', run: (commands, given) => resetPassword(commands, last(given)) },
 ]
 
@@ -63,7 +81,8 @@ async function main(words: string[]): Promise<number> {
   const command = known.find(({ words }) => given.positionals.join(' ').startsWith(words))
   if (!command) return complain(`There is no command "${given.positionals.join(' ')}".\n\n${usage}`)
   const wanted = command.words.split(' ').length + (command.argument ? 1 : 0)
-  if (given.positionals.length !== wanted) return complain(`Write: forecourt ${command.words} ${command.argument ?? ''}`.trim())
+  if (given.positionals.length !== wanted)
+    return complain(`Write: forecourt ${command.words} ${command.argument ?? ''}`.trim())
   const missing = command.required?.find((name) => given.values[name] === undefined)
   if (missing) return complain(`forecourt ${command.words} needs --${missing}.`)
   return withCommands((commands) => command.run(commands, given))

@@ -39,7 +39,9 @@ export async function listSites(commands: Commands): Promise<number> {
   const sites = await commands.database.forPlatform(listSiteAddresses)
   for (const site of sites) {
     const dealerships = await commands.database.forGroup(site.groupId, listGroupDealerships)
-    commands.say(`${site.slug.padEnd(26)} ${site.name}\n  dealerships: ${dealerships.join(', ')}\n  hosts: ${site.hosts.join(', ') || 'none'}`)
+    commands.say(
+      `${site.slug.padEnd(26)} ${site.name}\n  dealerships: ${dealerships.join(', ')}\n  hosts: ${site.hosts.join(', ') || 'none'}`,
+    )
   }
   return sites.length > 0 ? 0 : commands.say('There are no sites yet. Add some with: forecourt dealer add FOLDER')
 }
@@ -70,7 +72,11 @@ export async function importStockFile(commands: Commands, file: string, choices:
   return commands.say(report.value.isDryRun ? 'Dry run: nothing was written.' : 'Imported.')
 }
 
-const phases: Record<ImportProgress['phase'], string> = { reading: 'rows read', comparing: 'vehicles compared', writing: 'vehicles written' }
+const phases: Record<ImportProgress['phase'], string> = {
+  reading: 'rows read',
+  comparing: 'vehicles compared',
+  writing: 'vehicles written',
+}
 
 /** One line that is rewritten on a terminal, and nothing where the output goes to a file. */
 function progressLine(): (progress: ImportProgress) => void {
@@ -81,12 +87,21 @@ function progressLine(): (progress: ImportProgress) => void {
 export async function listLeads(commands: Commands, choices: Choices): Promise<number> {
   const sites = await commands.database.forPlatform(listSiteAddresses)
   const site = sites.find(({ slug }) => slug === choices.site)
-  if (!site) return commands.complain(`There is no site "${choices.site}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
+  if (!site)
+    return commands.complain(`There is no site "${choices.site}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
   const limit = Math.min(1000, Math.max(1, Number(choices.limit ?? 50) || 50))
   const leads = await listRecentLeads(commands.database, { groupId: site.groupId, siteId: site.siteId }, limit)
   if (choices.json) return commands.say(JSON.stringify(leads, null, 2))
   if (leads.length === 0) return commands.say(`${site.name} has no enquiries yet.`)
-  const rows = leads.map((lead) => [lead.createdAt.toISOString().slice(0, 16).replace('T', ' '), lead.name, lead.category, lead.phone, lead.email, lead.heldBecause && `held: ${lead.heldBecause}`, lead.id])
+  const rows = leads.map((lead) => [
+    lead.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+    lead.name,
+    lead.category,
+    lead.phone,
+    lead.email,
+    lead.heldBecause && `held: ${lead.heldBecause}`,
+    lead.id,
+  ])
   return commands.say(rows.map((row) => row.filter(Boolean).join('  ')).join('\n'))
 }
 
@@ -98,12 +113,15 @@ export async function addStaffMember(commands: Commands, email: string, choices:
   if (!groupId) return commands.complain(`There is no group "${choices.group}".`)
   const auth = openAuth({ pool: commands.database.platformPool, secret: await programSecret(commands.config) })
   const { password } = await addStaff({ auth, database: commands.database }, { email, groupId, role })
-  const secret = password === null ? 'The account was there already; its password stays.' : `Password, shown only now: ${password}`
+  const secret =
+    password === null ? 'The account was there already; its password stays.' : `Password, shown only now: ${password}`
   return commands.say(`${email} is ${role} of ${choices.group} and signs in at /staff.\n${secret}`)
 }
 
 export async function resetPassword(commands: Commands, email: string): Promise<number> {
   const auth = openAuth({ pool: commands.database.platformPool, secret: await programSecret(commands.config) })
   const reset = await resetStaffPassword(auth, email)
-  return reset ? commands.say(`New password of ${email}, shown only now: ${reset.password}`) : commands.complain(`Nobody signs in as ${email}.`)
+  return reset
+    ? commands.say(`New password of ${email}, shown only now: ${reset.password}`)
+    : commands.complain(`Nobody signs in as ${email}.`)
 }

@@ -52,7 +52,10 @@ async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<t
 }
 
 function developmentAssets(sheet: string, script: string): BuiltAssets {
-  return { storefront: assetsOf({ sheet, script, build: 'development' }), files: async () => new Response('Not found', { status: 404 }) }
+  return {
+    storefront: assetsOf({ sheet, script, build: 'development' }),
+    files: async () => new Response('Not found', { status: 404 }),
+  }
 }
 
 /** The tools of development run inline code, which the real policy forbids. */

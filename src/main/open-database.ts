@@ -30,6 +30,8 @@ export async function openProgramDatabase(config: Config, options: Options): Pro
   } catch (error) {
     await stop()
     const reason = error instanceof Error ? error.message : String(error)
-    return fail(`The database cannot be prepared: ${reason}. ${config.databaseUrl ? 'Check DATABASE_URL; its user must be allowed to create roles and tables.' : ''}`.trim())
+    return fail(
+      `The database cannot be prepared: ${reason}. ${config.databaseUrl ? 'Check DATABASE_URL; its user must be allowed to create roles and tables.' : ''}`.trim(),
+    )
   }
 }

@@ -1,7 +1,10 @@
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 
 /** What `npm start` prints when it serves: one line per site. */
-export function siteTable(sites: SiteAddress[], { port, isDevelopment }: { port: number; isDevelopment: boolean }): string {
+export function siteTable(
+  sites: SiteAddress[],
+  { port, isDevelopment }: { port: number; isDevelopment: boolean },
+): string {
   const rows = sites.map((site) => [site.name, siteUrl(site, port, isDevelopment)] as const)
   const width = Math.max(10, ...rows.map(([name]) => name.length)) + 2
   const lines = rows.map(([name, url]) => `  ${name.padEnd(width)}${url}`)

@@ -21,7 +21,8 @@ function refuse(sentence: string): never {
 }
 
 const config = readConfig(process.env)
-if (!config.ok) refuse(`These environment variables are wrong:\n${config.problem.map((line) => `  ${line}`).join('\n')}`)
+if (!config.ok)
+  refuse(`These environment variables are wrong:\n${config.problem.map((line) => `  ${line}`).join('\n')}`)
 await serve(config.value)
 
 async function serve(config: Config): Promise<void> {
@@ -33,7 +34,10 @@ async function serve(config: Config): Promise<void> {
   const { server, answerWith } = patientServer()
   await listen(server, config)
   const log = openLog(config.logLevel)
-  const opened = await openProgramDatabase(config, { say, onError: (error) => log.warn({ error: error.message }, 'database connection') })
+  const opened = await openProgramDatabase(config, {
+    say,
+    onError: (error) => log.warn({ error: error.message }, 'database connection'),
+  })
   if (!opened.ok) refuse(opened.problem)
   let isStopping = false
   const stop = stopper(server, { opened: opened.value, beforeStop: () => (isStopping = true) })

@@ -51,7 +51,12 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     storage,
     images: {
       storage,
-      cache: openDiskImageCache({ directory: join(config.dataFolder, 'images'), budgetBytes: config.imageCacheBytes, log, now }),
+      cache: openDiskImageCache({
+        directory: join(config.dataFolder, 'images'),
+        budgetBytes: config.imageCacheBytes,
+        log,
+        now,
+      }),
       fetchRemote: createRemoteImageFetcher(),
       work: createImageWork(),
       log,

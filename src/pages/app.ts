@@ -27,7 +27,8 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     const began = deps.now().getTime()
     await next()
     context.header('x-request-id', context.get('requestId'))
-    for (const [name, value] of Object.entries(commonHeaders)) if (!context.res.headers.has(name)) context.header(name, value)
+    for (const [name, value] of Object.entries(commonHeaders))
+      if (!context.res.headers.has(name)) context.header(name, value)
     logRequest(deps, context, began)
   })
 
@@ -82,7 +83,9 @@ async function image(deps: WebDeps, context: Context<WebEnv>): Promise<Response>
 async function media(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const { groupId } = context.get('site')
   const key = context.req.param('key') ?? ''
-  return bytesResponse(await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') }))
+  return bytesResponse(
+    await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') }),
+  )
 }
 
 const bytesResponse = (answer: { status: number; headers: Record<string, string>; body: Buffer }): Response =>
@@ -90,13 +93,19 @@ const bytesResponse = (answer: { status: number; headers: Record<string, string>
 
 async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>): Promise<Response> {
   const traceId = context.get('requestId') ?? deps.newId()
-  deps.log.error({ requestId: traceId, path: context.req.path, error: error.message, stack: error.stack }, 'request failed')
+  deps.log.error(
+    { requestId: traceId, path: context.req.path, error: error.message, stack: error.stack },
+    'request failed',
+  )
   if (context.req.path.startsWith('/api/')) {
     return context.json({ error: 'An unexpected error occurred', trace: traceId }, 500)
   }
   const site = context.get('site')
   // The site's own look must not stand in the way of an answer.
-  return (site && (await answerError(deps, { site, request: context.req.raw, traceId }).catch(() => null))) ?? plainErrorPage(traceId)
+  return (
+    (site && (await answerError(deps, { site, request: context.req.raw, traceId }).catch(() => null))) ??
+    plainErrorPage(traceId)
+  )
 }
 
 /** Path without its query: queries can hold what a shopper typed. */

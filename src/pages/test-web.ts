@@ -40,7 +40,10 @@ export async function testWeb(): Promise<TestWeb> {
     database,
     log: silentLog,
     secret: 'a secret of the tests, longer than 32 letters',
-    assets: { storefront: assetsOf({ sheet: '', script: '/assets/none.js', build: 'test' }), files: async () => new Response(null, { status: 404 }) },
+    assets: {
+      storefront: assetsOf({ sheet: '', script: '/assets/none.js', build: 'test' }),
+      files: async () => new Response(null, { status: 404 }),
+    },
     isReady: () => true,
   })
   const app = createApp(deps)
@@ -75,9 +78,29 @@ async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicl
     await db
       .insertInto('vehicle')
       .values({
-        vehicle_id: id, dealership_id: dealershipId, identity: slug, slug, name, status, make, model, year, km, price,
-        car_type: vehicle.carType, stock_number: vehicle.stockNumber, location_id: null, was_price: null, subscription_price: null,
-        doors: null, seats: null, images: '[]', payment_processors: '[]', facts: '{}', created_at: vehicle.createdAt, sold_at: null,
+        vehicle_id: id,
+        dealership_id: dealershipId,
+        identity: slug,
+        slug,
+        name,
+        status,
+        make,
+        model,
+        year,
+        km,
+        price,
+        car_type: vehicle.carType,
+        stock_number: vehicle.stockNumber,
+        location_id: null,
+        was_price: null,
+        subscription_price: null,
+        doors: null,
+        seats: null,
+        images: '[]',
+        payment_processors: '[]',
+        facts: '{}',
+        created_at: vehicle.createdAt,
+        sold_at: null,
       })
       .execute()
     await bumpSitesOfDealership(db, dealershipId)

@@ -1,7 +1,3 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import type { GroupId } from '#kernel/ids.ts'
 import { importStock, type ImportDeps } from '#features/inventory/server/import-stock.ts'
 import { listStockedDealerships } from '#features/inventory/server/vehicle-store.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
@@ -17,43 +13,23 @@ export type BringToLifeDeps = { database: Database; storage: MediaStorage; now()
  * A dealer folder becomes live sites with stock. Safe to repeat: what is there stays, and a dealership that never got its
  * stock, because an earlier attempt was cut short, gets it now.
  */
-export async function bringToLife(deps: BringToLifeDeps, folder: DealerFolder, say: (line: string) => void): Promise<void> {
+export async function bringToLife(
+  deps: BringToLifeDeps,
+  folder: DealerFolder,
+  say: (line: string) => void,
+): Promise<void> {
   const { groupId, isNew } = await loadDealer(deps, folder)
   const stocked = new Set(await deps.database.forGroup(groupId, listStockedDealerships))
   const missing = stockFilesOf(folder).filter(({ dealershipSlug }) => !stocked.has(dealershipSlug))
   if (isNew || missing.length > 0) say(`Loading ${folder.group.name} …`)
-  for (const stock of missing) await importOne(deps, { stock, groupSlug: folder.group.slug, groupId, say })
+  for (const stock of missing) await importOne(deps, { stock, groupSlug: folder.group.slug, say })
 }
 
-type OneImport = {
-  stock: ReturnType<typeof stockFilesOf>[number]
-  groupSlug: string
-  groupId: GroupId
-  say(line: string): void
-}
+type OneImport = { stock: ReturnType<typeof stockFilesOf>[number]; groupSlug: string; say(line: string): void }
 
 async function importOne(deps: BringToLifeDeps, { stock, groupSlug, say }: OneImport): Promise<void> {
   const importDeps: ImportDeps = { database: deps.database, now: deps.now, storePicture: storePictureIn(deps.storage) }
-  const dated = await withDates(stock.file, deps.now())
-  try {
-    const { dealershipSlug, mapping: mappingFile } = stock
-    const report = await importStock(importDeps, { dealershipSlug, groupSlug, file: dated, mappingFile })
-    if (!report.ok) say(`  ${stock.file}: ${describeImportProblem(report.problem)}`)
-  } finally {
-    await rm(join(dated, '..'), { recursive: true, force: true })
-  }
-}
-
-const day = 86_400_000
-
-/** A copy of a stock file in which `today-3` is the date three days ago: so that "just arrived" stays true in a demo. */
-async function withDates(file: string, now: Date): Promise<string> {
-  const text = await readFile(file)
-  const dated = text
-    .toString('latin1')
-    .replace(/\btoday-(\d{1,3})\b/g, (_all, days: string) => new Date(now.getTime() - Number(days) * day).toISOString().slice(0, 10))
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-stock-'))
-  const copy = join(folder, basename(file))
-  await writeFile(copy, Buffer.from(dated, 'latin1'))
-  return copy
+  const { dealershipSlug, file, mapping: mappingFile } = stock
+  const report = await importStock(importDeps, { dealershipSlug, groupSlug, file, mappingFile })
+  if (!report.ok) say(`  ${file}: ${describeImportProblem(report.problem)}`)
 }

@@ -70,7 +70,9 @@ function parsePage(text: string): Result<PageFile, string> {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
   if (!match) return fail('must begin with front matter between two --- lines')
   const entries = (match[1] ?? '').split(/\r?\n/).map((line) => /^(\w+):\s*(.*)$/.exec(line))
-  const front = Object.fromEntries(entries.flatMap((entry) => (entry ? [[entry[1] ?? '', unquote(entry[2] ?? '')]] : [])))
+  const front = Object.fromEntries(
+    entries.flatMap((entry) => (entry ? [[entry[1] ?? '', unquote(entry[2] ?? '')]] : [])),
+  )
   if (!front['path']?.startsWith('/')) return fail('path: must start with /')
   if (!front['title']) return fail('title: is missing')
   return ok({
@@ -83,4 +85,3 @@ function parsePage(text: string): Result<PageFile, string> {
 }
 
 const unquote = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2')
-

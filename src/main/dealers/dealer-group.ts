@@ -19,7 +19,9 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 
 const openingHours = z
   .strictObject({
-    week: z.strictObject(Object.fromEntries(weekdays.map((day) => [day, spans])) as Record<(typeof weekdays)[number], typeof spans>),
+    week: z.strictObject(
+      Object.fromEntries(weekdays.map((day) => [day, spans])) as Record<(typeof weekdays)[number], typeof spans>,
+    ),
     special: z.record(z.iso.date(), z.strictObject({ note: z.string().max(80), spans })).default({}),
   })
   .transform((hours): OpeningHours => ({ week: weekdays.map((day) => hours.week[day]), special: hours.special }))

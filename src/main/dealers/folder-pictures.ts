@@ -31,7 +31,11 @@ export const missingPictures = (folder: DealerFolder): string[] =>
     .map((name) => `${join(folder.folder, 'group.json')}: names the picture ${name}, which is not there`)
 
 /** Puts every named picture into the group's media storage. */
-export async function storePictures(storage: MediaStorage, groupId: GroupId, folder: DealerFolder): Promise<StoredPictures> {
+export async function storePictures(
+  storage: MediaStorage,
+  groupId: GroupId,
+  folder: DealerFolder,
+): Promise<StoredPictures> {
   const stored: StoredPictures = new Map()
   for (const name of namesIn(folder)) {
     const bytes = await readFile(fileOf(folder, name))

@@ -63,7 +63,11 @@ async function addEverything(db: GroupDb, folder: DealerFolder, pictures: Stored
   }
 }
 
-async function addDealership(db: GroupDb, dealership: DealerGroup['dealerships'][number], position: number): Promise<DealershipId> {
+async function addDealership(
+  db: GroupDb,
+  dealership: DealerGroup['dealerships'][number],
+  position: number,
+): Promise<DealershipId> {
   const { slug, name, licence_number: licenceNumber, email } = dealership
   const id = await insertDealership(db, { slug, name, licenceNumber, email, position })
   for (const [at, location] of dealership.locations.entries()) {
@@ -113,6 +117,12 @@ function withPictureUrls(settings: unknown, pictures: StoredPictures): unknown {
 export const stockFilesOf = (folder: DealerFolder) =>
   folder.group.dealerships.flatMap(({ slug, stock }) =>
     stock
-      ? [{ dealershipSlug: slug, file: join(folder.folder, stock.file), mapping: stock.mapping && join(folder.folder, stock.mapping) }]
+      ? [
+          {
+            dealershipSlug: slug,
+            file: join(folder.folder, stock.file),
+            mapping: stock.mapping && join(folder.folder, stock.mapping),
+          },
+        ]
       : [],
   )

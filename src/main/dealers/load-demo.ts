@@ -6,7 +6,10 @@ import { bringToLife, type BringToLifeDeps } from './bring-to-life.ts'
 import { readDealerFolder } from './dealer-folder.ts'
 
 /** Loads every demo dealer that is not there yet. An invalid one is named with its reason and left out; the others load. */
-export async function loadDemoDealers(deps: BringToLifeDeps & { directory: SiteDirectory }, say: (line: string) => void): Promise<void> {
+export async function loadDemoDealers(
+  deps: BringToLifeDeps & { directory: SiteDirectory },
+  say: (line: string) => void,
+): Promise<void> {
   for (const folder of await demoFolders()) {
     const read = await readDealerFolder(folder)
     if (!read.ok) {
@@ -22,5 +25,8 @@ export async function loadDemoDealers(deps: BringToLifeDeps & { directory: SiteD
 async function demoFolders(): Promise<string[]> {
   const entries = await readdir(demoFolder, { withFileTypes: true }).catch(() => [])
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  return names.filter((name) => name !== 'media' && name !== 'mappings').toSorted().map((name) => join(demoFolder, name))
+  return names
+    .filter((name) => name !== 'media' && name !== 'mappings')
+    .toSorted()
+    .map((name) => join(demoFolder, name))
 }

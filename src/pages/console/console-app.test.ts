@@ -30,49 +30,79 @@ async function newSession(site: Site, role: Role = 'salesperson'): Promise<strin
   const email = `${randomUUID()}@example.com`
   const { password } = await addStaff(web.deps, { email, groupId: site.groupId, role })
   const response = await logIn(site, { email, password: password ?? '' })
-  return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }
 const logIn = (site: Site, typed: Record<string, string>, headers: Record<string, string> = {}) =>
   web.request(site, '/staff/login', { method: 'POST', body: new URLSearchParams(typed), headers })
 const get = (site: Site, path: string, cookie = '') => web.request(site, path, { headers: { cookie } })
 
 async function sendLead(site: Site, lead: Record<string, unknown> = {}): Promise<string> {
-  const body = JSON.stringify({ lead: { name: 'Ann Lee', email: 'ann@example.com', phone: '0412345678', message: `Hello ${randomUUID()}`, ...lead } })
-  const response = await web.request(site, '/api/leads', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  const body = JSON.stringify({
+    lead: { name: 'Ann Lee', email: 'ann@example.com', phone: '0412345678', message: `Hello ${randomUUID()}`, ...lead },
+  })
+  const response = await web.request(site, '/api/leads', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
   return ((await response.json()) as { id: string }).id
 }
 
 describe('without signing in', () => {
-  test.each(['/staff', '/staff/leads', `/staff/leads/${randomUUID()}`, '/staff/other'])('%s leads to the login and back again', async (path) => {
-    const response = await get(ours, path)
-    expect([response.status, response.headers.get('location')]).toEqual([303, `/staff/login?next=${encodeURIComponent(path)}`])
-  })
+  test.each(['/staff', '/staff/leads', `/staff/leads/${randomUUID()}`, '/staff/other'])(
+    '%s leads to the login and back again',
+    async (path) => {
+      const response = await get(ours, path)
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        `/staff/login?next=${encodeURIComponent(path)}`,
+      ])
+    },
+  )
 
   test('the login page is kept by nobody, listed by nobody, and runs no script', async () => {
     const response = await get(ours, '/staff/login')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
-    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/)
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'; script-src 'self'; style-src 'self' 'sha256-/,
+    )
     expect(await response.text()).not.toContain('<script')
   })
 })
 
 describe('signing in', () => {
   test('leads to the page that was asked for, with a cookie for staff pages only', async () => {
-    const { password } = await addStaff(web.deps, { email: 'ann@example.com', groupId: ours.groupId, role: 'salesperson' })
-    const response = await logIn(ours, { email: ' Ann@Example.com', password: password ?? '', next: '/staff/leads/abc' })
+    const { password } = await addStaff(web.deps, {
+      email: 'ann@example.com',
+      groupId: ours.groupId,
+      role: 'salesperson',
+    })
+    const response = await logIn(ours, {
+      email: ' Ann@Example.com',
+      password: password ?? '',
+      next: '/staff/leads/abc',
+    })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/staff/leads/abc'])
     expect(response.headers.getSetCookie().join()).toMatch(/Path=\/staff; HttpOnly; SameSite=Lax/i)
   })
 
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/staff/../x', '/staff//evil.example', 'javascript:alert(1)', ''])(
-    'never leads to "%s"',
-    async (next) => {
-      const page = await (await get(ours, `/staff/login?next=${encodeURIComponent(next)}`)).text()
-      expect(page).toContain('name="next" value="/staff/leads"')
-    },
-  )
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/staff/../x',
+    '/staff//evil.example',
+    'javascript:alert(1)',
+    '',
+  ])('never leads to "%s"', async (next) => {
+    const page = await (await get(ours, `/staff/login?next=${encodeURIComponent(next)}`)).text()
+    expect(page).toContain('name="next" value="/staff/leads"')
+  })
 
   test('with a wrong password is refused, keeps the address and does not say whether there is such an account', async () => {
     await addStaff(web.deps, { email: 'bea@example.com', groupId: ours.groupId, role: 'salesperson' })
@@ -86,9 +116,14 @@ describe('signing in', () => {
   })
 
   test('is slowed down after ten wrong guesses, also with the right password', async () => {
-    const { password } = await addStaff(web.deps, { email: 'cy@example.com', groupId: ours.groupId, role: 'salesperson' })
+    const { password } = await addStaff(web.deps, {
+      email: 'cy@example.com',
+      groupId: ours.groupId,
+      role: 'salesperson',
+    })
     const strangers = await testWebWithFreshLimits()
-    for (let guess = 0; guess < 10; guess++) await logInAt(strangers, { email: 'cy@example.com', password: `wrong ${guess}` })
+    for (let guess = 0; guess < 10; guess++)
+      await logInAt(strangers, { email: 'cy@example.com', password: `wrong ${guess}` })
     const refused = await logInAt(strangers, { email: 'cy@example.com', password: password ?? '' })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -112,7 +147,11 @@ describe('signing in', () => {
 const testWebWithFreshLimits = async () => (await import('../app.ts')).createApp(web.deps)
 const logInAt = (app: Awaited<ReturnType<typeof testWebWithFreshLimits>>, typed: Record<string, string>) => {
   const host = `${ours.slug}.localhost`
-  return app.request(`http://${host}/staff/login`, { method: 'POST', body: new URLSearchParams(typed), headers: { host } })
+  return app.request(`http://${host}/staff/login`, {
+    method: 'POST',
+    body: new URLSearchParams(typed),
+    headers: { host },
+  })
 }
 
 test('signing out ends the session', async () => {
@@ -147,14 +186,27 @@ test('the inbox lists who wrote, about what, and how to reach him, the newest fi
 test('one enquiry is shown whole, and what it says runs no script', async () => {
   const vehicle = await web.addVehicle(ours, { ...sampleVehicle(), slug: 'hilux-3' })
   const id = await sendLead(ours, {
-    car_id: vehicle.id, message: '<script>alert(1)</script>\nSecond line', Rego: 'AB12CD', opt_in: false,
-    visited_pages: ['/cars/hilux-3', 'javascript:alert(1)'], linked_query_params: { utm_source: 'news' },
+    car_id: vehicle.id,
+    message: '<script>alert(1)</script>\nSecond line',
+    Rego: 'AB12CD',
+    opt_in: false,
+    visited_pages: ['/cars/hilux-3', 'javascript:alert(1)'],
+    linked_query_params: { utm_source: 'news' },
   })
   const html = await (await get(ours, `/staff/leads/${id}`, await staffOf(ours))).text()
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nSecond line')
   expect(html).not.toContain('<script')
   expect(html).not.toContain('href="javascript:')
-  for (const words of ['Ann Lee', 'AB12CD', 'utm_source', 'news', '/cars/hilux-3', 'News and offers', 'Used Vehicle Enquiry', 'Dealer 1']) {
+  for (const words of [
+    'Ann Lee',
+    'AB12CD',
+    'utm_source',
+    'news',
+    '/cars/hilux-3',
+    'News and offers',
+    'Used Vehicle Enquiry',
+    'Dealer 1',
+  ]) {
     expect(html).toContain(words)
   }
 })
@@ -184,6 +236,9 @@ test('a content editor may sign in but not read enquiries', async () => {
   expect((await get(ours, '/staff/leads', cookie)).status).toBe(403)
 })
 
-test.each(['/staff/leads/1', `/staff/leads/${randomUUID()}`, '/staff/leads/%00', '/staff/nothing'])('%s is a page that is not there', async (path) => {
-  expect((await get(ours, path, await staffOf(ours))).status).toBe(404)
-})
+test.each(['/staff/leads/1', `/staff/leads/${randomUUID()}`, '/staff/leads/%00', '/staff/nothing'])(
+  '%s is a page that is not there',
+  async (path) => {
+    expect((await get(ours, path, await staffOf(ours))).status).toBe(404)
+  },
+)

@@ -6,7 +6,11 @@ import styles from './console.module.css'
 import { nameOf, otherFacts, phoneOf, timeOf } from './lead-words.ts'
 import { LeadMarks } from './leads-page.tsx'
 
-type LeadPageProps = { site: Site; lead: StoredLead; /** Page of the vehicle on the site, when it is still there. */ vehicleHref: string | undefined }
+type LeadPageProps = {
+  site: Site
+  lead: StoredLead
+  /** Page of the vehicle on the site, when it is still there. */ vehicleHref: string | undefined
+}
 
 /** One enquiry whole. */
 export function LeadPage({ site, lead, vehicleHref }: LeadPageProps) {
@@ -28,7 +32,11 @@ export function LeadPage({ site, lead, vehicleHref }: LeadPageProps) {
         <div className={styles.column}>
           <section className={styles.panel} aria-labelledby="message">
             <h2 id="message">Message</h2>
-            {message === '' ? <p className={styles.lede}>No message was left.</p> : <p className={styles.words}>{message}</p>}
+            {message === '' ? (
+              <p className={styles.lede}>No message was left.</p>
+            ) : (
+              <p className={styles.words}>{message}</p>
+            )}
             <Reach lead={lead} site={site} />
           </section>
           <Journey lead={lead} />

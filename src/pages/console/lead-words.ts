@@ -19,12 +19,29 @@ export function timeOf(moment: Date, site: Site): string {
   }).format(moment)
 }
 
-export const phoneOf = (lead: StoredLead, site: Site) => ({ href: telHref(lead.phone), text: formatPhone(lead.phone, site.region) })
+export const phoneOf = (lead: StoredLead, site: Site) => ({
+  href: telHref(lead.phone),
+  text: formatPhone(lead.phone, site.region),
+})
 
 /** Values that have a place of their own on the page. */
 const shownElsewhere = new Set([
-  'category', 'subcategory', 'name', 'last_name', 'email', 'phone', 'message', 'visited_pages', 'linked_query_params',
-  'lead_status', 'form_completed', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'location_id', 'dealership_slug',
+  'category',
+  'subcategory',
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'message',
+  'visited_pages',
+  'linked_query_params',
+  'lead_status',
+  'form_completed',
+  'stock_number',
+  'Vehicle Make',
+  'Vehicle Model',
+  'location_id',
+  'dealership_slug',
 ])
 
 const labels: Record<string, string> = {
@@ -52,6 +69,9 @@ export function otherFacts(payload: LeadPayload): { label: string; text: string 
 function textOf(value: LeadPayload[string]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'object') return Object.entries(value).map(([key, text]) => `${key} = ${text}`).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, text]) => `${key} = ${text}`)
+      .join(', ')
   return String(value)
 }

@@ -22,8 +22,8 @@ function NothingYet() {
     <div className={`${styles.panel} ${styles.empty}`}>
       <h2>Nobody has written yet</h2>
       <p>
-        Every enquiry stands here the moment it is sent, the newest first, with the vehicle it is about and the way to answer.
-        Suspected advertising is marked, never thrown away.
+        Every enquiry stands here the moment it is sent, the newest first, with the vehicle it is about and the way to
+        answer. Suspected advertising is marked, never thrown away.
       </p>
       <p>To see how it works, send one yourself.</p>
       <LinkButton href="/contact" look="primary">

@@ -17,7 +17,15 @@ export function LoginPage({ site, email = '', next = '', message = '' }: LoginPa
       {message && <Notice tone="bad">{message}</Notice>}
       <form method="post" action="/staff/login">
         <input type="hidden" name="next" value={next} />
-        <TextField name="email" label="E-mail" type="email" inputMode="email" autoComplete="username" value={email} required />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          required
+        />
         <PasswordField />
         <SubmitButton>Sign in</SubmitButton>
       </form>

@@ -4,7 +4,14 @@ import { controlClass, FieldFrame } from '#ui/field.tsx'
 export function PasswordField() {
   return (
     <FieldFrame name="password" label="Password" required>
-      <input id="password" name="password" type="password" autoComplete="current-password" className={controlClass} required />
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        className={controlClass}
+        required
+      />
     </FieldFrame>
   )
 }

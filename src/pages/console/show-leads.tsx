@@ -13,7 +13,11 @@ export async function showLeads({ deps, context }: StaffCall): Promise<StaffAnsw
   const address = context.get('site')
   const { site } = await deps.snapshots.get(address)
   const leads = await listRecentLeads(deps.database, address, listed)
-  return { kind: 'page', title: `Enquiries | ${site.name}`, body: <LeadsPage site={site} leads={leads} limit={listed} /> }
+  return {
+    kind: 'page',
+    title: `Enquiries | ${site.name}`,
+    body: <LeadsPage site={site} leads={leads} limit={listed} />,
+  }
 }
 
 /** A lead of this site; that of another site or group does not exist here. */

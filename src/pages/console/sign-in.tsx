@@ -20,10 +20,17 @@ export async function signIn({ deps, context, attempts }: SignInCall): Promise<R
   const waitSeconds = secondsToWait({ deps, context, attempts }, email)
   if (waitSeconds > 0) {
     const message = 'Too many attempts. Please try again later.'
-    return loginResponse(context, { status: 429, email, next, message, headers: { 'retry-after': String(waitSeconds) } })
+    return loginResponse(context, {
+      status: 429,
+      email,
+      next,
+      message,
+      headers: { 'retry-after': String(waitSeconds) },
+    })
   }
   const signedIn = await deps.auth.signIn({ email, password, headers: sessionHeaders(deps, context) })
-  if (!signedIn.ok) return loginResponse(context, { status: 422, email, next, message: 'The e-mail address or the password is wrong.' })
+  if (!signedIn.ok)
+    return loginResponse(context, { status: 422, email, next, message: 'The e-mail address or the password is wrong.' })
   return seeOther(next, forTransport(deps, context, signedIn.value.cookies))
 }
 
@@ -32,7 +39,13 @@ export async function signOut(deps: WebDeps, context: Context<WebEnv>): Promise<
   return seeOther('/staff/login', forTransport(deps, context, cookies))
 }
 
-type Shown = { status: 200 | 422 | 429; next: string; email?: string; message?: string; headers?: Record<string, string> }
+type Shown = {
+  status: 200 | 422 | 429
+  next: string
+  email?: string
+  message?: string
+  headers?: Record<string, string>
+}
 
 function loginResponse(context: Context<WebEnv>, { status, headers, ...shown }: Shown): Response {
   const body = <LoginPage site={context.get('site')} {...shown} />
@@ -42,11 +55,16 @@ function loginResponse(context: Context<WebEnv>, { status, headers, ...shown }: 
 async function typed(context: Context<WebEnv>): Promise<{ email: string; password: string; next: string }> {
   const form = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>)
   const text = (key: string): string => (typeof form[key] === 'string' ? form[key] : '')
-  return { email: text('email').trim().toLowerCase().slice(0, 254), password: text('password'), next: safeNext(text('next')) }
+  return {
+    email: text('email').trim().toLowerCase().slice(0, 254),
+    password: text('password'),
+    next: safeNext(text('next')),
+  }
 }
 
 /** Only to a staff page of this host: an address from outside must not decide where one lands after signing in. */
-const safeNext = (wanted: string | undefined): string => (wanted && /^\/staff(?:\/[a-z0-9-]+)*$/.test(wanted) ? wanted : '/staff/leads')
+const safeNext = (wanted: string | undefined): string =>
+  wanted && /^\/staff(?:\/[a-z0-9-]+)*$/.test(wanted) ? wanted : '/staff/leads'
 
 function secondsToWait({ deps, context, attempts }: SignInCall, email: string): number {
   const address = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)

@@ -17,9 +17,17 @@ const policy = contentSecurityPolicy({ styles: [cspHash(consoleSheet)], imageHos
 export type StaffCall = { deps: WebDeps; context: Context<WebEnv>; staff: Staff }
 
 /** What it answers: a title and contents, or where to go, or that there is nothing. */
-export type StaffAnswer = { kind: 'page'; title: string; body: ReactElement } | { kind: 'moved'; to: string } | { kind: 'missing' }
+export type StaffAnswer =
+  | { kind: 'page'; title: string; body: ReactElement }
+  | { kind: 'moved'; to: string }
+  | { kind: 'missing' }
 
-type StaffHtml = { status: 200 | 403 | 404 | 422 | 429; title: string; body: ReactElement; headers?: Record<string, string> }
+type StaffHtml = {
+  status: 200 | 403 | 404 | 422 | 429
+  title: string
+  body: ReactElement
+  headers?: Record<string, string>
+}
 
 /** A finished staff page: kept by no browser, listed by no search engine, free of script. */
 export function staffResponse({ status, title, body, headers }: StaffHtml): Response {
@@ -48,7 +56,12 @@ export function staffAnswerResponse(answer: StaffAnswer, { site, user }: Inside)
     case 'moved':
       return seeOther(answer.to)
     case 'missing':
-      return noticeResponse(404, { site, user, title: 'Nothing here', text: 'There is no such page, or it does not belong to this site.' })
+      return noticeResponse(404, {
+        site,
+        user,
+        title: 'Nothing here',
+        text: 'There is no such page, or it does not belong to this site.',
+      })
     case 'page': {
       const { title, body } = answer
       return staffResponse({ status: 200, title, body: <StaffPage {...{ site, user }}>{body}</StaffPage> })
@@ -65,7 +78,10 @@ export const notAllowedResponse = (inside: Inside): Response =>
     text: 'This account may not see that. Ask your manager, or sign out and use another one.',
   })
 
-function noticeResponse(status: 403 | 404, { site, user, title, text }: Inside & { title: string; text: string }): Response {
+function noticeResponse(
+  status: 403 | 404,
+  { site, user, title, text }: Inside & { title: string; text: string },
+): Response {
   const body = (
     <StaffPage site={site} user={user}>
       <h1>{title}</h1>

@@ -19,13 +19,27 @@ export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promi
   const site = context.get('site')
   const request = context.req.raw
   const found = await formAt(deps, context)
-  if (!found) return new Response('There is no form at this address.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  if (!found)
+    return new Response('There is no form at this address.\n', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
   const typed = await typedValues(context)
-  if (!typed) return new Response('Send this form as a web page does.\n', { status: 415, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  if (!typed)
+    return new Response('Send this form as a web page does.\n', {
+      status: 415,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
   const sender = clientAddress(request.headers, context.env, deps.trustsProxy)
-  const refuse = (refused: Omit<RefusedForm, 'values'>) => answerRefusedForm(deps, { site, request, refused: { values: typed, ...refused } })
-  const limit = deps.leadLimit.take(`${site.siteId} ${sender}`, found.snapshot.site.settings.leads.per_address_per_hour, deps.now())
-  if (!limit.isAllowed) return refuse({ problems: {}, message: 'Too many enquiries came from here. Please call us, or try again later.' })
+  const refuse = (refused: Omit<RefusedForm, 'values'>) =>
+    answerRefusedForm(deps, { site, request, refused: { values: typed, ...refused } })
+  const limit = deps.leadLimit.take(
+    `${site.siteId} ${sender}`,
+    found.snapshot.site.settings.leads.per_address_per_hour,
+    deps.now(),
+  )
+  if (!limit.isAllowed)
+    return refuse({ problems: {}, message: 'Too many enquiries came from here. Please call us, or try again later.' })
   const answer = await submitLead(deps, {
     site: found.snapshot.site,
     form: found.form,

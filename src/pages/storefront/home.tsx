@@ -1,8 +1,6 @@
 import { ModelCards } from '#features/content/view/model-cards.tsx'
-import { heroPlace } from '#features/content/view/hero.tsx'
 import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import { imageSrcSet } from '#features/media/domain/image-paths.ts'
 import type { SearchResult } from '#features/search/domain/search-engine.ts'
 import { emptyQuery, withSort } from '#features/search/domain/search-query.ts'
 import { HomePage } from '#features/search/view/home-page.tsx'
@@ -10,7 +8,7 @@ import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { Section } from '#ui/layout.tsx'
 import { placeSuffix } from './headings.ts'
-import { page, pathPattern, type PageMeta, type PageRequest, type Route } from './page.ts'
+import { page, pathPattern, type PageRequest, type Route } from './page.ts'
 import { wholeStock } from './search.tsx'
 import { dealerData } from './structured-data.ts'
 
@@ -25,14 +23,19 @@ export const homePage: Route = page<Home>({
   load({ snapshot }) {
     const result = wholeStock(snapshot, withSort(emptyQuery, 'latest'))
     const stock = snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
-    return { kind: 'found', data: { result, stock: stock.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) } }
+    return {
+      kind: 'found',
+      data: { result, stock: stock.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) },
+    }
   },
   meta: (_data, { snapshot, url }) => ({
     title: homeTitle(snapshot.site),
-    description: snapshot.site.settings.content.description || `${homeTitle(snapshot.site)}. See our stock with photos and prices, and enquire online.`,
+    description:
+      snapshot.site.settings.content.description ||
+      `${homeTitle(snapshot.site)}. See our stock with photos and prices, and enquire online.`,
     canonicalPath: '/',
     isIndexable: true,
-    ...heroPreload(snapshot.site),
+    image: snapshot.site.settings.content.hero.image,
     structuredData: [dealerData(snapshot.site, url.origin)],
   }),
   Page: ({ result, stock }, request) => (
@@ -50,14 +53,8 @@ export const homePage: Route = page<Home>({
 })
 
 /** `Campers for sale in Tamworth, NSW | Name`. */
-const homeTitle = (site: Site): string => `${vehicleNoun(site.template).many} for sale${placeSuffix(site)} | ${site.name}`
-
-function heroPreload({ settings }: Site): Pick<PageMeta, 'preload' | 'image'> {
-  const { image } = settings.content.hero
-  const { quality, media_cdn: mediaCdn } = settings.connections.images
-  if (!image) return {}
-  return { image, preload: { srcSet: imageSrcSet({ url: image, width: 0 }, heroPlace.widths, { quality, mediaCdn }), sizes: heroPlace.sizes } }
-}
+const homeTitle = (site: Site): string =>
+  `${vehicleNoun(site.template).many} for sale${placeSuffix(site)} | ${site.name}`
 
 /** The first paragraphs of the page about the dealer, when he has one. */
 function aboutOf({ snapshot }: PageRequest): { title: string; html: string } | null {

@@ -24,8 +24,6 @@ export type PageMeta = {
   isIndexable: boolean
   /** Picture of the page for shared links: path on this site, or an address. */
   image?: string
-  /** The first large picture, so that the browser fetches it before it has read the sheet. */
-  preload?: { srcSet: string; sizes: string }
   structuredData?: object[]
 }
 
@@ -34,7 +32,10 @@ export type PageAnswer =
   | { kind: 'missing' }
   | { kind: 'moved'; to: string; status: 301 | 302 }
 
-export type Loaded<Data> = { kind: 'found'; data: Data } | { kind: 'missing' } | { kind: 'moved'; to: string; status: 301 | 302 }
+export type Loaded<Data> =
+  | { kind: 'found'; data: Data }
+  | { kind: 'missing' }
+  | { kind: 'moved'; to: string; status: 301 | 302 }
 
 /** A row of the route table: which addresses, and what they answer. Rows are tried in order. */
 export type Route = {

@@ -13,7 +13,9 @@ export const rangePage: Route = page<Range>({
   load({ snapshot, url }) {
     if (snapshot.models.length === 0) return { kind: 'missing' }
     const narrowed = modelsOfBody(snapshot.models, url.searchParams.get('body'))
-    const present = Object.entries(rangeBodies).filter(([, body]) => snapshot.models.some((model) => model.body.includes(body)))
+    const present = Object.entries(rangeBodies).filter(([, body]) =>
+      snapshot.models.some((model) => model.body.includes(body)),
+    )
     const bodies = present.map(([word, body]) => ({ word, isChosen: narrowed.body === body }))
     return { kind: 'found', data: { models: narrowed.models, bodies } }
   },
@@ -55,7 +57,8 @@ export const modelPage: Route = page<ModelData>({
 
 export const shortModelPage: Route = page<never>({
   name: 'model by its short address',
-  match: (pathname, snapshot) => (snapshot.models.some((model) => `/${model.slug}` === pathname) ? { slug: pathname.slice(1) } : undefined),
+  match: (pathname, snapshot) =>
+    snapshot.models.some((model) => `/${model.slug}` === pathname) ? { slug: pathname.slice(1) } : undefined,
   load({ snapshot, params }) {
     const model = snapshot.models.find((candidate) => candidate.slug === params['slug'])
     return model ? { kind: 'moved', to: modelPath(model), status: 301 } : { kind: 'missing' }
@@ -67,7 +70,9 @@ export const shortModelPage: Route = page<never>({
 /** How many of this model are in stock, and where the list is. */
 function stockOf(model: Model, { snapshot }: PageRequest): ModelData['stock'] {
   const slug = slugify(model.name)
-  const count = snapshot.vehicles.filter((vehicle) => vehicle.status !== 'sold' && slugify(vehicle.model) === slug).length
+  const count = snapshot.vehicles.filter(
+    (vehicle) => vehicle.status !== 'sold' && slugify(vehicle.model) === slug,
+  ).length
   return count === 0 ? null : { href: `${snapshot.stockHref}?model=${slug}`, count }
 }
 

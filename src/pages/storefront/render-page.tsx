@@ -21,7 +21,10 @@ export type Rendering = { assets: Assets; /** Scheme and host, for canonical add
 export function renderPage(request: PageRequest, rendering: Rendering): RenderedPage {
   const answer = answerOf(request)
   if (answer.kind === 'moved') return answer
-  return { kind: 'page', page: finishedPage(answer.kind === 'missing' ? missingPage(request) : answer, request, rendering) }
+  return {
+    kind: 'page',
+    page: finishedPage(answer.kind === 'missing' ? missingPage(request) : answer, request, rendering),
+  }
 }
 
 /** The page that says that something of ours broke. */
@@ -67,8 +70,9 @@ const headOf = (meta: PageMeta, { origin, images }: { origin: string; images: Im
   description: meta.description,
   canonical: meta.canonicalPath === null ? null : origin + meta.canonicalPath,
   isIndexable: meta.isIndexable,
-  image: meta.image && shareImageUrl({ url: meta.image, siteOrigin: origin, quality: images.quality, allowedHosts: images.allowed_hosts }),
-  preload: meta.preload,
+  image:
+    meta.image &&
+    shareImageUrl({ url: meta.image, siteOrigin: origin, quality: images.quality, allowedHosts: images.allowed_hosts }),
   structuredData: meta.structuredData ?? [],
 })
 

@@ -1,4 +1,5 @@
 import { asCents, type Cents } from '#kernel/money.ts'
+import { cardPicture } from '#features/inventory/domain/vehicle-picture.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { searchHeadings } from '#features/search/domain/search-headings.ts'
 import { findSearchPath, type SearchPath } from '#features/search/domain/search-paths.ts'
@@ -6,10 +7,10 @@ import { withoutFilters, type SearchQuery } from '#features/search/domain/search
 import { parseSearchUrl } from '#features/search/domain/search-url.ts'
 import type { SearchRequest, SearchResult } from '#features/search/domain/search-engine.ts'
 import { looseningsOf } from '#features/search/domain/search-loosening.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { SearchPage } from '#features/search/view/search-page.tsx'
 import type { SearchView } from '#features/search/view/search-view.ts'
 import { page, type PageMeta, type Route } from './page.ts'
-import { firstPhotoPreload } from './preload.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
 const suggestionsShown = 4
@@ -67,14 +68,23 @@ const suggestionsFor = (snapshot: SiteSnapshot, query: SearchQuery, path: Search
 
 function searchMeta(view: SearchView): PageMeta {
   const { site, path, query, vocabulary, result } = view
-  const headings = searchHeadings({ path, query, vocabulary, total: result.total, lowestPrice: lowestPriceOf(result) }, site)
+  const headings = searchHeadings(
+    { path, query, vocabulary, total: result.total, lowestPrice: lowestPriceOf(result) },
+    site,
+  )
   return {
     title: headings.title,
     description: headings.description,
     canonicalPath: headings.canonicalPath,
     isIndexable: headings.isIndexable,
-    ...firstPhotoPreload(result.hits[0], site),
+    image: firstPhoto(result.hits[0], site),
   }
+}
+
+/** A list is shared with the picture of its first vehicle. */
+function firstPhoto(vehicle: Vehicle | undefined, site: Site): string | undefined {
+  const picture = vehicle && cardPicture(vehicle, site.settings)
+  return picture?.kind === 'photo' ? picture.image.url : undefined
 }
 
 const lowestPriceOf = ({ stats }: SearchResult): Cents | null => (stats.price ? asCents(stats.price.min) : null)

@@ -11,7 +11,13 @@ import { openSiteSnapshots } from './site-snapshots.ts'
 const noon = new Date('2026-11-21T12:10:00Z')
 const hours = 3_600_000
 
-const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => ({ site: sampleSite(), version, vehicles, pages: [], models: [] })
+const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => ({
+  site: sampleSite(),
+  version,
+  vehicles,
+  pages: [],
+  models: [],
+})
 
 const addressOf = ({ site, version }: SiteRecords): SiteAddress => ({
   siteId: site.id,

@@ -14,7 +14,10 @@ type Options = { read(address: SiteAddress): Promise<SiteRecords>; now(): Date; 
 
 /** Snapshots of the sites in use, the longest unused dropped first. Stamps are tiny and kept for all. */
 export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapshots {
-  const snapshots = new LRUCache<string, SiteSnapshot>({ maxSize: maxBytes, sizeCalculation: (snapshot) => snapshot.bytes })
+  const snapshots = new LRUCache<string, SiteSnapshot>({
+    maxSize: maxBytes,
+    sizeCalculation: (snapshot) => snapshot.bytes,
+  })
   const stamps = new Map<string, { stamp: string; version: number; validUntil: Date }>()
   const underWay = new Map<string, Promise<SiteSnapshot>>()
 

@@ -37,12 +37,15 @@ test('a port and capital letters in the host change nothing', async () => {
   expect((await web.app.request(`http://${host}/`, { headers: { host } })).status).toBe(200)
 })
 
-test.each(['/', stock, '/contact', '/success?category=used-vehicle-enquiry', '/success?category=nonsense'])('%s is a page', async (path) => {
-  const response = await web.request(ours, path)
-  expect(response.status).toBe(200)
-  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await response.text()).toMatch(/^<!doctype html>.*<h1/s)
-})
+test.each(['/', stock, '/contact', '/success?category=used-vehicle-enquiry', '/success?category=nonsense'])(
+  '%s is a page',
+  async (path) => {
+    const response = await web.request(ours, path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toMatch(/^<!doctype html>.*<h1/s)
+  },
+)
 
 test('every answer forbids inline code, framing by others and guessing of types', async () => {
   const { headers } = await web.request(ours, '/')
@@ -51,7 +54,7 @@ test('every answer forbids inline code, framing by others and guessing of types'
   expect(policy).not.toContain('unsafe-eval')
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain('img-src \'self\' data: https://photos.example')
+  expect(policy).toContain("img-src 'self' data: https://photos.example")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
 })
@@ -76,8 +79,17 @@ test('a vehicle has a page, and an address of another template moves there', asy
 
 test('nothing of another group is found under our host: vehicles, forms and pictures', async () => {
   const vehicle = await web.addVehicle(theirs, { slug: 'their-secret-car', make: 'Zonda' })
-  const key = await web.deps.storage.put(theirs.groupId, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg')
-  for (const path of [`/cars/${vehicle.slug}`, `/cars/${vehicle.slug}/enquire`, `/media/${key}`, `/_next/image?url=/media/${key}&w=640`]) {
+  const key = await web.deps.storage.put(
+    theirs.groupId,
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'svg',
+  )
+  for (const path of [
+    `/cars/${vehicle.slug}`,
+    `/cars/${vehicle.slug}/enquire`,
+    `/media/${key}`,
+    `/_next/image?url=/media/${key}&w=640`,
+  ]) {
     expect([path, (await web.request(ours, path)).status]).toEqual([path, 404])
   }
   expect((await web.request(theirs, `/media/${key}`)).status).toBe(200)
@@ -85,10 +97,21 @@ test('nothing of another group is found under our host: vehicles, forms and pict
   expect(await (await web.request(theirs, stock)).text()).toContain('Zonda')
 })
 
-test('an enquiry about another group\'s vehicle does not learn of it', async () => {
+test("an enquiry about another group's vehicle does not learn of it", async () => {
   const vehicle = await web.addVehicle(theirs, { slug: 'their-other-car' })
-  const lead = { category: 'Used Vehicle Enquiry', car_id: vehicle.id, name: 'Ann', email: 'ann@mail.example', phone: '0412345678', message: 'Hi' }
-  const response = await web.request(ours, '/api/leads', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ lead }) })
+  const lead = {
+    category: 'Used Vehicle Enquiry',
+    car_id: vehicle.id,
+    name: 'Ann',
+    email: 'ann@mail.example',
+    phone: '0412345678',
+    message: 'Hi',
+  }
+  const response = await web.request(ours, '/api/leads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ lead }),
+  })
   expect(await response.text()).not.toContain(vehicle.slug)
 })
 
@@ -130,7 +153,24 @@ test.each([
 })
 
 test('hostile addresses get an answer, never a failure', async () => {
-  const hostile = ['/%00', '/%', '/..%2f..%2fetc/passwd', '//evil.example/', `/${'a'.repeat(5000)}`, `${stock}?make=${'x'.repeat(5000)}`, `${stock}?page=-1`, `${stock}?page=99999999999`, `${stock}?price=1e999-abc`, `${stock}?q=%3Cscript%3Ealert(1)%3C/script%3E`, '/cars/', '/cars/__proto__', '/models/constructor', '/media/../../secret', '/assets/..%2f..%2fpackage.json', '/staff/leads/not-an-id']
+  const hostile = [
+    '/%00',
+    '/%',
+    '/..%2f..%2fetc/passwd',
+    '//evil.example/',
+    `/${'a'.repeat(5000)}`,
+    `${stock}?make=${'x'.repeat(5000)}`,
+    `${stock}?page=-1`,
+    `${stock}?page=99999999999`,
+    `${stock}?price=1e999-abc`,
+    `${stock}?q=%3Cscript%3Ealert(1)%3C/script%3E`,
+    '/cars/',
+    '/cars/__proto__',
+    '/models/constructor',
+    '/media/../../secret',
+    '/assets/..%2f..%2fpackage.json',
+    '/staff/leads/not-an-id',
+  ]
   for (const path of hostile) {
     const response = await web.request(ours, path)
     expect([path.slice(0, 60), response.status < 500]).toEqual([path.slice(0, 60), true])
@@ -140,14 +180,27 @@ test('hostile addresses get an answer, never a failure', async () => {
 
 test('a form from another site is refused, and so is one that is too large', async () => {
   const body = new URLSearchParams({ name: 'Ann', message: 'x' })
-  const foreign = await web.request(ours, '/contact', { method: 'POST', body, headers: { origin: 'https://evil.example' } })
+  const foreign = await web.request(ours, '/contact', {
+    method: 'POST',
+    body,
+    headers: { origin: 'https://evil.example' },
+  })
   expect(foreign.status).toBe(403)
-  const huge = await web.request(ours, '/contact', { method: 'POST', body: `message=${'x'.repeat(300_000)}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const huge = await web.request(ours, '/contact', {
+    method: 'POST',
+    body: `message=${'x'.repeat(300_000)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   expect(huge.status).toBe(413)
 })
 
 test('a refused form comes back with everything typed and a message beside the field', async () => {
-  const body = new URLSearchParams({ name: 'Ann', email: 'not-an-address', phone: '0412 345 678', message: 'Keep <me>' })
+  const body = new URLSearchParams({
+    name: 'Ann',
+    email: 'not-an-address',
+    phone: '0412 345 678',
+    message: 'Keep <me>',
+  })
   const response = await web.request(ours, '/contact', { method: 'POST', body })
   const html = await response.text()
   expect(response.status).toBe(422)
@@ -161,7 +214,10 @@ test('an accepted form leads to the success page of its category', async () => {
   const vehicle = await web.addVehicle(ours, { slug: 'asked-about', carType: 'used' })
   const body = new URLSearchParams({ name: 'Ann', email: 'ann@mail.example', phone: '0412 345 678', message: 'Hello' })
   const response = await web.request(ours, `/cars/${vehicle.slug}/enquire`, { method: 'POST', body })
-  expect([response.status, response.headers.get('location')]).toEqual([303, '/success?category=used-vehicle-enquiry&vehicle=asked-about'])
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/success?category=used-vehicle-enquiry&vehicle=asked-about',
+  ])
 })
 
 test('health is answered on any host, and readiness says when the database is away', async () => {
@@ -174,7 +230,9 @@ function fetchAs(host: string, port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
       const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString()))
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => resolve(Buffer.concat(chunks).toString()))
     }).on('error', reject)
   })
 }

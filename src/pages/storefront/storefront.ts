@@ -14,7 +14,8 @@ export const pageKey = (host: string, address: string): string => `${host}\n${ad
 export async function answerPage(deps: WebDeps, address: SiteAddress, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const target = pageAddress(url.pathname + url.search)
-  if (target === undefined) return new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
+  if (target === undefined)
+    return new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
   const rendered = await render(deps, { site: address, request, target })
   if (rendered.kind === 'moved') return redirect(rendered)
   if (rendered.page.status === 200 && mayCache(target)) {
@@ -40,7 +41,11 @@ export async function answerError(
 ): Promise<Response> {
   const snapshot = await deps.snapshots.get(site)
   const url = new URL(request.url)
-  const rendered = renderErrorPage({ snapshot, url, params: {} }, { assets: deps.storefrontAssets, origin: url.origin }, traceId)
+  const rendered = renderErrorPage(
+    { snapshot, url, params: {} },
+    { assets: deps.storefrontAssets, origin: url.origin },
+    traceId,
+  )
   return pageResponse(rendered, request, 'no-store')
 }
 
@@ -54,7 +59,10 @@ async function render(deps: WebDeps, { site, request, target, refused }: Renderi
 }
 
 const redirect = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
-  new Response(null, { status, headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' } })
+  new Response(null, {
+    status,
+    headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
+  })
 
 async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
   const headers = new Headers(page.headers)

@@ -19,7 +19,9 @@ export function dealerData(site: Site, origin: string): object {
           telephone: location.phone,
           address: postalAddress(location.address, site.region),
           openingHours: openingHoursData(location.openingHours),
-          ...(location.address.lat === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude: location.address.lat, longitude: location.address.long } }),
+          ...(location.address.lat === null
+            ? {}
+            : { geo: { '@type': 'GeoCoordinates', latitude: location.address.lat, longitude: location.address.long } }),
         }
       : {}),
   }
@@ -47,7 +49,11 @@ const clock = (minutes: number): string => {
 }
 
 /** A vehicle with its offer, and the way from the home page to it. */
-export function vehicleData(vehicle: Vehicle, site: Site, addresses: { origin: string; path: string; stockPath: string }): object[] {
+export function vehicleData(
+  vehicle: Vehicle,
+  site: Site,
+  addresses: { origin: string; path: string; stockPath: string },
+): object[] {
   const { origin, path, stockPath } = addresses
   const rules = regionRules(site.region)
   const isPriced = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region }).kind === 'price'
@@ -82,7 +88,14 @@ export function vehicleData(vehicle: Vehicle, site: Site, addresses: { origin: s
         }
       : undefined,
   }
-  return [car, breadcrumbData([['Home', `${origin}/`], ['Stock', origin + stockPath], [vehicleName(vehicle), origin + path]])]
+  return [
+    car,
+    breadcrumbData([
+      ['Home', `${origin}/`],
+      ['Stock', origin + stockPath],
+      [vehicleName(vehicle), origin + path],
+    ]),
+  ]
 }
 
 const breadcrumbData = (steps: [string, string][]): object => ({

@@ -18,7 +18,11 @@ export const successPage: Route = page<Success>({
     isIndexable: false,
   }),
   Page: ({ title, next }, { snapshot }) => (
-    <SuccessPage title={title} message={spell(snapshot.site.region, snapshot.site.settings.leads.success_message)} next={next}>
+    <SuccessPage
+      title={title}
+      message={spell(snapshot.site.region, snapshot.site.settings.leads.success_message)}
+      next={next}
+    >
       <LocationList site={snapshot.site} now={snapshot.asOf} />
     </SuccessPage>
   ),
@@ -35,5 +39,7 @@ function titleOf({ url, snapshot }: PageRequest): string {
 function nextSteps({ url, snapshot }: PageRequest): Success['next'] {
   const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
   const stock = { label: 'See all stock', href: snapshot.stockHref }
-  return vehicle ? [{ label: 'Back to the vehicle', href: snapshot.vehicleHref(vehicle) }, stock] : [stock, { label: 'Home', href: '/' }]
+  return vehicle
+    ? [{ label: 'Back to the vehicle', href: snapshot.vehicleHref(vehicle) }, stock]
+    : [stock, { label: 'Home', href: '/' }]
 }

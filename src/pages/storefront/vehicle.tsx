@@ -5,10 +5,8 @@ import { priceDisplay } from '#features/inventory/domain/vehicle-price.ts'
 import { odometerText, vehicleName } from '#features/inventory/domain/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { VehicleEnquiryPage } from '#features/inventory/view/enquiry-page.tsx'
-import { galleryPlace } from '#features/inventory/view/gallery.tsx'
 import { VehiclePage } from '#features/inventory/view/vehicle-page.tsx'
 import { photoRequestForm, vehicleEnquiryForm, type EnquiryForm } from '#features/leads/domain/enquiry-form.ts'
-import { imageSrcSet } from '#features/media/domain/image-paths.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { vehicleBasePath, vehicleNoun } from '#features/sites/domain/template.ts'
 import { placeSuffix } from './headings.ts'
@@ -75,7 +73,7 @@ function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta
     description: describe(vehicle, snapshot),
     canonicalPath: path,
     isIndexable: true,
-    ...firstPicture(vehicle, snapshot),
+    image: galleryPictures(vehicle, site.settings)[0]?.url,
     structuredData: vehicleData(vehicle, site, { origin: url.origin, path, stockPath: snapshot.stockHref }),
   }
 }
@@ -88,16 +86,6 @@ function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
   const priced = price.kind === 'price' ? `${price.main.text} ${price.main.note}`.trim() : ''
   const sentences = [`${vehicleName(vehicle)}${facts && `: ${facts}`}`, priced, `At ${site.name}${placeSuffix(site)}`]
   return `${sentences.filter(Boolean).join('. ')}.`
-}
-
-function firstPicture(vehicle: Vehicle, { site }: SiteSnapshot): Pick<PageMeta, 'preload' | 'image'> {
-  const [first] = galleryPictures(vehicle, site.settings)
-  if (!first) return {}
-  const { quality, media_cdn: mediaCdn } = site.settings.connections.images
-  return {
-    image: first.url,
-    preload: { srcSet: imageSrcSet(first, galleryPlace.widths, { quality, mediaCdn }), sizes: galleryPlace.sizes },
-  }
 }
 
 type VehicleForm = {
@@ -128,7 +116,12 @@ const vehicleFormPage = ({ name, path, title, form }: VehicleForm): Route =>
       return vehicle && form(snapshot, vehicle)
     },
     Page: (vehicle, request) => (
-      <VehicleEnquiryPage site={request.snapshot.site} now={request.snapshot.asOf} vehicle={vehicle} title={title(request.snapshot)}>
+      <VehicleEnquiryPage
+        site={request.snapshot.site}
+        now={request.snapshot.asOf}
+        vehicle={vehicle}
+        title={title(request.snapshot)}
+      >
         <LeadFormOnPage form={form(request.snapshot, vehicle)} request={request} />
       </VehicleEnquiryPage>
     ),

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
 /** Answers whether one more is allowed, and if not, after how many seconds to try again. */
-export type RateLimit = { take(key: string, limit: number, now: Date): { isAllowed: boolean; retryAfterSeconds: number } }
+export type RateLimit = {
+  take(key: string, limit: number, now: Date): { isAllowed: boolean; retryAfterSeconds: number }
+}
 
 const hour = 3_600_000
 
@@ -13,7 +15,8 @@ export function hourlyRateLimit(keys = 50_000): RateLimit {
       const current = Math.floor(now.getTime() / hour)
       const share = (now.getTime() % hour) / hour
       const known = windows.get(key)
-      const window = !known || known.hour < current - 1 ? { hour: current, count: 0, previous: 0 } : shift(known, current)
+      const window =
+        !known || known.hour < current - 1 ? { hour: current, count: 0, previous: 0 } : shift(known, current)
       const used = window.count + window.previous * (1 - share)
       if (used + 1 > limit) {
         windows.set(key, window)

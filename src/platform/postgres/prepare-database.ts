@@ -49,7 +49,9 @@ async function ensureRoles(pool: pg.Pool, urls: DatabaseUrls): Promise<void> {
       const known = await client.query('select 1 from pg_roles where rolname = $1', [role])
       const password = pg.escapeLiteral(new URL(url).password)
       const verb = known.rowCount === 0 ? 'create' : 'alter'
-      await client.query(`${verb} role ${role} with login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`)
+      await client.query(
+        `${verb} role ${role} with login nosuperuser nocreatedb nocreaterole nobypassrls password ${password}`,
+      )
     }
     await client.query('commit')
   } catch (error) {

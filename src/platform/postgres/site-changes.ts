@@ -5,7 +5,10 @@ import type { GroupDb, PlatformDb } from './database.ts'
 export const siteChangesChannel = 'site_changed'
 
 /** Tells every process, at commit, that these sites have a new version. */
-export async function announceSites(db: GroupDb | PlatformDb, sites: { siteId: string; version: number }[]): Promise<void> {
+export async function announceSites(
+  db: GroupDb | PlatformDb,
+  sites: { siteId: string; version: number }[],
+): Promise<void> {
   for (const site of sites) {
     await sql`select pg_notify(${siteChangesChannel}, ${`${site.siteId}:${site.version}`})`.execute(db)
   }

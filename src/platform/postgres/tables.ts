@@ -7,7 +7,12 @@ type WhenOmitted<T> = Generated<T>
 type OwnGroup = ColumnType<string, never, never>
 
 export type Tables = {
-  dealer_group: { group_id: ColumnType<string, string | undefined, never>; slug: string; name: string; created_at: Generated<Date> }
+  dealer_group: {
+    group_id: ColumnType<string, string | undefined, never>
+    slug: string
+    name: string
+    created_at: Generated<Date>
+  }
   dealership: {
     group_id: OwnGroup
     dealership_id: Generated<string>

@@ -22,18 +22,34 @@ const inGroup = <T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>) => open
 /** One row in each table of a group that leads hang from. */
 async function fill(groupId: GroupId): Promise<void> {
   await opened.database.forPlatform((db) =>
-    db.insertInto('dealer_group').values({ group_id: groupId, slug: `group-${groupId}`, name: 'Group' }).execute(),
+    db
+      .insertInto('dealer_group')
+      .values({ group_id: groupId, slug: `group-${groupId}`, name: 'Group' })
+      .execute(),
   )
   await inGroup(groupId, async (db) => {
-    const dealership = await db.insertInto('dealership').values({ slug: 'main', name: 'Main' }).returning('dealership_id').executeTakeFirstOrThrow()
+    const dealership = await db
+      .insertInto('dealership')
+      .values({ slug: 'main', name: 'Main' })
+      .returning('dealership_id')
+      .executeTakeFirstOrThrow()
     const site = await db
       .insertInto('site')
       .values({ slug: 'site', name: 'Site', template: 'car', region: 'AU', time_zone: 'UTC', settings: '{}' })
       .returning('site_id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('site_dealership').values({ site_id: site.site_id, dealership_id: dealership.dealership_id }).execute()
-    await db.insertInto('site_host').values({ host: `${groupId}.example`, site_id: site.site_id }).execute()
-    await db.insertInto('page').values({ site_id: site.site_id, path: '/about-us', title: 'About', body: 'Us' }).execute()
+    await db
+      .insertInto('site_dealership')
+      .values({ site_id: site.site_id, dealership_id: dealership.dealership_id })
+      .execute()
+    await db
+      .insertInto('site_host')
+      .values({ host: `${groupId}.example`, site_id: site.site_id })
+      .execute()
+    await db
+      .insertInto('page')
+      .values({ site_id: site.site_id, path: '/about-us', title: 'About', body: 'Us' })
+      .execute()
   })
 }
 
@@ -54,14 +70,16 @@ async function asOwner(query: string): Promise<Record<string, unknown>[]> {
 }
 
 test('every table with a group forces row-level security', async () => {
-  const open = await asOwner(`select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'group_id'
+  const open =
+    await asOwner(`select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'group_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)`)
   expect(open).toEqual([])
   expect(tables.length).toBeGreaterThan(10)
 })
 
 test('every table holds a group, but for the list of migrations', async () => {
-  const others = await asOwner(`select table_name from information_schema.tables t where table_schema = 'public' and table_type = 'BASE TABLE'
+  const others =
+    await asOwner(`select table_name from information_schema.tables t where table_schema = 'public' and table_type = 'BASE TABLE'
     and not exists (select 1 from information_schema.columns c where c.table_name = t.table_name and c.column_name = 'group_id')`)
   expect(others.map((row) => row['table_name']).toSorted()).toEqual(['kysely_migration', 'kysely_migration_lock'])
 })
@@ -86,17 +104,24 @@ test('the application roles own nothing, are no superusers and cannot bypass row
 
 test('a group sees its own rows and none of another, in every table', async () => {
   for (const table of tables) {
-    const seen = await inGroup(ours, (db) => sql<{ group_id: string }>`select group_id from ${sql.table(table)}`.execute(db))
-    expect(seen.rows.every((row) => row.group_id === ours), table).toBe(true)
+    const seen = await inGroup(ours, (db) =>
+      sql<{ group_id: string }>`select group_id from ${sql.table(table)}`.execute(db),
+    )
+    expect(
+      seen.rows.every((row) => row.group_id === ours),
+      table,
+    ).toBe(true)
   }
   const sites = await inGroup(ours, (db) => db.selectFrom('site').select('site_id').execute())
   expect(sites).toHaveLength(1)
 })
 
-test('a group cannot change or delete another group\'s rows', async () => {
+test("a group cannot change or delete another group's rows", async () => {
   for (const table of tables) {
     const where = sql`where group_id = ${theirs}`
-    const changed = await inGroup(ours, (db) => sql`update ${sql.table(table)} set group_id = group_id ${where}`.execute(db))
+    const changed = await inGroup(ours, (db) =>
+      sql`update ${sql.table(table)} set group_id = group_id ${where}`.execute(db),
+    )
     const deleted = await inGroup(ours, (db) => sql`delete from ${sql.table(table)} ${where}`.execute(db))
     expect([table, changed.numAffectedRows, deleted.numAffectedRows]).toEqual([table, 0n, 0n])
   }
@@ -105,7 +130,9 @@ test('a group cannot change or delete another group\'s rows', async () => {
 })
 
 test('a group cannot write a row into another group', async () => {
-  const smuggled = inGroup(ours, (db) => sql`insert into dealership (group_id, slug, name) values (${theirs}, 'x', 'x')`.execute(db))
+  const smuggled = inGroup(ours, (db) =>
+    sql`insert into dealership (group_id, slug, name) values (${theirs}, 'x', 'x')`.execute(db),
+  )
   await expect(smuggled).rejects.toThrow(/row-level security/)
 })
 
@@ -114,7 +141,7 @@ test('a row cannot be moved into another group', async () => {
   await expect(moved).rejects.toThrow(/row-level security|foreign key/)
 })
 
-test('a row cannot point at another group\'s row', async () => {
+test("a row cannot point at another group's row", async () => {
   const site = await inGroup(theirs, (db) => db.selectFrom('site').select('site_id').executeTakeFirstOrThrow())
   const pointing = inGroup(ours, (db) =>
     db.insertInto('page').values({ site_id: site.site_id, path: '/x', title: 'x', body: 'x' }).execute(),
@@ -122,13 +149,13 @@ test('a row cannot point at another group\'s row', async () => {
   await expect(pointing).rejects.toThrow(/foreign key/)
 })
 
-test('a group\'s connection forgets the group when its transaction ends', async () => {
+test("a group's connection forgets the group when its transaction ends", async () => {
   await inGroup(ours, (db) => db.selectFrom('site').select('site_id').execute())
   const group = await inGroup(theirs, (db) => sql<{ id: string }>`select current_group_id()::text as id`.execute(db))
   expect(group.rows).toEqual([{ id: theirs }])
 })
 
-test('a group\'s handle cannot become the platform, nor read accounts', async () => {
+test("a group's handle cannot become the platform, nor read accounts", async () => {
   await expect(inGroup(ours, (db) => sql`set role forecourt_platform`.execute(db))).rejects.toThrow(/permission denied/)
   await expect(inGroup(ours, (db) => sql`select * from auth."user"`.execute(db))).rejects.toThrow(/permission denied/)
 })
@@ -139,6 +166,8 @@ test('work that fails leaves nothing behind', async () => {
     throw new Error('stopped in the middle')
   })
   await expect(failing).rejects.toThrow('stopped in the middle')
-  const left = await inGroup(ours, (db) => db.selectFrom('dealership').select('slug').where('slug', '=', 'half').execute())
+  const left = await inGroup(ours, (db) =>
+    db.selectFrom('dealership').select('slug').where('slug', '=', 'half').execute(),
+  )
   expect(left).toEqual([])
 })

@@ -18,14 +18,20 @@ const theirs = asId<'dealer group'>('00000000-0000-4000-8000-00000000000b')
 beforeAll(async () => {
   opened = await testDatabase()
   auth = openAuth({ pool: opened.database.platformPool, secret })
-  for (const [slug, groupId] of [['ours', ours], ['theirs', theirs]] as const) {
-    await opened.database.forPlatform((db) => db.insertInto('dealer_group').values({ group_id: groupId, slug, name: slug }).execute())
+  for (const [slug, groupId] of [
+    ['ours', ours],
+    ['theirs', theirs],
+  ] as const) {
+    await opened.database.forPlatform((db) =>
+      db.insertInto('dealer_group').values({ group_id: groupId, slug, name: slug }).execute(),
+    )
   }
 })
 afterAll(() => opened.close())
 
 const deps = () => ({ auth, database: opened.database })
-const headersWith = (cookies: string[]) => new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+const headersWith = (cookies: string[]) =>
+  new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
 
 async function addedStaff(email: string, groupId: GroupId = ours): Promise<string> {
   const { password } = await addStaff(deps(), { email, groupId, role: 'salesperson' })
@@ -101,14 +107,19 @@ test('a new password replaces the old and ends every session', async () => {
 describe('membership', () => {
   test('decides in which group a person is staff', async () => {
     const headers = headersWith(await signedIn('gus@example.com', await addedStaff('gus@example.com')))
-    expect(await findStaff(deps(), headers, ours)).toMatchObject({ role: 'salesperson', user: { email: 'gus@example.com' } })
+    expect(await findStaff(deps(), headers, ours)).toMatchObject({
+      role: 'salesperson',
+      user: { email: 'gus@example.com' },
+    })
     expect(await findStaff(deps(), headers, theirs)).toBe('stranger')
     expect(await findStaff(deps(), new Headers(), ours)).toBe('nobody')
   })
 
   test('of a known person in a second group keeps the password and may bring another role', async () => {
     const password = await addedStaff('hal@example.com')
-    expect(await addStaff(deps(), { email: 'HAL@example.com', groupId: theirs, role: 'group-manager' })).toEqual({ password: null })
+    expect(await addStaff(deps(), { email: 'HAL@example.com', groupId: theirs, role: 'group-manager' })).toEqual({
+      password: null,
+    })
     const headers = headersWith(await signedIn('hal@example.com', password))
     expect(await findStaff(deps(), headers, theirs)).toMatchObject({ role: 'group-manager' })
     await addStaff(deps(), { email: 'hal@example.com', groupId: theirs, role: 'content-editor' })

@@ -13,7 +13,11 @@ export type SignedIn = { id: UserId; email: string; name: string }
  */
 export type Auth = {
   /** `wrong` also when there is no such account; both take the same time. */
-  signIn(credentials: { email: string; password: string; headers: Headers }): Promise<Result<{ user: SignedIn; cookies: string[] }, 'wrong'>>
+  signIn(credentials: {
+    email: string
+    password: string
+    headers: Headers
+  }): Promise<Result<{ user: SignedIn; cookies: string[] }, 'wrong'>>
   /** Who sent this request; undefined when nobody is signed in. */
   findUser(headers: Headers): Promise<SignedIn | undefined>
   /** Ends the session in the database and answers the cookies that make the browser forget it. */
@@ -81,7 +85,12 @@ export function openAuth(options: AuthOptions): Auth {
         { email: email.toLowerCase(), name, emailVerified: true },
         { method: 'command-line' },
       )
-      await internalAdapter.linkAccount({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash })
+      await internalAdapter.linkAccount({
+        userId: user.id,
+        accountId: user.id,
+        providerId: 'credential',
+        password: hash,
+      })
       return signedInOf(user)
     },
     async changePassword(id, password) {

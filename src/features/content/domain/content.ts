@@ -25,7 +25,12 @@ export type Model = {
   overrideUrl: string
 }
 
-const neverPrefixed = new Set(['/privacy-policy', '/terms-and-conditions', '/about-us', '/vehicle-parts-and-accessories'])
+const neverPrefixed = new Set([
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/about-us',
+  '/vehicle-parts-and-accessories',
+])
 
 /** Where a content page is served: below /pages when the site uses that prefix, except for four pages that never carry it. */
 export function contentPath(path: string, usesPrefix: boolean): string {
@@ -51,4 +56,5 @@ export function modelsOfBody(models: Model[], word: string | null): { models: Mo
   return { models: models.filter((model) => model.body.includes(body)), body }
 }
 
-export const modelPath = (model: Model): string => (model.overrideUrl === '' ? `/models/${model.slug}` : model.overrideUrl)
+export const modelPath = (model: Model): string =>
+  model.overrideUrl === '' ? `/models/${model.slug}` : model.overrideUrl

@@ -37,9 +37,7 @@ export async function savePage(db: GroupDb, siteId: SiteId, page: PageToSave): P
   await db
     .insertInto('page')
     .values({ site_id: siteId, ...page })
-    .onConflict((taken) =>
-      taken.columns(['group_id', 'site_id', 'path']).doUpdateSet(page),
-    )
+    .onConflict((taken) => taken.columns(['group_id', 'site_id', 'path']).doUpdateSet(page))
     .execute()
 }
 

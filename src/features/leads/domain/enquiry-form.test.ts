@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
-import { type EnquiryForm, formForCategory, generalEnquiryForm, photoRequestForm, vehicleEnquiryForm } from './enquiry-form.ts'
+import {
+  type EnquiryForm,
+  formForCategory,
+  generalEnquiryForm,
+  photoRequestForm,
+  vehicleEnquiryForm,
+} from './enquiry-form.ts'
 import { leadCategory } from './lead-category.ts'
 import { sampleDealership, sampleLocationId, sampleSite } from './sample-site.ts'
 
@@ -25,7 +31,9 @@ test('a general enquiry asks what it is about, General Enquiry unless changed', 
 
 test('a site that takes no applications does not offer careers', () => {
   const site = sampleSite({ settings: { leads: { careers: false } } })
-  expect(field(generalEnquiryForm(site), 'category')?.options?.map((option) => option.value)).not.toContain('Careers Enquiry')
+  expect(field(generalEnquiryForm(site), 'category')?.options?.map((option) => option.value)).not.toContain(
+    'Careers Enquiry',
+  )
 })
 
 test('a site may ask for first name, last name and postcode instead of one name', () => {

@@ -2,7 +2,13 @@ import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { FieldRule, RuleContext } from './field-rules.ts'
-import { enquiryTypes, isVehicleEnquiry, leadCategory, type LeadCategory, vehicleEnquiryCategory } from './lead-category.ts'
+import {
+  enquiryTypes,
+  isVehicleEnquiry,
+  leadCategory,
+  type LeadCategory,
+  vehicleEnquiryCategory,
+} from './lead-category.ts'
 
 /** One thing that a form asks for. */
 export type FormField = {
@@ -50,7 +56,13 @@ export function vehicleEnquiryForm(site: FormSite, vehicle: Pick<Vehicle, 'id' |
   return formOf(site, {
     name: 'vehicle',
     category: vehicleEnquiryCategory(vehicle.carType),
-    fields: [hidden('car_id', vehicle.id), ...personFields(site), ...placeFields(site), ...regoField(site), messageField(site)],
+    fields: [
+      hidden('car_id', vehicle.id),
+      ...personFields(site),
+      ...placeFields(site),
+      ...regoField(site),
+      messageField(site),
+    ],
   })
 }
 
@@ -72,9 +84,13 @@ export function formForCategory(
   if (category.name === 'Photo Request' && vehicle) return photoRequestForm(site, vehicle)
   if (isVehicleEnquiry(category) && vehicle) return vehicleEnquiryForm(site, vehicle)
   const general = generalEnquiryForm(site)
-  const offers = (field: FormField) => field.name === 'category' && field.options?.some((option) => option.value === category.name)
+  const offers = (field: FormField) =>
+    field.name === 'category' && field.options?.some((option) => option.value === category.name)
   if (general.fields.some(offers)) {
-    return { ...general, fields: general.fields.map((field) => (offers(field) ? { ...field, initial: category.name } : field)) }
+    return {
+      ...general,
+      fields: general.fields.map((field) => (offers(field) ? { ...field, initial: category.name } : field)),
+    }
   }
   return { ...general, category, fields: general.fields.filter((field) => field.name !== 'category') }
 }
@@ -133,7 +149,9 @@ function postcodeField(region: Region): FormField {
 
 function placeFields(site: FormSite): FormField[] {
   const { leads } = site.settings
-  const locations = site.dealerships.flatMap(({ locations }) => locations.map(({ id, name }) => ({ value: id, label: name })))
+  const locations = site.dealerships.flatMap(({ locations }) =>
+    locations.map(({ id, name }) => ({ value: id, label: name })),
+  )
   const dealerships = site.dealerships.map(({ slug, name }) => ({ value: slug, label: name }))
   return [
     ...(leads.location_select ? [select('location_id', 'Location', locations)] : []),
@@ -162,7 +180,12 @@ const consentField = ({ region, settings }: FormSite): FormField => ({
   initial: String(settings.leads.opt_in_ticked ?? !prefersExpressConsent[region]),
 })
 
-const decoyField = (): FormField => ({ ...blank(decoyName, 'Homepage'), kind: 'decoy', isRequired: false, autocomplete: 'off' })
+const decoyField = (): FormField => ({
+  ...blank(decoyName, 'Homepage'),
+  kind: 'decoy',
+  isRequired: false,
+  autocomplete: 'off',
+})
 
 const select = (name: string, label: string, options: { value: string; label: string }[]): FormField => ({
   ...blank(name, label),

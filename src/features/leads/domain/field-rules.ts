@@ -35,8 +35,7 @@ const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u
 
 const email = /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu
 
-const isEmail = (value: string): boolean =>
-  value.length <= 254 && email.test(value) && !/^\.|\.@|\.\./.test(value)
+const isEmail = (value: string): boolean => value.length <= 254 && email.test(value) && !/^\.|\.@|\.\./.test(value)
 
 function postcodeProblem(value: string, region: Region): string | undefined {
   const { digits } = regionRules(region).postcode

@@ -48,7 +48,8 @@ test('a test drive of a new vehicle, or of one that may only be driven, is event
 test('a category is found by its name and by its slug, and by nothing else', () => {
   expect(findLeadCategory('Sell My Car')?.slug).toBe('sell-my-car')
   expect(findLeadCategory('sell-my-car')?.name).toBe('Sell My Car')
-  for (const unknown of ['', 'general enquiry', 'constructor', '__proto__']) expect(findLeadCategory(unknown)).toBeUndefined()
+  for (const unknown of ['', 'general enquiry', 'constructor', '__proto__'])
+    expect(findLeadCategory(unknown)).toBeUndefined()
 })
 
 test('no two categories share a slug', () => {
@@ -57,11 +58,21 @@ test('no two categories share a slug', () => {
 
 test('a visitor chooses among the enquiry types of the specification, general first', () => {
   expect(enquiryTypes.map((name) => name.replace(/ Enquiry$/, ''))).toEqual([
-    'General', 'Service', 'Parts', 'New Vehicle', 'Used Vehicle', 'Fleet', 'Finance', 'Careers', 'Sell My Car',
+    'General',
+    'Service',
+    'Parts',
+    'New Vehicle',
+    'Used Vehicle',
+    'Fleet',
+    'Finance',
+    'Careers',
+    'Sell My Car',
   ])
 })
 
 test('the success page is told the category and any extra keys', () => {
   expect(successPath(leadCategory('General Enquiry'))).toBe('/success?category=general-enquiry')
-  expect(successPath(vehicleEnquiryCategory('used'), { vehicle: '2019 a&b' })).toBe('/success?category=used-vehicle-enquiry&vehicle=2019%20a%26b')
+  expect(successPath(vehicleEnquiryCategory('used'), { vehicle: '2019 a&b' })).toBe(
+    '/success?category=used-vehicle-enquiry&vehicle=2019%20a%26b',
+  )
 })

@@ -29,7 +29,10 @@ export type LeadCategoryName = keyof typeof eventIds
 export type LeadCategory = { name: LeadCategoryName; slug: string; eventId: number }
 
 const byName = new Map<string, LeadCategory>(
-  (Object.keys(eventIds) as LeadCategoryName[]).map((name) => [name, { name, slug: slugify(name), eventId: eventIds[name] }]),
+  (Object.keys(eventIds) as LeadCategoryName[]).map((name) => [
+    name,
+    { name, slug: slugify(name), eventId: eventIds[name] },
+  ]),
 )
 const bySlug = new Map([...byName.values()].map((category) => [category.slug, category]))
 

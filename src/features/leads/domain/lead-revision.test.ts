@@ -14,7 +14,13 @@ function sent(raw: Record<string, unknown>, about: typeof vehicle | null = vehic
   const form = about ? vehicleEnquiryForm(site, about) : generalEnquiryForm(site)
   const parsed = parseLead({ ...good, ...raw }, { form, yesNoFields: ['Best Deal'] })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
-  return shapeLead(parsed.value, { site, form, vehicle: about ?? undefined, url: 'https://sample.example/cars/x', userAgent: 'Browser' })
+  return shapeLead(parsed.value, {
+    site,
+    form,
+    vehicle: about ?? undefined,
+    url: 'https://sample.example/cars/x',
+    userAgent: 'Browser',
+  })
 }
 function revised(lead: ReturnType<typeof sent>, raw: Record<string, unknown>, about: typeof vehicle | null = vehicle) {
   const planned = planRevision(lead, { raw, site, vehicle: about ?? undefined })
@@ -24,14 +30,23 @@ function revised(lead: ReturnType<typeof sent>, raw: Record<string, unknown>, ab
 
 test('a change that says nothing changes nothing', () => {
   const lead = sent({
-    opt_in: 'false', 'Best Deal': 'on', Towbar_check_option: 'on', visited_pages: ['/a'], linked_query_params: { gclid: 'x' }, subcategory: 'Price',
+    opt_in: 'false',
+    'Best Deal': 'on',
+    Towbar_check_option: 'on',
+    visited_pages: ['/a'],
+    linked_query_params: { gclid: 'x' },
+    subcategory: 'Price',
   })
   expect(revised(lead, {})).toEqual(lead)
 })
 
 test('what is mentioned is replaced, the rest stays', () => {
   const lead = revised(sent({}), { phone: '0499999999', Rego: 'AB12CD' })
-  expect(lead).toMatchObject({ name: 'Ann Lee', phone: '0499999999', payload: { phone: '0499999999', Rego: 'AB12CD', message: 'Hello' } })
+  expect(lead).toMatchObject({
+    name: 'Ann Lee',
+    phone: '0499999999',
+    payload: { phone: '0499999999', Rego: 'AB12CD', message: 'Hello' },
+  })
 })
 
 test('an optional value can be cleared, a required one cannot', () => {
@@ -64,7 +79,11 @@ test('an application stays an application', () => {
 test('a lead about a vehicle that is gone keeps what is known of it', () => {
   const lead = sent({})
   const later = revised(lead, { phone: '0499999999' }, null)
-  expect(later).toMatchObject({ vehicleId: vehicle.id, category: 'Used Vehicle Enquiry', payload: { 'Vehicle Make': 'Toyota', stock_number: 'S1' } })
+  expect(later).toMatchObject({
+    vehicleId: vehicle.id,
+    category: 'Used Vehicle Enquiry',
+    payload: { 'Vehicle Make': 'Toyota', stock_number: 'S1' },
+  })
 })
 
 test('a long model name of our own stock does not stand in the way of a change', () => {

@@ -9,10 +9,17 @@ import { type FieldProblems, parseLead, type ParsedLead } from './parse-lead.ts'
 
 export type RevisionProblem = { kind: 'already-complete' } | { kind: 'invalid'; fields: FieldProblems }
 
-type Change = { raw: Record<string, unknown>; site: Site; /** The vehicle of the lead, if it is still in our stock. */ vehicle: Vehicle | undefined }
+type Change = {
+  raw: Record<string, unknown>
+  site: Site
+  /** The vehicle of the lead, if it is still in our stock. */ vehicle: Vehicle | undefined
+}
 
 /** The lead as a later step of its form, or its sender's correction, makes it. What is not mentioned stays; '' clears. */
-export function planRevision(lead: Lead, { raw, site, vehicle }: Change): Result<{ lead: Lead; category: LeadCategory }, RevisionProblem> {
+export function planRevision(
+  lead: Lead,
+  { raw, site, vehicle }: Change,
+): Result<{ lead: Lead; category: LeadCategory }, RevisionProblem> {
   if (lead.leadStatus === 'Complete' && raw['lead_status'] === 'Incomplete') return fail({ kind: 'already-complete' })
   const filed = categoryOf(lead)
   const form = formForCategory(site, filed, vehicle)
@@ -34,7 +41,13 @@ function categoryOf(lead: Lead): LeadCategory {
 }
 
 function sentBefore(payload: LeadPayload): Omit<ParsedLead, 'decoy'> {
-  const { visited_pages: pages, linked_query_params: params, additional_services: services, category: _, ...rest } = payload
+  const {
+    visited_pages: pages,
+    linked_query_params: params,
+    additional_services: services,
+    category: _,
+    ...rest
+  } = payload
   if (rest['subcategory'] === careersSubcategory) delete rest['subcategory']
   const texts = Object.entries(rest).flatMap(([key, value]): [string, string][] =>
     typeof value === 'object' ? [] : [[key, String(value)]],

@@ -10,7 +10,10 @@ import { sampleDealership, sampleLocationId, sampleSite } from './sample-site.ts
 
 const twoDealers = { dealerships: [sampleDealership(1), sampleDealership(2)] }
 
-function shape(values: Record<string, string>, about: { site?: Site; vehicle?: Vehicle; parsed?: Partial<ParsedLead> } = {}) {
+function shape(
+  values: Record<string, string>,
+  about: { site?: Site; vehicle?: Vehicle; parsed?: Partial<ParsedLead> } = {},
+) {
   const { site = sampleSite(), vehicle } = about
   const form = vehicle ? vehicleEnquiryForm(site, vehicle) : generalEnquiryForm(site)
   const parsed = { values, visitedPages: [], linkedQueryParams: {}, additionalServices: [], decoy: '', ...about.parsed }
@@ -22,7 +25,8 @@ describe('the name', () => {
     expect(shape({ name, first_name: 'Ann' })).toMatchObject({ name: 'Ann', payload: { name: 'Ann' } })
   })
   test('stays when there is one', () => expect(shape({ name: 'Bob', first_name: 'Ann' }).name).toBe('Bob'))
-  test('stays as it is without a first name', () => expect(shape({ name: 'undefined undefined' }).name).toBe('undefined undefined'))
+  test('stays as it is without a first name', () =>
+    expect(shape({ name: 'undefined undefined' }).name).toBe('undefined undefined'))
   test('is not sent twice', () => expect(shape({ first_name: 'Ann' }).payload).not.toHaveProperty('first_name'))
 })
 
@@ -52,7 +56,10 @@ test('consent is true unless something else was said', () => {
 })
 
 test('the source is always the website, and the site is the one that was asked', () => {
-  expect(shape({ source: 'Newspaper', website_slug: 'other' }).payload).toMatchObject({ source: 'Website', website_slug: 'sample' })
+  expect(shape({ source: 'Newspaper', website_slug: 'other' }).payload).toMatchObject({
+    source: 'Website',
+    website_slug: 'sample',
+  })
 })
 
 test('where it was sent from is noted when the lead does not say', () => {
@@ -69,7 +76,9 @@ test('the last visited pages travel along, at most 50', () => {
 })
 
 test('tracked query values travel along', () => {
-  expect(shape({}, { parsed: { linkedQueryParams: { gclid: 'a' } } }).payload['linked_query_params']).toEqual({ gclid: 'a' })
+  expect(shape({}, { parsed: { linkedQueryParams: { gclid: 'a' } } }).payload['linked_query_params']).toEqual({
+    gclid: 'a',
+  })
 })
 
 test('an application becomes a general enquiry with the subcategory Career Enquiry and event 51', () => {
@@ -78,20 +87,38 @@ test('an application becomes a general enquiry with the subcategory Career Enqui
   expect(lead.payload).toMatchObject({ category: 'General Enquiry', subcategory: 'Career Enquiry' })
 })
 
-test('the visitor\'s choice of category decides the event', () => {
+test("the visitor's choice of category decides the event", () => {
   expect(shape({ category: 'Service Enquiry' })).toMatchObject({ category: 'Service Enquiry', eventId: 20 })
-  expect(shape({ category: 'General Enquiry', subcategory: 'Hours' })).toMatchObject({ subcategory: 'Hours', eventId: 22 })
+  expect(shape({ category: 'General Enquiry', subcategory: 'Hours' })).toMatchObject({
+    subcategory: 'Hours',
+    eventId: 22,
+  })
 })
 
 test('a form without a choice keeps its own category, whatever was sent', () => {
   const site = sampleSite()
   const form = formForCategory(site, leadCategory('Survey'), undefined)
-  const parsed = { values: { category: 'Fleet Enquiry' }, visitedPages: [], linkedQueryParams: {}, additionalServices: [], decoy: '' }
-  expect(shapeLead(parsed, { site, form, vehicle: undefined, url: '', userAgent: '' })).toMatchObject({ category: 'Survey', eventId: 44 })
+  const parsed = {
+    values: { category: 'Fleet Enquiry' },
+    visitedPages: [],
+    linkedQueryParams: {},
+    additionalServices: [],
+    decoy: '',
+  }
+  expect(shapeLead(parsed, { site, form, vehicle: undefined, url: '', userAgent: '' })).toMatchObject({
+    category: 'Survey',
+    eventId: 44,
+  })
 })
 
 test('facts of the vehicle come from our stock, not from the sender', () => {
-  const vehicle = sampleVehicle({ carType: 'new', make: 'Mercedes-Benz', model: 'Sprinter', badge: '416', stockNumber: 'S9' })
+  const vehicle = sampleVehicle({
+    carType: 'new',
+    make: 'Mercedes-Benz',
+    model: 'Sprinter',
+    badge: '416',
+    stockNumber: 'S9',
+  })
   const lead = shape({ car_type: 'used', stock_number: 'X', 'Vehicle Make': 'Lada' }, { vehicle })
   expect(lead).toMatchObject({ category: 'New Vehicle Enquiry', eventId: 14, vehicleId: vehicle.id })
   expect(lead.payload).toMatchObject({
@@ -116,22 +143,35 @@ describe('the dealership', () => {
     expect(shape({ dealership_slug: 'dealer-2' }, { site: sampleSite(twoDealers) }).dealershipId).toBe(second?.id)
   })
   test('is not one of another site', () => {
-    expect(shape({ dealership_slug: 'dealer-9' }, { site: sampleSite(twoDealers) })).toMatchObject({ dealershipId: null })
+    expect(shape({ dealership_slug: 'dealer-9' }, { site: sampleSite(twoDealers) })).toMatchObject({
+      dealershipId: null,
+    })
   })
   test('is that of the chosen location', () => {
     expect(shape({ location_id: sampleLocationId(2) }, { site: sampleSite(twoDealers) }).dealershipId).toBe(second?.id)
   })
   test('is that of the vehicle', () => {
     const vehicle = sampleVehicle({ dealershipId: sampleDealership(2).id, locationId: sampleLocationId(2) })
-    expect(shape({}, { site: sampleSite(twoDealers), vehicle })).toMatchObject({ dealershipId: second?.id, locationId: sampleLocationId(2) })
+    expect(shape({}, { site: sampleSite(twoDealers), vehicle })).toMatchObject({
+      dealershipId: second?.id,
+      locationId: sampleLocationId(2),
+    })
   })
-  test.each(['Town 2', 'town-2', 'Dealer 2', 'dealer-2'])('of a service booking is the one that "%s" belongs to', (place) => {
-    expect(shape({ 'Service Location': place }, { site: sampleSite(twoDealers) }).payload['dealership_slug']).toBe('dealer-2')
-  })
-  test('is overridden by the site\'s fixed dealership', () => {
+  test.each(['Town 2', 'town-2', 'Dealer 2', 'dealer-2'])(
+    'of a service booking is the one that "%s" belongs to',
+    (place) => {
+      expect(shape({ 'Service Location': place }, { site: sampleSite(twoDealers) }).payload['dealership_slug']).toBe(
+        'dealer-2',
+      )
+    },
+  )
+  test("is overridden by the site's fixed dealership", () => {
     const site = sampleSite({ ...twoDealers, settings: { leads: { fixed_dealership: 'dealer-1' } } })
     const vehicle = sampleVehicle({ dealershipId: sampleDealership(2).id })
-    expect(shape({ dealership_slug: 'dealer-2' }, { site, vehicle })).toMatchObject({ dealershipId: first?.id, payload: { dealership_slug: 'dealer-1' } })
+    expect(shape({ dealership_slug: 'dealer-2' }, { site, vehicle })).toMatchObject({
+      dealershipId: first?.id,
+      payload: { dealership_slug: 'dealer-1' },
+    })
   })
   test('may be fixed to one that the site does not show', () => {
     const site = sampleSite({ settings: { leads: { fixed_dealership: 'head-office' } } })
@@ -141,11 +181,17 @@ describe('the dealership', () => {
 
 test('every lead goes to the primary location where the site says so', () => {
   const primary = sampleDealership(2)
-  const dealerships = [sampleDealership(1), { ...primary, locations: primary.locations.map((each) => ({ ...each, isPrimary: true })) }]
+  const dealerships = [
+    sampleDealership(1),
+    { ...primary, locations: primary.locations.map((each) => ({ ...each, isPrimary: true })) },
+  ]
   const chosen = { location_id: sampleLocationId(1) }
   expect(shape(chosen, { site: sampleSite({ dealerships }) }).locationId).toBe(sampleLocationId(1))
   const pushed = sampleSite({ dealerships, settings: { leads: { push_to_primary_location: true } } })
-  expect(shape(chosen, { site: pushed })).toMatchObject({ locationId: sampleLocationId(2), payload: { location_id: sampleLocationId(2) } })
+  expect(shape(chosen, { site: pushed })).toMatchObject({
+    locationId: sampleLocationId(2),
+    payload: { location_id: sampleLocationId(2) },
+  })
 })
 
 test('a location of another site is not kept', () => {

@@ -74,11 +74,17 @@ function withName(values: Record<string, string>): Record<string, string> {
 
 function withYesAndNo(values: Record<string, string>, fields: readonly string[]): Record<string, string> {
   const answered = fields.filter((field) => Object.hasOwn(values, field))
-  return { ...values, ...Object.fromEntries(answered.map((field) => [field, isTrue(values[field] ?? '') ? 'Yes' : 'No'])) }
+  return {
+    ...values,
+    ...Object.fromEntries(answered.map((field) => [field, isTrue(values[field] ?? '') ? 'Yes' : 'No'])),
+  }
 }
 
 /** Ticked service boxes become one list; helpers that only draw radio buttons go. */
-function collectServices(values: Record<string, string>, listed: string[]): { plain: Record<string, string>; services: string[] } {
+function collectServices(
+  values: Record<string, string>,
+  listed: string[],
+): { plain: Record<string, string>; services: string[] } {
   const plain: Record<string, string> = {}
   const ticked: string[] = []
   for (const [key, value] of Object.entries(values)) {
@@ -139,7 +145,17 @@ const vehicleFacts = (vehicle: Vehicle): LeadPayload => ({
 })
 
 /** Keys that are stored under rules of their own. */
-const notText = new Set(['opt_in', 'form_completed', 'lead_status', 'category', 'subcategory', 'source', 'website_slug', 'dealership_slug', 'location_id'])
+const notText = new Set([
+  'opt_in',
+  'form_completed',
+  'lead_status',
+  'category',
+  'subcategory',
+  'source',
+  'website_slug',
+  'dealership_slug',
+  'location_id',
+])
 
 const textPayload = (values: Record<string, string>): LeadPayload =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !notText.has(key)))

@@ -44,14 +44,15 @@ test('an option that the form does not offer is refused', () => {
   expect(parsed).toEqual({ ok: false, problem: { category: 'Please choose one of the options.' } })
 })
 
-test('a choice that was not sent is the form\'s default', () => {
+test("a choice that was not sent is the form's default", () => {
   const parsed = parseLead(good, { form: generalEnquiryForm(sampleSite()), yesNoFields: [] })
   expect(parsed.ok && parsed.value.values['category']).toBe('General Enquiry')
 })
 
 describe('of what a browser or a program may send', () => {
   test('lists and objects in place of text are refused', () => {
-    for (const value of [['Ann'], { first: 'Ann' }, [[]]]) expect(problemsOf({ ...good, name: value })).toEqual({ name: 'Please send this as text.' })
+    for (const value of [['Ann'], { first: 'Ann' }, [[]]])
+      expect(problemsOf({ ...good, name: value })).toEqual({ name: 'Please send this as text.' })
   })
 
   test('numbers and booleans count as the text they look like', () => {
@@ -64,7 +65,13 @@ describe('of what a browser or a program may send', () => {
   })
 
   test('the keys of the specification are kept, also those with spaces', () => {
-    const sent = { 'Vehicle Make': 'Jayco', Rego: 'AB12CD', 'Service Location': 'Town', dateTime: '2026-01-01 10:00', step_number: '2' }
+    const sent = {
+      'Vehicle Make': 'Jayco',
+      Rego: 'AB12CD',
+      'Service Location': 'Town',
+      dateTime: '2026-01-01 10:00',
+      step_number: '2',
+    }
     expect(valuesOf(sent).values).toMatchObject(sent)
   })
 
@@ -75,7 +82,10 @@ describe('of what a browser or a program may send', () => {
 
   test('what no keyboard types and no database stores is left out', () => {
     expect(valuesOf({ message: 'a\u0000b\u0007c\ud800d\u007f' }).values['message']).toBe('abcd')
-    expect(valuesOf({ visited_pages: ['/a\u0000', `${'x'.repeat(1999)}😀`] }).visitedPages).toEqual(['/a', 'x'.repeat(1999)])
+    expect(valuesOf({ visited_pages: ['/a\u0000', `${'x'.repeat(1999)}😀`] }).visitedPages).toEqual([
+      '/a',
+      'x'.repeat(1999),
+    ])
   })
 
   test('writing of any script and emoji are kept', () => {
@@ -83,7 +93,9 @@ describe('of what a browser or a program may send', () => {
   })
 
   test('a text that is too long is refused, not cut', () => {
-    expect(problemsOf({ ...good, message: 'x'.repeat(5001) })).toEqual({ message: 'Please use at most 5000 characters.' })
+    expect(problemsOf({ ...good, message: 'x'.repeat(5001) })).toEqual({
+      message: 'Please use at most 5000 characters.',
+    })
     expect(problemsOf({ ...good, page_id: 'x'.repeat(101) })).toEqual({ page_id: 'Please use at most 100 characters.' })
     expect(problemsOf({ ...good, message: 'x'.repeat(5000) })).toEqual({})
   })
@@ -99,10 +111,15 @@ describe('of what a browser or a program may send', () => {
     expect(valuesOf({ linked_query_params: 'utm_source=x' }).linkedQueryParams).toEqual({})
   })
 
-  test('options of check boxes, helpers of radio buttons and the site\'s yes/no fields pass', () => {
+  test("options of check boxes, helpers of radio buttons and the site's yes/no fields pass", () => {
     const sent = { Towbar_check_option: 'true', x_radio_option: '1', 'Ready to sell': 'on', 'Best Deal': 'on' }
     const parsed = parse({ ...good, ...sent }, { yesNoFields: ['Ready to sell'] })
-    expect(parsed.ok && Object.keys(parsed.value.values)).toEqual([...Object.keys(good), 'Towbar_check_option', 'x_radio_option', 'Ready to sell'])
+    expect(parsed.ok && Object.keys(parsed.value.values)).toEqual([
+      ...Object.keys(good),
+      'Towbar_check_option',
+      'x_radio_option',
+      'Ready to sell',
+    ])
   })
 
   test('what is in the box that people never see is told apart', () => {
@@ -118,5 +135,8 @@ test('a correction is checked only where it says something', () => {
     ok: false,
     problem: { phone: 'Invalid phone number. Must be an Australian number.' },
   })
-  expect(parse({ name: '' }, { isPartial: true })).toEqual({ ok: false, problem: { name: '*This is a required field.' } })
+  expect(parse({ name: '' }, { isPartial: true })).toEqual({
+    ok: false,
+    problem: { name: '*This is a required field.' },
+  })
 })

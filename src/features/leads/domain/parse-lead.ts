@@ -60,10 +60,17 @@ const acceptedKeys: Record<string, number> = {
 const maxOptionLength = 100
 const maxServices = 50
 
-type Sent = { form: EnquiryForm; yesNoFields: readonly string[]; /** Only what is there is checked: a later step, a correction. */ isPartial?: boolean }
+type Sent = {
+  form: EnquiryForm
+  yesNoFields: readonly string[]
+  /** Only what is there is checked: a later step, a correction. */ isPartial?: boolean
+}
 
 /** Checks what a form or a program sent against the form's rules. Does not change meaning; `shapeLead` does. */
-export function parseLead(raw: Record<string, unknown>, { form, yesNoFields, isPartial = false }: Sent): Result<ParsedLead, FieldProblems> {
+export function parseLead(
+  raw: Record<string, unknown>,
+  { form, yesNoFields, isPartial = false }: Sent,
+): Result<ParsedLead, FieldProblems> {
   const problems: FieldProblems = {}
   const values: Record<string, string> = {}
   for (const [key, limit] of keysIn(raw, yesNoFields)) {
@@ -91,7 +98,8 @@ export function parseLead(raw: Record<string, unknown>, { form, yesNoFields, isP
 function fieldProblem(field: FormField, value: string, form: EnquiryForm): string | undefined {
   if (field.kind === 'decoy' || field.kind === 'consent') return undefined
   if (value === '') return field.isRequired ? requiredMessage : undefined
-  if (field.options && !field.options.some((option) => option.value === value)) return 'Please choose one of the options.'
+  if (field.options && !field.options.some((option) => option.value === value))
+    return 'Please choose one of the options.'
   return ruleProblem(field.rule, value, form.context)
 }
 

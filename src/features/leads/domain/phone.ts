@@ -8,7 +8,8 @@ const newZealandLimit = 15
 
 /** What is wrong with a phone number, or undefined. Spaces, dots, dashes and brackets only group the digits. */
 export function phoneProblem(typed: string, { region, kind, testPhoneNumbers }: PhoneRule): string | undefined {
-  if (testPhoneNumbers.some((number) => digitsOf(number) === digitsOf(typed) && digitsOf(typed) !== '')) return undefined
+  if (testPhoneNumbers.some((number) => digitsOf(number) === digitsOf(typed) && digitsOf(typed) !== ''))
+    return undefined
   const number = nationalNumber(typed, region)
   if (region === 'AU' && kind === 'mobile') {
     return australianMobile.test(number) ? undefined : 'Invalid phone number. Must be an Australian mobile number.'

@@ -4,7 +4,10 @@ import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 
 /** An Australian site of one dealership with one location, for tests; name only what matters. */
-export function sampleSite({ settings = {}, ...differences }: Partial<Omit<Site, 'settings'>> & { settings?: SiteSettingsInput } = {}): Site {
+export function sampleSite({
+  settings = {},
+  ...differences
+}: Partial<Omit<Site, 'settings'>> & { settings?: SiteSettingsInput } = {}): Site {
   const parsed = parseSiteSettings(settings)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
   return {

@@ -6,12 +6,20 @@ const visit = (stored: Session | null, page: string, now = 1000) =>
   nextSession(stored, { page, query: new URLSearchParams(page.split('?')[1] ?? ''), now })
 
 test('the first page begins a session with its campaign keys and no others', () => {
-  expect(visit(null, '/?utm_source=news&gclid=&sid=1')).toEqual({ since: 1000, query: { utm_source: 'news' }, pages: ['/?utm_source=news&gclid=&sid=1'] })
+  expect(visit(null, '/?utm_source=news&gclid=&sid=1')).toEqual({
+    since: 1000,
+    query: { utm_source: 'news' },
+    pages: ['/?utm_source=news&gclid=&sid=1'],
+  })
 })
 
 test('later pages are added and the first campaign is kept', () => {
   const first = visit(null, '/?gclid=a')
-  expect(visit(first, '/cars/x?gclid=b', 2000)).toEqual({ since: 1000, query: { gclid: 'a' }, pages: ['/?gclid=a', '/cars/x?gclid=b'] })
+  expect(visit(first, '/cars/x?gclid=b', 2000)).toEqual({
+    since: 1000,
+    query: { gclid: 'a' },
+    pages: ['/?gclid=a', '/cars/x?gclid=b'],
+  })
 })
 
 test('a campaign that arrives where there was none begins the session anew', () => {
@@ -36,10 +44,18 @@ test('the last 50 pages are kept, a reload counts once, a long address is cut', 
   expect(visit(long, `/${'x'.repeat(5000)}`).pages).toHaveLength(1)
 })
 
-test.each([null, undefined, '', 'x', 1, [], {}, { since: 1 }, { since: '1', query: {}, pages: [] }, { since: 1, query: null, pages: [] }])(
-  'a kept %j is no session',
-  (kept) => expect(parseSession(kept)).toBeNull(),
-)
+test.each([
+  null,
+  undefined,
+  '',
+  'x',
+  1,
+  [],
+  {},
+  { since: 1 },
+  { since: '1', query: {}, pages: [] },
+  { since: 1, query: null, pages: [] },
+])('a kept %j is no session', (kept) => expect(parseSession(kept)).toBeNull())
 
 test('a kept session comes back', () => {
   const session = visit(null, '/?gclid=a')

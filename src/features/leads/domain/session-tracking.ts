@@ -16,8 +16,13 @@ const longestPage = 300
 const forgottenAfter = 30 * 86_400_000
 
 /** The session after one more page. It begins anew after 30 days, and when the first campaign keys arrive (specification 4). */
-export function nextSession(stored: Session | null, { page, query, now }: { page: string; query: Iterable<[string, string]>; now: number }): Session {
-  const arrived = Object.fromEntries([...query].filter(([key, value]) => value !== '' && (trackedKeys as readonly string[]).includes(key)))
+export function nextSession(
+  stored: Session | null,
+  { page, query, now }: { page: string; query: Iterable<[string, string]>; now: number },
+): Session {
+  const arrived = Object.fromEntries(
+    [...query].filter(([key, value]) => value !== '' && (trackedKeys as readonly string[]).includes(key)),
+  )
   const known = stored && now - stored.since < forgottenAfter ? stored : null
   const isFirstCampaign = Object.keys(arrived).length > 0 && Object.keys(known?.query ?? {}).length === 0
   const { since, query: first, pages } = known && !isFirstCampaign ? known : { since: now, query: arrived, pages: [] }

@@ -13,7 +13,15 @@ export function spamVerdict({ decoy, values }: Suspect): string {
   const signs = [
     { points: 1.5 * count(message, /https?:\/\/(?:www\.)?|\bwww\./gi), words: 'many links' },
     { points: 3 * count(message, /<a\s|\[url[=\]]|<script/gi), words: 'markup' },
-    { points: 1.5 * count(message, /\b(?:backlinks?|seo (?:service|expert|agency)|casino|viagra|crypto investment|guest posts?)\b|first page of google/gi), words: 'words of advertising' },
+    {
+      points:
+        1.5 *
+        count(
+          message,
+          /\b(?:backlinks?|seo (?:service|expert|agency)|casino|viagra|crypto investment|guest posts?)\b|first page of google/gi,
+        ),
+      words: 'words of advertising',
+    },
     { points: message !== '' && message === values['name'] ? 2 : 0, words: 'the name as the message' },
   ].filter((sign) => sign.points > 0)
   const score = signs.reduce((sum, sign) => sum + sign.points, 0)

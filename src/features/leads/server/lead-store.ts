@@ -44,7 +44,11 @@ const columnsOf = (lead: Lead) => ({
 export type FirstAnswer = { id: LeadId; token: string; at: Date }
 
 /** What was answered when one of these keys came first, the newest answer if there are several. */
-export async function findLeadByIdempotencyKey(db: GroupDb, siteId: SiteId, keys: string[]): Promise<FirstAnswer | undefined> {
+export async function findLeadByIdempotencyKey(
+  db: GroupDb,
+  siteId: SiteId,
+  keys: string[],
+): Promise<FirstAnswer | undefined> {
   const row = await db
     .selectFrom('lead_idempotency')
     .select(['lead_id', 'lead_token', 'created_at'])
@@ -66,7 +70,13 @@ export async function keepFirstAnswer(
 ): Promise<boolean> {
   const kept = await db
     .insertInto('lead_idempotency')
-    .values({ site_id: siteId, idempotency_key: answer.key, lead_id: answer.id, lead_token: answer.token, created_at: answer.at })
+    .values({
+      site_id: siteId,
+      idempotency_key: answer.key,
+      lead_id: answer.id,
+      lead_token: answer.token,
+      created_at: answer.at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return kept.numInsertedOrUpdatedRows === 1n
@@ -90,7 +100,12 @@ export async function findLeadForUpdate(
 
 /** One lead of a site, or undefined when this group or this site has no such lead. */
 export async function findLead(db: GroupDb, siteId: SiteId, id: LeadId): Promise<StoredLead | undefined> {
-  const row = await db.selectFrom('lead').selectAll().where('site_id', '=', siteId).where('lead_id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('lead_id', '=', id)
+    .executeTakeFirst()
   return row && leadOf(row)
 }
 

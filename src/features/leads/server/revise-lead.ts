@@ -21,7 +21,10 @@ export type Revision = {
 export type ReviseProblem = { kind: 'unknown' } | RevisionProblem
 
 /** Changes a lead for the browser that sent it; once this resolves the change is durable. */
-export function reviseLead(deps: LeadDeps, { site, id, token, raw, findVehicle }: Revision): Promise<Result<Receipt, ReviseProblem>> {
+export function reviseLead(
+  deps: LeadDeps,
+  { site, id, token, raw, findVehicle }: Revision,
+): Promise<Result<Receipt, ReviseProblem>> {
   return deps.database.forGroup(site.groupId, async (db) => {
     const found = await findLeadForUpdate(db, site.id, id)
     if (!found || !isRightToken(token, found.tokenHash)) return fail({ kind: 'unknown' })

@@ -7,7 +7,16 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm, vehicleEnquiryForm } from '../domain/enquiry-form.ts'
 import { listRecentLeads, openLead } from './list-leads.ts'
-import { deleteLead, findDealershipId, findLead, findLeadByIdempotencyKey, findLeadForUpdate, keepFirstAnswer, recentLeads, updateLead } from './lead-store.ts'
+import {
+  deleteLead,
+  findDealershipId,
+  findLead,
+  findLeadByIdempotencyKey,
+  findLeadForUpdate,
+  keepFirstAnswer,
+  recentLeads,
+  updateLead,
+} from './lead-store.ts'
 import { reviseLead } from './revise-lead.ts'
 import { type Enquiry, type LeadDeps, type Receipt, submitLead } from './submit-lead.ts'
 import { testDealer } from './test-dealer.ts'
@@ -25,7 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const typed = () => ({ name: 'Ann Lee', email: 'ann@example.com', phone: '0412345678', message: `Is it there? ${randomUUID()}` })
+const typed = () => ({
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '0412345678',
+  message: `Is it there? ${randomUUID()}`,
+})
 
 const enquiry = (differences: Partial<Enquiry> = {}): Enquiry => ({
   site: ours,
@@ -52,14 +66,34 @@ const change = (receipt: Receipt, raw: Record<string, unknown>, site = ours) =>
 const inTheirs = <T>(work: (db: GroupDb) => Promise<T>) => opened.database.forGroup(theirs.groupId, work)
 
 test('an enquiry is stored before the answer and read back whole', async () => {
-  const raw = { ...typed(), category: 'Service Enquiry', opt_in: 'false', visited_pages: ['/cars'], linked_query_params: { gclid: 'g' } }
+  const raw = {
+    ...typed(),
+    category: 'Service Enquiry',
+    opt_in: 'false',
+    visited_pages: ['/cars'],
+    linked_query_params: { gclid: 'g' },
+  }
   const receipt = await accepted(enquiry({ raw }))
-  expect(receipt).toMatchObject({ redirect: '/success?category=service-enquiry', token: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(receipt).toMatchObject({
+    redirect: '/success?category=service-enquiry',
+    token: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
   const lead = await openLead(opened.database, ofSite(ours), receipt.id)
   expect(lead).toMatchObject({
-    category: 'Service Enquiry', eventId: 20, name: 'Ann Lee', phone: '0412345678', heldBecause: '', createdAt: clock,
+    category: 'Service Enquiry',
+    eventId: 20,
+    name: 'Ann Lee',
+    phone: '0412345678',
+    heldBecause: '',
+    createdAt: clock,
     dealershipId: ours.dealerships[0]?.id,
-    payload: { message: raw.message, opt_in: false, visited_pages: ['/cars'], linked_query_params: { gclid: 'g' }, dealership_slug: 'dealer-1' },
+    payload: {
+      message: raw.message,
+      opt_in: false,
+      visited_pages: ['/cars'],
+      linked_query_params: { gclid: 'g' },
+      dealership_slug: 'dealer-1',
+    },
   })
 })
 
@@ -67,7 +101,10 @@ test('an enquiry about a vehicle names it and leads to the success page of its c
   const vehicle = sampleVehicle({ carType: 'new', slug: '2026-hilux' })
   const receipt = await accepted(enquiry({ vehicle, form: vehicleEnquiryForm(ours, vehicle) }))
   expect(receipt.redirect).toBe('/success?category=new-vehicle-enquiry&vehicle=2026-hilux')
-  expect(await openLead(opened.database, ofSite(ours), receipt.id)).toMatchObject({ vehicleId: vehicle.id, payload: { stock_number: 'S1' } })
+  expect(await openLead(opened.database, ofSite(ours), receipt.id)).toMatchObject({
+    vehicleId: vehicle.id,
+    payload: { stock_number: 'S1' },
+  })
 })
 
 test('a wrong form is refused with its problems and nothing is stored', async () => {
@@ -81,14 +118,19 @@ test('a wrong form is refused with its problems and nothing is stored', async ()
 
 test('in mock mode a lead is checked the same, answered with an id, and not kept', async () => {
   const before = await countLeads(ours)
-  expect(await submitLead(deps(), enquiry(), { isMock: true })).toMatchObject({ ok: true, value: { id: expect.any(String) } })
+  expect(await submitLead(deps(), enquiry(), { isMock: true })).toMatchObject({
+    ok: true,
+    value: { id: expect.any(String) },
+  })
   expect((await submitLead(deps(), enquiry({ raw: {} }), { isMock: true })).ok).toBe(false)
   expect(await countLeads(ours)).toBe(before)
 })
 
 test('suspected spam is kept and held', async () => {
   const { id } = await accepted(enquiry({ raw: { ...typed(), homepage: 'http://spam.example' } }))
-  expect(await openLead(opened.database, ofSite(ours), id)).toMatchObject({ heldBecause: 'A box that people cannot see was filled in.' })
+  expect(await openLead(opened.database, ofSite(ours), id)).toMatchObject({
+    heldBecause: 'A box that people cannot see was filled in.',
+  })
 })
 
 test('writing that Postgres could not store does not break the answer', async () => {
@@ -100,9 +142,16 @@ test('writing that Postgres could not store does not break the answer', async ()
 
 test('a fixed dealership is found in the group although the site does not show it', async () => {
   const headOffice = await opened.database.forGroup(ours.groupId, (db) =>
-    db.insertInto('dealership').values({ slug: 'head-office', name: 'Head' }).returning('dealership_id').executeTakeFirstOrThrow(),
+    db
+      .insertInto('dealership')
+      .values({ slug: 'head-office', name: 'Head' })
+      .returning('dealership_id')
+      .executeTakeFirstOrThrow(),
   )
-  const site = { ...ours, settings: { ...ours.settings, leads: { ...ours.settings.leads, fixed_dealership: 'head-office' } } }
+  const site = {
+    ...ours,
+    settings: { ...ours.settings, leads: { ...ours.settings.leads, fixed_dealership: 'head-office' } },
+  }
   const { id } = await accepted(enquiry({ site }))
   expect(await openLead(opened.database, ofSite(ours), id)).toMatchObject({ dealershipId: headOffice.dealership_id })
 })
@@ -153,21 +202,30 @@ describe('a change to a lead', () => {
   test('with its token is stored', async () => {
     const receipt = await accepted(enquiry())
     clock = new Date(clock.getTime() + 5000)
-    expect(await change(receipt, { phone: '0499999999' })).toEqual({ ok: true, value: { ...receipt, redirect: '/success?category=general-enquiry' } })
+    expect(await change(receipt, { phone: '0499999999' })).toEqual({
+      ok: true,
+      value: { ...receipt, redirect: '/success?category=general-enquiry' },
+    })
     const lead = await openLead(opened.database, ofSite(ours), receipt.id)
     expect(lead).toMatchObject({ phone: '0499999999', name: 'Ann Lee', updatedAt: clock })
   })
 
   test.each(['', 'x', '0'.repeat(64)])('with the token "%s" is refused as unknown', async (token) => {
     const receipt = await accepted(enquiry())
-    expect(await change({ ...receipt, token }, { phone: '0499999999' })).toEqual({ ok: false, problem: { kind: 'unknown' } })
+    expect(await change({ ...receipt, token }, { phone: '0499999999' })).toEqual({
+      ok: false,
+      problem: { kind: 'unknown' },
+    })
     expect(await openLead(opened.database, ofSite(ours), receipt.id)).toMatchObject({ phone: '0412345678' })
   })
 
   test('of another site or group is unknown, even with the right token', async () => {
     const receipt = await accepted(enquiry())
     expect(await change(receipt, { phone: '0499999999' }, theirs)).toEqual({ ok: false, problem: { kind: 'unknown' } })
-    expect(await change({ ...receipt, id: asId(randomUUID()) }, {})).toEqual({ ok: false, problem: { kind: 'unknown' } })
+    expect(await change({ ...receipt, id: asId(randomUUID()) }, {})).toEqual({
+      ok: false,
+      problem: { kind: 'unknown' },
+    })
   })
 
   test('that breaks a rule is refused by field', async () => {

@@ -9,7 +9,14 @@ import type { Lead } from '../domain/lead.ts'
 import { type LeadCategory, successPath } from '../domain/lead-category.ts'
 import { chosenCategory, shapeLead } from '../domain/lead-shaping.ts'
 import { type FieldProblems, parseLead, type ParsedLead } from '../domain/parse-lead.ts'
-import { deleteLead, type FirstAnswer, findDealershipId, findLeadByIdempotencyKey, insertLead, keepFirstAnswer } from './lead-store.ts'
+import {
+  deleteLead,
+  type FirstAnswer,
+  findDealershipId,
+  findLeadByIdempotencyKey,
+  insertLead,
+  keepFirstAnswer,
+} from './lead-store.ts'
 import { hashOfToken, newLeadToken } from './lead-token.ts'
 
 export type LeadDeps = { database: Database; now(): Date; newId(): string }
@@ -47,7 +54,9 @@ export async function submitLead(
   const fresh: FirstAnswer = { id: asId<'lead'>(deps.newId()), token: newLeadToken(deps.newId), at: deps.now() }
   if (isMock) return ok({ id: fresh.id, token: fresh.token, redirect })
   const lead = shapeLead(parsed.value, enquiry)
-  const answer = await deps.database.forGroup(site.groupId, (db) => storeOnce(db, { enquiry, lead, fresh, content: parsed.value }))
+  const answer = await deps.database.forGroup(site.groupId, (db) =>
+    storeOnce(db, { enquiry, lead, fresh, content: parsed.value }),
+  )
   return ok({ id: answer.id, token: answer.token, redirect })
 }
 
@@ -93,7 +102,9 @@ function keysOf(enquiry: Enquiry, content: ParsedLead, at: Date): { own: string;
   }
   const { sender, form, vehicle } = enquiry
   const values = Object.entries(content.values).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const hash = createHash('sha256').update(JSON.stringify([form.name, vehicle?.id, sender, values])).digest('base64url')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([form.name, vehicle?.id, sender, values]))
+    .digest('base64url')
   const minute = Math.floor(at.getTime() / sameEnquiryWithin)
   const own = `content:${hash}:${minute}`
   return { own, earlier: [own, `content:${hash}:${minute - 1}`] }

@@ -10,7 +10,10 @@ export async function testDealer(database: Database, settings: SiteSettingsInput
   const groupId = asId<'dealer group'>(randomUUID())
   const slug = `site-${groupId.slice(0, 8)}`
   await database.forPlatform((db) =>
-    db.insertInto('dealer_group').values({ group_id: groupId, slug: `group-${groupId}`, name: 'Group' }).execute(),
+    db
+      .insertInto('dealer_group')
+      .values({ group_id: groupId, slug: `group-${groupId}`, name: 'Group' })
+      .execute(),
   )
   const plain = sampleDealership(1)
   return database.forGroup(groupId, async (db) => {
@@ -22,11 +25,27 @@ export async function testDealer(database: Database, settings: SiteSettingsInput
     const dealershipId = asId<'dealership'>(dealership.dealership_id)
     const site = await db
       .insertInto('site')
-      .values({ slug, name: 'Test', template: 'car', region: 'AU', time_zone: 'Australia/Sydney', settings: JSON.stringify(settings) })
+      .values({
+        slug,
+        name: 'Test',
+        template: 'car',
+        region: 'AU',
+        time_zone: 'Australia/Sydney',
+        settings: JSON.stringify(settings),
+      })
       .returning('site_id')
       .executeTakeFirstOrThrow()
     await db.insertInto('site_dealership').values({ site_id: site.site_id, dealership_id: dealershipId }).execute()
-    await db.insertInto('site_host').values({ host: `${slug}.example`, site_id: site.site_id }).execute()
-    return sampleSite({ id: asId(site.site_id), groupId, slug, settings, dealerships: [{ ...plain, id: dealershipId, locations: [] }] })
+    await db
+      .insertInto('site_host')
+      .values({ host: `${slug}.example`, site_id: site.site_id })
+      .execute()
+    return sampleSite({
+      id: asId(site.site_id),
+      groupId,
+      slug,
+      settings,
+      dealerships: [{ ...plain, id: dealershipId, locations: [] }],
+    })
   })
 }

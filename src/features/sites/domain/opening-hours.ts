@@ -49,7 +49,11 @@ function dayRange(first: number, last: number): string {
 export type LocalTime = { date: string; weekday: number; minutes: number }
 
 export function localTime(moment: Date, timeZone: string): LocalTime {
-  const parts = Object.fromEntries(clockOf(timeZone).formatToParts(moment).map((part) => [part.type, part.value]))
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map((part) => [part.type, part.value]),
+  )
   const date = `${parts['year']}-${parts['month']}-${parts['day']}`
   return {
     date,

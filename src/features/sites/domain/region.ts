@@ -11,9 +11,27 @@ export type RegionRules = {
 }
 
 const rules: Record<Region, RegionRules> = {
-  AU: { locale: 'en-AU', currency: 'AUD', country: 'Australia', distanceUnit: 'km', postcode: { label: 'Postcode', digits: 4 } },
-  NZ: { locale: 'en-NZ', currency: 'NZD', country: 'New Zealand', distanceUnit: 'km', postcode: { label: 'Postcode', digits: 4 } },
-  US: { locale: 'en-US', currency: 'USD', country: 'United States', distanceUnit: 'miles', postcode: { label: 'ZIP code', digits: 5 } },
+  AU: {
+    locale: 'en-AU',
+    currency: 'AUD',
+    country: 'Australia',
+    distanceUnit: 'km',
+    postcode: { label: 'Postcode', digits: 4 },
+  },
+  NZ: {
+    locale: 'en-NZ',
+    currency: 'NZD',
+    country: 'New Zealand',
+    distanceUnit: 'km',
+    postcode: { label: 'Postcode', digits: 4 },
+  },
+  US: {
+    locale: 'en-US',
+    currency: 'USD',
+    country: 'United States',
+    distanceUnit: 'miles',
+    postcode: { label: 'ZIP code', digits: 5 },
+  },
 }
 
 export const regionRules = (region: Region): RegionRules => rules[region]

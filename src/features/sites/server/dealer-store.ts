@@ -10,7 +10,10 @@ export async function findGroupBySlug(db: PlatformDb, slug: string): Promise<Gro
 }
 
 /** The group that owns the dealership with this slug. Slugs are unique within a group, so there may be several. */
-export async function listGroupsWithDealership(db: PlatformDb, slug: string): Promise<{ groupId: GroupId; groupSlug: string }[]> {
+export async function listGroupsWithDealership(
+  db: PlatformDb,
+  slug: string,
+): Promise<{ groupId: GroupId; groupSlug: string }[]> {
   const rows = await db
     .selectFrom('dealership')
     .innerJoin('dealer_group', 'dealer_group.group_id', 'dealership.group_id')
@@ -74,7 +77,14 @@ export async function insertSite(db: GroupDb, site: SiteToAdd): Promise<SiteId> 
   const settings = JSON.stringify(site.settings)
   const row = await db
     .insertInto('site')
-    .values({ slug: site.slug, name: site.name, template: site.template, region: site.region, time_zone: site.timeZone, settings })
+    .values({
+      slug: site.slug,
+      name: site.name,
+      template: site.template,
+      region: site.region,
+      time_zone: site.timeZone,
+      settings,
+    })
     .returning('site_id')
     .executeTakeFirstOrThrow()
   const siteId = row.site_id

@@ -16,14 +16,19 @@ export type SiteDirectory = {
 }
 
 /** In development `{slug}.localhost` names a site besides its own hosts. */
-export async function openSiteDirectory(database: Database, options: { isDevelopment: boolean }): Promise<SiteDirectory> {
+export async function openSiteDirectory(
+  database: Database,
+  options: { isDevelopment: boolean },
+): Promise<SiteDirectory> {
   let byHost = new Map<string, SiteAddress>()
   let byId = new Map<string, SiteAddress>()
 
   async function reload(): Promise<void> {
     const addresses = await database.forPlatform(listSiteAddresses)
     byId = new Map(addresses.map((address) => [address.siteId, address]))
-    byHost = new Map(addresses.flatMap((address) => hostsOf(address, options.isDevelopment).map((host) => [host, address])))
+    byHost = new Map(
+      addresses.flatMap((address) => hostsOf(address, options.isDevelopment).map((host) => [host, address])),
+    )
   }
 
   function noteChange(payload: string): void {

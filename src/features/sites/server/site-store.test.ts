@@ -26,24 +26,31 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const asOurs = <T>(work: Parameters<typeof opened.database.forGroup<T>>[1]) => opened.database.forGroup(ours.groupId, work)
-const versionOf = async (site: Site) => (await opened.database.forPlatform(listSiteAddresses)).find(({ siteId }) => siteId === site.id)?.version
+const asOurs = <T>(work: Parameters<typeof opened.database.forGroup<T>>[1]) =>
+  opened.database.forGroup(ours.groupId, work)
+const versionOf = async (site: Site) =>
+  (await opened.database.forPlatform(listSiteAddresses)).find(({ siteId }) => siteId === site.id)?.version
 
 test('a site is read with its dealerships, locations and settings', async () => {
   const found = await asOurs((db) => findSite(db, ours.id))
-  expect(found?.site).toMatchObject({ slug: ours.slug, template: 'car', region: 'AU', domainName: `${ours.slug}.example` })
+  expect(found?.site).toMatchObject({
+    slug: ours.slug,
+    template: 'car',
+    region: 'AU',
+    domainName: `${ours.slug}.example`,
+  })
   expect(found?.site.dealerships[0]?.locations[0]?.openingHours.week).toHaveLength(7)
   expect(found?.site.settings.vehicle.sold_days).toBe(3)
 })
 
-test('another group\'s site, dealership and names are not found by their ids or slugs', async () => {
+test("another group's site, dealership and names are not found by their ids or slugs", async () => {
   expect(await asOurs((db) => findSite(db, theirs.id))).toBeUndefined()
   expect(await asOurs((db) => findDealershipBySlug(db, theirs.dealerships[0]?.slug ?? ''))).toBeUndefined()
   expect((await asOurs(listGroupSites)).map(({ id }) => id)).toEqual([ours.id])
   expect(await asOurs(listGroupDealerships)).toEqual([ours.dealerships[0]?.slug])
 })
 
-test('another group\'s settings cannot be saved, nor its version raised', async () => {
+test("another group's settings cannot be saved, nor its version raised", async () => {
   const before = await versionOf(theirs)
   await expect(asOurs((db) => saveSiteSettings(db, theirs.id, { settings: {}, changedBy: 'us' }))).rejects.toThrow()
   const theirDealership = theirs.dealerships[0]
@@ -51,23 +58,42 @@ test('another group\'s settings cannot be saved, nor its version raised', async 
   expect(await versionOf(theirs)).toBe(before)
 })
 
-test('a site, a dealership or a location cannot be hung onto another group\'s', async () => {
+test("a site, a dealership or a location cannot be hung onto another group's", async () => {
   const [dealership] = theirs.dealerships
   if (!dealership) throw new Error('no dealership')
-  const site = { slug: 'stolen', name: 'Stolen', template: 'car', region: 'AU', timeZone: 'UTC', settings: {}, hosts: [], dealerships: [dealership.id] }
+  const site = {
+    slug: 'stolen',
+    name: 'Stolen',
+    template: 'car',
+    region: 'AU',
+    timeZone: 'UTC',
+    settings: {},
+    hosts: [],
+    dealerships: [dealership.id],
+  }
   await expect(asOurs((db) => insertSite(db, site))).rejects.toThrow(/foreign key/)
   const [location] = dealership.locations
   if (!location) throw new Error('no location')
   await expect(asOurs((db) => insertLocation(db, { ...location, slug: 'stolen' }))).rejects.toThrow(/foreign key/)
-  await expect(asOurs((db) => insertSite(db, { ...site, dealerships: [], hosts: [`${theirs.slug}.example`] }))).rejects.toThrow(/site_host/)
+  await expect(
+    asOurs((db) => insertSite(db, { ...site, dealerships: [], hosts: [`${theirs.slug}.example`] })),
+  ).rejects.toThrow(/site_host/)
 })
 
 test('settings are kept in every version, and each raises the version of the site', async () => {
   const before = (await versionOf(ours)) ?? 0
-  await asOurs((db) => saveSiteSettings(db, ours.id, { settings: { vehicle: { sold_days: 7 } }, changedBy: 'ann@dealer.example' }))
+  await asOurs((db) =>
+    saveSiteSettings(db, ours.id, { settings: { vehicle: { sold_days: 7 } }, changedBy: 'ann@dealer.example' }),
+  )
   const found = await asOurs((db) => findSite(db, ours.id))
   expect([found?.site.settings.vehicle.sold_days, found?.version]).toEqual([7, before + 1])
-  const kept = await asOurs((db) => db.selectFrom('site_settings_version').select(['settings_version', 'changed_by']).orderBy('settings_version').execute())
+  const kept = await asOurs((db) =>
+    db
+      .selectFrom('site_settings_version')
+      .select(['settings_version', 'changed_by'])
+      .orderBy('settings_version')
+      .execute(),
+  )
   expect(kept.at(-1)).toEqual({ settings_version: 2, changed_by: 'ann@dealer.example' })
 })
 
@@ -98,12 +124,24 @@ test('a site that was added later is found by its host', async () => {
 test('a dealership is found by its slug, and by its group where several have one', async () => {
   const { database } = opened
   const slug = ours.dealerships[0]?.slug ?? ''
-  expect(await findDealership(database, { slug: 'nobody', groupSlug: undefined })).toMatchObject({ ok: false, problem: { kind: 'no-dealership' } })
-  expect(await findDealership(database, { slug, groupSlug: undefined })).toMatchObject({ ok: true, value: { groupId: ours.groupId, region: 'AU' } })
+  expect(await findDealership(database, { slug: 'nobody', groupSlug: undefined })).toMatchObject({
+    ok: false,
+    problem: { kind: 'no-dealership' },
+  })
+  expect(await findDealership(database, { slug, groupSlug: undefined })).toMatchObject({
+    ok: true,
+    value: { groupId: ours.groupId, region: 'AU' },
+  })
   const twin = { slug, name: 'Twin', licenceNumber: '', email: '', position: 1 }
   await database.forGroup(theirs.groupId, (db) => insertDealership(db, twin))
-  expect(await findDealership(database, { slug, groupSlug: undefined })).toMatchObject({ ok: false, problem: { kind: 'several-dealerships' } })
-  expect(await findDealership(database, { slug, groupSlug: `group-${theirs.groupId}` })).toMatchObject({ ok: true, value: { groupId: theirs.groupId } })
+  expect(await findDealership(database, { slug, groupSlug: undefined })).toMatchObject({
+    ok: false,
+    problem: { kind: 'several-dealerships' },
+  })
+  expect(await findDealership(database, { slug, groupSlug: `group-${theirs.groupId}` })).toMatchObject({
+    ok: true,
+    value: { groupId: theirs.groupId },
+  })
 })
 
 test.each([

@@ -14,8 +14,10 @@ export async function listSiteAddresses(db: PlatformDb): Promise<SiteAddress[]> 
   const rows = await db
     .selectFrom('site')
     .select(['group_id', 'site_id', 'slug', 'name', 'template', 'version'])
-    .select(sql<string[]>`coalesce((select array_agg(h.host order by h.position) from site_host h
-      where h.group_id = site.group_id and h.site_id = site.site_id), '{}')`.as('hosts'))
+    .select(
+      sql<string[]>`coalesce((select array_agg(h.host order by h.position) from site_host h
+      where h.group_id = site.group_id and h.site_id = site.site_id), '{}')`.as('hosts'),
+    )
     .orderBy('created_at')
     .orderBy('slug')
     .execute()
@@ -35,8 +37,14 @@ export async function findSite(db: GroupDb, siteId: SiteId): Promise<{ site: Sit
   const row = await db.selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirst()
   if (!row) return undefined
   const settings = parseSiteSettings(row.settings)
-  if (!settings.ok) throw new Error(`Stored settings of site ${siteId} are invalid: ${JSON.stringify(settings.problem)}`)
-  const hosts = await db.selectFrom('site_host').select('host').where('site_id', '=', siteId).orderBy('position').execute()
+  if (!settings.ok)
+    throw new Error(`Stored settings of site ${siteId} are invalid: ${JSON.stringify(settings.problem)}`)
+  const hosts = await db
+    .selectFrom('site_host')
+    .select('host')
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .execute()
   const site: Site = {
     id: siteId,
     groupId: asId<'dealer group'>(row.group_id),
@@ -58,9 +66,18 @@ async function listDealerships(db: GroupDb, siteId: SiteId): Promise<Dealership[
     .innerJoin('site_dealership', 'site_dealership.dealership_id', 'dealership.dealership_id')
     .where('site_dealership.site_id', '=', siteId)
     .orderBy('site_dealership.position')
-    .select(['dealership.dealership_id', 'dealership.slug', 'dealership.name', 'dealership.licence_number', 'dealership.email'])
+    .select([
+      'dealership.dealership_id',
+      'dealership.slug',
+      'dealership.name',
+      'dealership.licence_number',
+      'dealership.email',
+    ])
     .execute()
-  const locations = await listLocations(db, dealerships.map((dealership) => dealership.dealership_id))
+  const locations = await listLocations(
+    db,
+    dealerships.map((dealership) => dealership.dealership_id),
+  )
   return dealerships.map((row) => ({
     id: asId<'dealership'>(row.dealership_id),
     slug: row.slug,
@@ -103,7 +120,10 @@ export async function bumpSitesOfDealership(db: GroupDb, dealershipId: Dealershi
     )
     .returning(['site_id', 'version'])
     .execute()
-  await announceSites(db, bumped.map((row) => ({ siteId: row.site_id, version: row.version })))
+  await announceSites(
+    db,
+    bumped.map((row) => ({ siteId: row.site_id, version: row.version })),
+  )
 }
 
 /** Stores settings that were already validated, keeps the earlier ones, and gives the site a new version. */
@@ -139,7 +159,11 @@ export async function findDealershipBySlug(
     .executeTakeFirst()
   if (!row) return undefined
   const locations = await listLocations(db, [row.dealership_id])
-  return { id: asId<'dealership'>(row.dealership_id), name: row.name, locations: locations.map(({ id, slug }) => ({ id, slug })) }
+  return {
+    id: asId<'dealership'>(row.dealership_id),
+    name: row.name,
+    locations: locations.map(({ id, slug }) => ({ id, slug })),
+  }
 }
 
 /** Sites of this group, in the order in which they were made. */

@@ -11,7 +11,13 @@ export async function addTestDealer(database: Database): Promise<Site> {
   const mark = groupId.slice(0, 8)
   await database.forPlatform((db) => insertGroup(db, { id: groupId, slug: `group-${groupId}`, name: 'Group' }))
   return database.forGroup(groupId, async (db) => {
-    const dealershipId = await insertDealership(db, { slug: `yard-${mark}`, name: 'Yard', licenceNumber: '', email: '', position: 0 })
+    const dealershipId = await insertDealership(db, {
+      slug: `yard-${mark}`,
+      name: 'Yard',
+      licenceNumber: '',
+      email: '',
+      position: 0,
+    })
     const day = [{ open: 480, close: 1020 }]
     await insertLocation(db, {
       dealershipId,

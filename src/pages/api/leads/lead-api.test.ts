@@ -19,28 +19,48 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const typed = () => ({ name: 'Ann Lee', email: 'ann@example.com', phone: '0412345678', message: `Hello ${randomUUID()}` })
+const typed = () => ({
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '0412345678',
+  message: `Hello ${randomUUID()}`,
+})
 type Sent = { site?: Site; path?: string; method?: string; headers?: Record<string, string>; body?: string }
 
-async function send(lead: unknown, { site = ours, path = '/api/leads', method = 'POST', headers = {}, body }: Sent = {}) {
+async function send(
+  lead: unknown,
+  { site = ours, path = '/api/leads', method = 'POST', headers = {}, body }: Sent = {},
+) {
   const response = await web.request(site, path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     body: body ?? JSON.stringify({ lead }),
   })
-  return { status: response.status, headers: response.headers, json: (await response.json()) as Record<string, unknown> }
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: (await response.json()) as Record<string, unknown>,
+  }
 }
 const stored = (id: unknown, site = ours) =>
   openLead(web.deps.database, { groupId: site.groupId, siteId: site.id }, asId<'lead'>(String(id)))
-const count = async () => (await listRecentLeads(web.deps.database, { groupId: ours.groupId, siteId: ours.id }, 1000)).length
+const count = async () =>
+  (await listRecentLeads(web.deps.database, { groupId: ours.groupId, siteId: ours.id }, 1000)).length
 
 test('a lead is answered with its id, a token and where to go, and is stored', async () => {
   const lead = typed()
   const { status, json, headers } = await send(lead, { headers: { referer: 'http://x.example/contact' } })
   expect(status).toBe(201)
-  expect(json).toEqual({ id: expect.any(String), token: expect.any(String), redirect: '/success?category=general-enquiry' })
+  expect(json).toEqual({
+    id: expect.any(String),
+    token: expect.any(String),
+    redirect: '/success?category=general-enquiry',
+  })
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(await stored(json['id'])).toMatchObject({ name: 'Ann Lee', payload: { message: lead.message, url: 'http://x.example/contact' } })
+  expect(await stored(json['id'])).toMatchObject({
+    name: 'Ann Lee',
+    payload: { message: lead.message, url: 'http://x.example/contact' },
+  })
 })
 
 test.each([
@@ -49,7 +69,11 @@ test.each([
 ])('a lead that names a vehicle by %s is about that vehicle and counts by its car type', async (_, naming) => {
   const { json } = await send({ ...typed(), ...naming() })
   expect(json['redirect']).toBe('/success?category=used-vehicle-enquiry&vehicle=hilux-1')
-  expect(await stored(json['id'])).toMatchObject({ vehicleId: vehicle.id, eventId: 15, payload: { 'Vehicle Make': 'Toyota' } })
+  expect(await stored(json['id'])).toMatchObject({
+    vehicleId: vehicle.id,
+    eventId: 15,
+    payload: { 'Vehicle Make': 'Toyota' },
+  })
 })
 
 test('a lead about a vehicle that nobody knows is kept all the same', async () => {
@@ -69,21 +93,39 @@ describe('a lead is refused', () => {
     const before = await count()
     const { status, json } = await send({ ...typed(), name: '', email: 'x' })
     expect(status).toBe(422)
-    expect(json).toEqual({ error: 'Please check the marked fields.', fields: { name: '*This is a required field.', email: 'invalid email address' } })
+    expect(json).toEqual({
+      error: 'Please check the marked fields.',
+      fields: { name: '*This is a required field.', email: 'invalid email address' },
+    })
     expect(await count()).toBe(before)
   })
 
   test('with 422 when its category is unknown', async () => {
-    expect(await send({ ...typed(), category: 'Free Money' })).toMatchObject({ status: 422, json: { fields: { category: expect.any(String) } } })
+    expect(await send({ ...typed(), category: 'Free Money' })).toMatchObject({
+      status: 422,
+      json: { fields: { category: expect.any(String) } },
+    })
   })
 
-  test.each(['', '{', 'null', '[]', '{}', '{"lead":null}', '{"lead":[]}', '{"lead":"x"}', '"lead"'])('with 400 when the body is %s', async (body) => {
-    expect(await send(null, { body })).toMatchObject({ status: 400, json: { error: expect.stringContaining('{"lead": {...}}') } })
-  })
+  test.each(['', '{', 'null', '[]', '{}', '{"lead":null}', '{"lead":[]}', '{"lead":"x"}', '"lead"'])(
+    'with 400 when the body is %s',
+    async (body) => {
+      expect(await send(null, { body })).toMatchObject({
+        status: 400,
+        json: { error: expect.stringContaining('{"lead": {...}}') },
+      })
+    },
+  )
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])('with 415 when it comes as %s', async (type) => {
-    expect(await send(typed(), { headers: { 'content-type': type } })).toMatchObject({ status: 415, json: { error: expect.any(String) } })
-  })
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'with 415 when it comes as %s',
+    async (type) => {
+      expect(await send(typed(), { headers: { 'content-type': type } })).toMatchObject({
+        status: 415,
+        json: { error: expect.any(String) },
+      })
+    },
+  )
 
   test('with 413 when it is too large', async () => {
     const response = await send({ ...typed(), message: 'x'.repeat(300_000) })
@@ -143,7 +185,10 @@ describe('a change', () => {
 
   test('with the token of its lead is stored', async () => {
     const { json } = await send(typed())
-    expect(await change(json['id'], json['token'], { phone: '0499999999' })).toMatchObject({ status: 200, json: { id: json['id'] } })
+    expect(await change(json['id'], json['token'], { phone: '0499999999' })).toMatchObject({
+      status: 200,
+      json: { id: json['id'] },
+    })
     expect(await stored(json['id'])).toMatchObject({ phone: '0499999999', name: 'Ann Lee' })
   })
 
@@ -163,14 +208,20 @@ describe('a change', () => {
   test('is refused with 409 when it would undo a completed lead, with 422 when a field is wrong', async () => {
     const { json } = await send(typed())
     expect((await change(json['id'], json['token'], { lead_status: 'Incomplete' })).status).toBe(409)
-    expect(await change(json['id'], json['token'], { email: 'x' })).toMatchObject({ status: 422, json: { fields: { email: 'invalid email address' } } })
+    expect(await change(json['id'], json['token'], { email: 'x' })).toMatchObject({
+      status: 422,
+      json: { fields: { email: 'invalid email address' } },
+    })
   })
 })
 
 test('a mock call is checked and answered like the real one and nothing is kept', async () => {
   const before = await count()
   const answer = await send(typed(), { path: '/mock/api/leads' })
-  expect(answer).toMatchObject({ status: 201, json: { id: expect.any(String), redirect: '/success?category=general-enquiry' } })
+  expect(answer).toMatchObject({
+    status: 201,
+    json: { id: expect.any(String), redirect: '/success?category=general-enquiry' },
+  })
   expect((await send({}, { path: '/mock/api/leads' })).status).toBe(422)
   expect((await send({}, { path: `/mock/api/leads/${String(answer.json['id'])}`, method: 'PUT' })).status).toBe(200)
   expect(await count()).toBe(before)

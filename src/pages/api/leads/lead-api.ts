@@ -42,7 +42,8 @@ async function create({ deps, context, isMock }: Call): Promise<Response> {
   if (!body.ok) return answerProblem(body.problem)
   const raw = body.value
   const key = idempotencyKeyOf(context)
-  if (key === 'unusable') return answerProblem({ kind: 'malformed', error: 'An Idempotency-Key has 1 to 200 letters, digits or signs.' })
+  if (key === 'unusable')
+    return answerProblem({ kind: 'malformed', error: 'An Idempotency-Key has 1 to 200 letters, digits or signs.' })
   const vehicle = vehicleNamedIn(raw, snapshot)
   const category = categoryNamedIn(raw, vehicle)
   if (!category) return answerProblem({ kind: 'invalid', fields: { category: 'Please choose one of the options.' } })
@@ -74,7 +75,8 @@ async function revise({ deps, context, isMock }: Call): Promise<Response> {
   const body = await readLeadBody(context.req.raw)
   if (!body.ok) return answerProblem(body.problem)
   const token = context.req.header('x-lead-token') ?? ''
-  if (isMock || leads.mock) return context.json({ id, token, redirect: '/success' }, 200, { 'cache-control': 'no-store' })
+  if (isMock || leads.mock)
+    return context.json({ id, token, redirect: '/success' }, 200, { 'cache-control': 'no-store' })
   const revised: Result<Receipt, ReviseProblem> = await reviseLead(deps, {
     site: snapshot.site,
     id,
@@ -82,7 +84,9 @@ async function revise({ deps, context, isMock }: Call): Promise<Response> {
     raw: body.value,
     findVehicle: (vehicleId) => snapshot.records.vehicles.find((vehicle) => vehicle.id === vehicleId),
   })
-  return revised.ok ? context.json(revised.value, 200, { 'cache-control': 'no-store' }) : answerProblem(problemOf(revised.problem))
+  return revised.ok
+    ? context.json(revised.value, 200, { 'cache-control': 'no-store' })
+    : answerProblem(problemOf(revised.problem))
 }
 
 function problemOf(problem: ReviseProblem): ApiProblem {
@@ -118,7 +122,8 @@ function idempotencyKeyOf(context: Context<WebEnv>): string | null | 'unusable' 
   return /^[\x21-\x7e]{1,200}$/.test(key) ? key : 'unusable'
 }
 
-const senderOf = ({ deps, context }: Call): string => clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
+const senderOf = ({ deps, context }: Call): string =>
+  clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
 
 function overLimit(call: Call, what: 'leads' | 'changes', limit: number): Response | undefined {
   const { deps, context } = call

@@ -39,7 +39,9 @@ export async function readLeadBody(request: Request): Promise<Result<Record<stri
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return fail({ kind: 'not-json' })
   const body = parseJson(await request.text())
   const lead = isRecord(body) ? body['lead'] : undefined
-  return isRecord(lead) ? ok(lead) : fail({ kind: 'malformed', error: 'The body must be JSON of the form {"lead": {...}}.' })
+  return isRecord(lead)
+    ? ok(lead)
+    : fail({ kind: 'malformed', error: 'The body must be JSON of the form {"lead": {...}}.' })
 }
 
 function parseJson(text: string): unknown {

@@ -10,7 +10,8 @@ export function startDialogs(): void {
     event.preventDefault()
     dialog.showModal()
     // A touch screen would cover half of the form with its keyboard before it was read.
-    if (matchMedia('(pointer: fine)').matches) dialog.querySelector<HTMLElement>('[id]:is(input, select, textarea)')?.focus()
+    if (matchMedia('(pointer: fine)').matches)
+      dialog.querySelector<HTMLElement>('[id]:is(input, select, textarea)')?.focus()
   })
 }
 

@@ -18,7 +18,9 @@ export function startLeadForms(): void {
     if (isControl(target) && target.ariaInvalid && target.form?.matches(leadForms)) showProblem(target, '')
   })
   // A page that comes back from the browser's memory comes as it was left: with its button waiting.
-  addEventListener('pageshow', () => document.querySelectorAll<HTMLFormElement>(leadForms).forEach((form) => setBusy(form, false)))
+  addEventListener('pageshow', () =>
+    document.querySelectorAll<HTMLFormElement>(leadForms).forEach((form) => setBusy(form, false)),
+  )
 }
 
 const leadForms = 'form[data-lead-form]'
@@ -41,7 +43,8 @@ function fillIn(form: HTMLFormElement): void {
   const hasLastName = form.elements.namedItem('last_name') !== null
   for (const name of detailNames) {
     const control = form.elements.namedItem(name)
-    const joined = name === 'name' && !hasLastName ? [known['name'], known['last_name']].filter(Boolean).join(' ') : known[name]
+    const joined =
+      name === 'name' && !hasLastName ? [known['name'], known['last_name']].filter(Boolean).join(' ') : known[name]
     if (control instanceof HTMLInputElement && control.value === '' && joined) control.value = joined
   }
 }

@@ -78,6 +78,7 @@ test.each([
   ['$24,990 drive away', 'drive-away'],
   ['24990 Drive-Away', 'drive-away'],
   ['24,990 DAP', 'drive-away'],
+  ['$24,990 DA', 'drive-away'],
   ['$24,990 EGC', 'excluding-charges'],
   ['$24,990 excl. govt charges', 'excluding-charges'],
   ['$24,990 + ORC', 'excluding-charges'],

@@ -48,7 +48,7 @@ export function parsePriceNote(text: string): Result<Vehicle['priceNote'], strin
 
 /** What the price includes, where the text says so. */
 function priceNoteOf(text: string): Vehicle['priceNote'] | null {
-  if (/\bdrive[\s-]*away\b|\bdap\b|\bon[\s-]the[\s-]road\b/i.test(text)) return 'drive-away'
+  if (/\bdrive[\s-]*away\b|\bdap?\b|\bon[\s-]the[\s-]road\b/i.test(text)) return 'drive-away'
   if (excludesCharges.test(text)) return 'excluding-charges'
   return /^none$/i.test(text.trim()) ? 'none' : null
 }

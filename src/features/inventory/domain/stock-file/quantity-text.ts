@@ -44,14 +44,21 @@ const quantityPattern = new RegExp(
 
 function inCanonicalUnit(text: string, measure: Measure, assumed: Unit): number | string {
   const match = quantityPattern.exec(text.replace(/^(?:approx\.?|approximately|about|~)\s*/i, ''))
-  const number = numberOfDigits(match?.[2] ?? '')
-  if (!match || number === undefined || Number.isNaN(number)) return 'is not a measure'
+  if (!match) return 'is not a measure'
   if (match[1]) return 'is below zero'
   const unit = match[4] === undefined ? assumed : unitWords[match[4].toLowerCase().replace(/\.$/, '')]
+  const number = quantityIn(match[2] ?? '', unit)
+  if (number === undefined || Number.isNaN(number)) return 'is not a measure'
   const factor = unit && measure.units[unit]
   if (factor === undefined) return `is not given in ${Object.keys(measure.units).join(', ')}`
   return number * factor * (match[3] ? 1000 : 1)
 }
+
+/** Units so large that nobody counts them in thousands: a point before three digits is a decimal one (`4.495 t`, `5.925 m`). */
+const largeUnits: readonly (Unit | undefined)[] = ['t', 'm', 'ft', 'L']
+
+const quantityIn = (digits: string, unit: Unit | undefined): number | undefined =>
+  largeUnits.includes(unit) && /^\d{1,3}\.\d{3}$/.test(digits) ? Number(digits) : numberOfDigits(digits)
 
 /** `21'6"`, `21 ft 6 in`; undefined when the text is not of that form. */
 function feetAndInches(text: string): number | undefined {

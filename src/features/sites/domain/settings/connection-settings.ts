@@ -1,6 +1,10 @@
 import { z } from 'zod'
 
-const trackingId = z.string().regex(/^[A-Za-z0-9_-]*$/, 'must be letters, digits, dashes').max(60).default('')
+const trackingId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]*$/, 'must be letters, digits, dashes')
+  .max(60)
+  .default('')
 const host = z.string().regex(/^(\*\.)?[a-z0-9.-]+\.[a-z]+$/i, 'must be a host name, or *. and a host name')
 
 export const connectionSettings = z.strictObject({
@@ -14,7 +18,12 @@ export const connectionSettings = z.strictObject({
       chatbot_key: trackingId.describe('Key of the chatbot.'),
       autobot: z.boolean().default(false).describe('Shows the autobot widget.'),
       autobot_hidden_on_vehicles: z.boolean().default(false).describe('Hides the autobot widget on vehicle pages.'),
-      whatsapp_number: z.string().regex(/^\+?[0-9]*$/, 'must be digits').max(20).default('').describe('Number that WhatsApp buttons write to.'),
+      whatsapp_number: z
+        .string()
+        .regex(/^\+?[0-9]*$/, 'must be digits')
+        .max(20)
+        .default('')
+        .describe('Number that WhatsApp buttons write to.'),
     })
     .prefault({})
     .describe('Chat and messages.'),
@@ -25,7 +34,11 @@ export const connectionSettings = z.strictObject({
       pixel: trackingId.describe('Id of the advertising pixel.'),
       call_tracking: z.enum(['none', 'dealercell']).default('none').describe('Service that tracks calls.'),
       events_endpoint: z.url().nullable().default(null).describe('Address that client analytics events are sent to.'),
-      launch_script_manufacturer: z.int().nullable().default(null).describe('Manufacturer whose launch script is loaded.'),
+      launch_script_manufacturer: z
+        .int()
+        .nullable()
+        .default(null)
+        .describe('Manufacturer whose launch script is loaded.'),
     })
     .prefault({})
     .describe('Measurement by others; nothing is loaded unless it is named here.'),
@@ -46,8 +59,12 @@ export const connectionSettings = z.strictObject({
     .describe('Pictures.'),
   provider: z
     .strictObject({
-      base_url: z.url().nullable().default(null).describe('Address of an external stock and content provider; unset uses this product\'s own data.'),
-      staging: z.boolean().default(false).describe('Uses the provider\'s staging host.'),
+      base_url: z
+        .url()
+        .nullable()
+        .default(null)
+        .describe("Address of an external stock and content provider; unset uses this product's own data."),
+      staging: z.boolean().default(false).describe("Uses the provider's staging host."),
       website_id: z.string().max(40).default('').describe('Id of this site at the provider.'),
     })
     .prefault({})

@@ -8,7 +8,7 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.strictObject({
     label: z.string().min(1).max(60).describe('Words in the menu.'),
     href: link.optional().describe('Where it leads: a path, tel:, mailto: or an address.'),
-    menu: z.literal('models').optional().describe('Fills the entry with the site\'s models.'),
+    menu: z.literal('models').optional().describe("Fills the entry with the site's models."),
     items: z.array(menuItem).max(30).optional().describe('Entries below it.'),
   }),
 )
@@ -16,8 +16,14 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
 export const contentSettings = z.strictObject({
   header: z.array(menuItem).max(12).default([]).describe('Entries of the header menu.'),
   footer: z.array(menuItem).max(30).default([]).describe('Entries of the footer.'),
-  menus_open_on: z.enum(['hover', 'click']).default('click').describe('Opens drop-down menus when pointed at, or when clicked.'),
-  pages_prefix: z.boolean().default(true).describe('Serves content pages below /pages; privacy, terms, about us and parts never carry it.'),
+  menus_open_on: z
+    .enum(['hover', 'click'])
+    .default('click')
+    .describe('Opens drop-down menus when pointed at, or when clicked.'),
+  pages_prefix: z
+    .boolean()
+    .default(true)
+    .describe('Serves content pages below /pages; privacy, terms, about us and parts never carry it.'),
   stock_on_homepage: z.boolean().default(true).describe('Shows vehicles on the home page.'),
   build_model_pages: z.boolean().default(false).describe('Builds a page for every model of the range.'),
   blog: z
@@ -38,7 +44,7 @@ export const contentSettings = z.strictObject({
     .describe('Customer reviews.'),
   hero: z
     .strictObject({
-      heading: z.string().max(120).default('').describe('Large words on the home page; empty uses the site\'s name.'),
+      heading: z.string().max(120).default('').describe("Large words on the home page; empty uses the site's name."),
       text: z.string().max(300).default('').describe('Smaller words below them.'),
       image: link.optional().describe('Picture behind them.'),
       image_alt: z.string().max(200).default('').describe('What the picture shows, for those who cannot see it.'),
@@ -46,10 +52,14 @@ export const contentSettings = z.strictObject({
     .prefault({})
     .describe('Top of the home page.'),
   announcement: z.string().max(160).default('').describe('One line above the header of every page; empty shows none.'),
-  description: z.string().max(300).default('').describe('One sentence about the dealer for search engines and shared links.'),
+  description: z
+    .string()
+    .max(300)
+    .default('')
+    .describe('One sentence about the dealer for search engines and shared links.'),
   facebook_url: z.url().nullable().default(null).describe('Address of the Facebook page.'),
   instagram_url: z.url().nullable().default(null).describe('Address of the Instagram page.'),
-  override_city: z.string().max(60).default('').describe('Town named in titles instead of the dealership\'s own.'),
+  override_city: z.string().max(60).default('').describe("Town named in titles instead of the dealership's own."),
   offers: z.boolean().default(false).describe('Shows the offers page.'),
   manufacturer: z.string().max(60).default('').describe('Manufacturer whose range this site sells.'),
 })

@@ -15,32 +15,54 @@ export const leadSettings = z.strictObject({
     .boolean()
     .nullable()
     .default(null)
-    .describe('Ticks the marketing consent beforehand; unset follows the region (unticked wherever the law prefers express consent).'),
+    .describe(
+      'Ticks the marketing consent beforehand; unset follows the region (unticked wherever the law prefers express consent).',
+    ),
   opt_in_words: z
     .string()
     .max(400)
     .default('Send me news and offers by e-mail and text message. I can stop them at any time.')
     .describe('Words beside the marketing consent, kept with every consent given.'),
-  test_phone_numbers: z.array(z.string().max(20)).max(10).default([]).describe('Phone numbers accepted although they break the region\'s pattern.'),
+  test_phone_numbers: z
+    .array(z.string().max(20))
+    .max(10)
+    .default([])
+    .describe("Phone numbers accepted although they break the region's pattern."),
   fixed_dealership: slug
     .nullable()
     .default(null)
     .describe('Sends every lead of this site to the dealership with this slug.'),
-  push_to_primary_location: z.boolean().default(false).describe('Gives every lead the location that is marked primary.'),
+  push_to_primary_location: z
+    .boolean()
+    .default(false)
+    .describe('Gives every lead the location that is marked primary.'),
   yes_no_fields: z
     .array(z.string().max(60))
     .max(20)
     .default([])
     .describe('Check boxes that reach the dealer as the words Yes and No.'),
   visited_pages_max: z.int().min(0).max(50).default(50).describe('Visited pages that travel with a lead.'),
-  overdue_minutes: z.int().min(5).max(10_080).default(120).describe('Minutes in opening hours after which an unanswered lead is overdue.'),
-  per_address_per_hour: z.int().min(1).max(10_000).default(30).describe('Leads accepted from one network address in an hour.'),
+  overdue_minutes: z
+    .int()
+    .min(5)
+    .max(10_080)
+    .default(120)
+    .describe('Minutes in opening hours after which an unanswered lead is overdue.'),
+  per_address_per_hour: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(30)
+    .describe('Leads accepted from one network address in an hour.'),
   success_message: z
     .string()
     .max(400)
     .default('Thank you. Your enquiry has reached us and we will be in touch soon.')
     .describe('Words of the success page.'),
-  mock: z.boolean().default(false).describe('Sends lead calls to /mock, which answers like the real thing and keeps nothing.'),
+  mock: z
+    .boolean()
+    .default(false)
+    .describe('Sends lead calls to /mock, which answers like the real thing and keeps nothing.'),
   careers: z.boolean().default(true).describe('Accepts applications on the careers page.'),
 })
 export type LeadSettings = z.infer<typeof leadSettings>

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 
 const route = (fallback: string) =>
-  z.string().regex(/^\/[a-z0-9/_-]*$/i, 'must be a path that starts with /').max(120).default(fallback)
+  z
+    .string()
+    .regex(/^\/[a-z0-9/_-]*$/i, 'must be a path that starts with /')
+    .max(120)
+    .default(fallback)
 
 export const retailSettings = z.strictObject({
   checkout: z
     .strictObject({
       enabled: z.boolean().default(false).describe('Lets the shopper reserve a vehicle with a deposit.'),
-      route: z.enum(['checkout', 'buy-online']).default('checkout').describe('Last part of the reservation\'s address.'),
+      route: z.enum(['checkout', 'buy-online']).default('checkout').describe("Last part of the reservation's address."),
       minimum_price: z.int().min(0).default(200).describe('Price in dollars above which a vehicle can be reserved.'),
     })
     .prefault({})
@@ -15,16 +19,24 @@ export const retailSettings = z.strictObject({
   store: z.boolean().default(false).describe('Offers the online store (enable_store).'),
   finance: z
     .strictObject({
-      route: route('/finance').describe('Where finance links lead: /finance, /finance-enquiry, /apply-for-finance or a path of the site\'s own.'),
+      route: route('/finance').describe(
+        "Where finance links lead: /finance, /finance-enquiry, /apply-for-finance or a path of the site's own.",
+      ),
       link: z.url().nullable().default(null).describe('Address of another site that finance links lead to instead.'),
-      pre_approval: z.boolean().default(false).describe('Opens the pre-approval page; otherwise links to it lead to /finance.'),
+      pre_approval: z
+        .boolean()
+        .default(false)
+        .describe('Opens the pre-approval page; otherwise links to it lead to /finance.'),
     })
     .prefault({})
     .describe('Finance links.'),
   trade_in: z
     .strictObject({
       valuation: z.boolean().default(false).describe('Offers a trade-in valuation (autograb).'),
-      registration_lookup: z.boolean().default(false).describe('Looks registrations up in the national register (nevdis).'),
+      registration_lookup: z
+        .boolean()
+        .default(false)
+        .describe('Looks registrations up in the national register (nevdis).'),
       price_guide: z.boolean().default(false).describe('Uses the price guide (redbook).'),
       route: z.enum(['/cars/trade-in', '/trade-in']).default('/trade-in').describe('Where trade-in links lead.'),
     })
@@ -37,7 +49,7 @@ export const retailSettings = z.strictObject({
       label: z.string().min(1).max(40).default('My Garage').describe('Name of the garage in menus.'),
     })
     .prefault({})
-    .describe('The shopper\'s garage.'),
+    .describe("The shopper's garage."),
   authentication: z.boolean().default(false).describe('Lets shoppers sign in.'),
   split_test: z
     .strictObject({

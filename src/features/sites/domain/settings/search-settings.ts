@@ -18,7 +18,10 @@ const path = z
 
 /** What a named search path narrows to before the shopper filters. Values are compared without case. */
 const presetFilter = z.strictObject({
-  car_type: z.array(z.enum(['new', 'used', 'demo'])).optional().describe('Only these conditions.'),
+  car_type: z
+    .array(z.enum(['new', 'used', 'demo']))
+    .optional()
+    .describe('Only these conditions.'),
   make: z.array(z.string()).optional().describe('Only these makes.'),
   body: z.array(z.string()).optional().describe('Only these body types.'),
   city: z.array(z.string()).optional().describe('Only vehicles in these towns.'),
@@ -32,7 +35,9 @@ export type PresetFilter = z.infer<typeof presetFilter>
 export const searchSettings = z.strictObject({
   default_path: path
     .default('/search/new-used-and-demo-cars')
-    .describe('Address of the stock list that menus and searches lead to; /search/ is put in front when it is missing.'),
+    .describe(
+      'Address of the stock list that menus and searches lead to; /search/ is put in front when it is missing.',
+    ),
   paths: z
     .array(
       z.strictObject({
@@ -44,7 +49,10 @@ export const searchSettings = z.strictObject({
     .max(60)
     .default([])
     .describe('Named search paths, each with its own preset filter.'),
-  default_sort: z.enum(sortOptions).default('relevant').describe('Order of the stock list until the shopper chooses another.'),
+  default_sort: z
+    .enum(sortOptions)
+    .default('relevant')
+    .describe('Order of the stock list until the shopper chooses another.'),
   sorts: z
     .array(z.enum(sortOptions))
     .min(1)
@@ -55,15 +63,28 @@ export const searchSettings = z.strictObject({
     .array(z.enum(['minimum_photos', 'city', 'make', 'exclude_location']))
     .default([])
     .describe('Preset filters that a link to this site may carry in its query.'),
-  filters: z.string().max(4000).default('').describe('Expression that narrows the stock of this site everywhere; empty shows all of it.'),
-  group_identical: z.boolean().default(false).describe('Shows identical units as one card with a "from" price and a count.'),
+  filters: z
+    .string()
+    .max(4000)
+    .default('')
+    .describe('Expression that narrows the stock of this site everywhere; empty shows all of it.'),
+  group_identical: z
+    .boolean()
+    .default(false)
+    .describe('Shows identical units as one card with a "from" price and a count.'),
   repayment_search: z.boolean().default(false).describe('Lets the shopper search by weekly repayment.'),
-  placeholder_image: z.string().max(300).default('').describe('Picture shown for a vehicle without photographs; empty shows the theme\'s own.'),
+  placeholder_image: z
+    .string()
+    .max(300)
+    .default('')
+    .describe("Picture shown for a vehicle without photographs; empty shows the theme's own."),
   provider_placeholder_image: z
     .string()
     .max(300)
     .default('')
-    .describe("Address of the stock provider's default placeholder picture, which counts as a placeholder and not as a photograph."),
+    .describe(
+      "Address of the stock provider's default placeholder picture, which counts as a placeholder and not as a photograph.",
+    ),
   cloud_fallback_image: z
     .string()
     .max(300)

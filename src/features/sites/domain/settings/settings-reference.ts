@@ -28,7 +28,12 @@ function rowsOf(schema: JsonSchema, under: string): SettingRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const path = under === '' ? name : `${under}.${name}`
     const inside = insideOf(property, path)
-    const own = { path, accepts: acceptsOf(property), fallback: fallbackOf(property), sentence: property.description ?? '' }
+    const own = {
+      path,
+      accepts: acceptsOf(property),
+      fallback: fallbackOf(property),
+      sentence: property.description ?? '',
+    }
     return [own, ...inside]
   })
 }
@@ -47,8 +52,16 @@ function acceptsOf(schema: JsonSchema): string {
   if (schema.type === 'array') return `list of ${schema.items ? acceptsOf(schema.items) : 'values'}`
   if (schema.type === 'object') return 'group'
   if (schema.$ref) return 'the same again'
-  const range = [schema.minimum, schema.maximum].filter((end) => end !== undefined && Math.abs(end) < Number.MAX_SAFE_INTEGER)
-  const words: Record<string, string> = { string: 'text', boolean: 'yes or no', integer: 'whole number', number: 'number', null: 'nothing' }
+  const range = [schema.minimum, schema.maximum].filter(
+    (end) => end !== undefined && Math.abs(end) < Number.MAX_SAFE_INTEGER,
+  )
+  const words: Record<string, string> = {
+    string: 'text',
+    boolean: 'yes or no',
+    integer: 'whole number',
+    number: 'number',
+    null: 'nothing',
+  }
   const word = words[String(schema.type)] ?? 'any value'
   return range.length === 2 ? `${word} from ${range[0]} to ${range[1]}` : word
 }
@@ -62,8 +75,18 @@ function fallbackOf(schema: JsonSchema): string {
 export function settingsReference(): string {
   const groups = Map.groupBy(settingRows(), (row) => row.path.split(/[.[]/)[0] ?? '')
   const parts = [...groups].map(([name, [own, ...rows]]) => {
-    const table = rows.map((row) => `| \`${row.path}\` | ${cell(row.sentence)} | ${cell(row.accepts)} | ${cell(row.fallback)} |`)
-    return [`## ${name}`, '', own?.sentence ?? '', '', '| setting | what it does | accepts | default |', '|---|---|---|---|', ...table].join('\n')
+    const table = rows.map(
+      (row) => `| \`${row.path}\` | ${cell(row.sentence)} | ${cell(row.accepts)} | ${cell(row.fallback)} |`,
+    )
+    return [
+      `## ${name}`,
+      '',
+      own?.sentence ?? '',
+      '',
+      '| setting | what it does | accepts | default |',
+      '|---|---|---|---|',
+      ...table,
+    ].join('\n')
   })
   return [
     '# Site settings',

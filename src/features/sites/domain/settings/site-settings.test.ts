@@ -14,7 +14,11 @@ test('no settings at all are valid: every setting has a default', () => {
 })
 
 test('every setting is documented in one sentence', () => {
-  expect(settingRows().filter((row) => !/^[A-Z].*\.$/.test(row.sentence)).map((row) => row.path)).toEqual([])
+  expect(
+    settingRows()
+      .filter((row) => !/^[A-Z].*\.$/.test(row.sentence))
+      .map((row) => row.path),
+  ).toEqual([])
 })
 
 test('every setting that a site may leave out has a default or says in words what stands in for it', () => {

@@ -3,15 +3,33 @@ import { z } from 'zod'
 const label = (fallback: string) => z.string().min(1).max(60).default(fallback)
 
 export const vehicleSettings = z.strictObject({
-  sold_days: z.int().min(0).max(365).default(3).describe('Days that a sold vehicle stays listed (include_sold_cars_days).'),
-  new_tag_days: z.int().min(0).max(60).default(8).describe('Days after arrival during which a vehicle carries the new tag.'),
+  sold_days: z
+    .int()
+    .min(0)
+    .max(365)
+    .default(3)
+    .describe('Days that a sold vehicle stays listed (include_sold_cars_days).'),
+  new_tag_days: z
+    .int()
+    .min(0)
+    .max(60)
+    .default(8)
+    .describe('Days after arrival during which a vehicle carries the new tag.'),
   used_wording: z.enum(['used', 'pre-owned']).default('used').describe('How "used" reads on this site.'),
   tags: z
     .strictObject({
       electric_and_hybrid: z.boolean().default(false).describe('Tags electric and hybrid vehicles.'),
-      certified_image: z.string().max(300).default('').describe('Picture shown as the tag of certified used vehicles; empty shows none.'),
+      certified_image: z
+        .string()
+        .max(300)
+        .default('')
+        .describe('Picture shown as the tag of certified used vehicles; empty shows none.'),
       green_runout_sale: z.boolean().default(false).describe('Shows the "runout sale" tag in green.'),
-      test_drive_only: z.string().max(60).default('Test Drive Only').describe('Tag whose vehicles can be driven but not reserved.'),
+      test_drive_only: z
+        .string()
+        .max(60)
+        .default('Test Drive Only')
+        .describe('Tag whose vehicles can be driven but not reserved.'),
       new_label: label('New').describe('Words of the tag for a vehicle that has just arrived.'),
     })
     .prefault({})
@@ -20,16 +38,29 @@ export const vehicleSettings = z.strictObject({
     .strictObject({
       subscriptions: z.boolean().default(false).describe('Offers subscriptions: a subscription price is shown first.'),
       drive_away_label: label('Drive away').describe('Words beside a price that includes government charges.'),
-      excluding_charges_label: label('Excl. govt. charges').describe('Words beside a price that excludes government charges.'),
+      excluding_charges_label: label('Excl. govt. charges').describe(
+        'Words beside a price that excludes government charges.',
+      ),
       was_price: z.boolean().default(true).describe('Shows an earlier, higher price when the stock file carries one.'),
       history: z.boolean().default(false).describe('Shows how the price changed and a "price dropped" badge.'),
       repayment_estimate: z.boolean().default(false).describe('Shows an estimated weekly repayment beside the price.'),
-      interest_rate: z.number().min(0).max(60).default(10).describe('Yearly interest rate, in percent, of the finance calculator.'),
+      interest_rate: z
+        .number()
+        .min(0)
+        .max(60)
+        .default(10)
+        .describe('Yearly interest rate, in percent, of the finance calculator.'),
     })
     .prefault({})
     .describe('How prices read.'),
-  location_overlay: z.boolean().default(true).describe('Writes the town on the card when a site shows more than one location.'),
-  mask_phone: z.boolean().default(true).describe('Hides a phone number after its first 5 characters until the shopper asks for it.'),
+  location_overlay: z
+    .boolean()
+    .default(true)
+    .describe('Writes the town on the card when a site shows more than one location.'),
+  mask_phone: z
+    .boolean()
+    .default(true)
+    .describe('Hides a phone number after its first 5 characters until the shopper asks for it.'),
   request_photos: z.boolean().default(true).describe('Offers to ask for photographs of a vehicle that has none.'),
   similar: z.boolean().default(true).describe('Shows similar vehicles below a vehicle.'),
   buttons: z
@@ -52,10 +83,13 @@ export const vehicleSettings = z.strictObject({
     .default(['enquire', 'call', 'location', 'history-report'])
     .describe('Buttons of the vehicle page, in this order; the first is the primary action.'),
   custom_button: z
-    .strictObject({ label: z.string().min(1).max(60).describe('Words on the button.'), href: z.string().min(1).max(300).describe('Where it leads.') })
+    .strictObject({
+      label: z.string().min(1).max(60).describe('Words on the button.'),
+      href: z.string().min(1).max(300).describe('Where it leads.'),
+    })
     .nullable()
     .default(null)
-    .describe('A button of the dealer\'s own on every vehicle page.'),
+    .describe("A button of the dealer's own on every vehicle page."),
   labels: z
     .strictObject({
       enquire: label('Enquire Now').describe('Button that opens the enquiry form.'),
@@ -72,9 +106,9 @@ export const vehicleSettings = z.strictObject({
       back: label('Go Back').describe('Button that goes to the previous step of a form.'),
       new_arrival: label('New Arrival').describe('Words on the placeholder of a vehicle without photographs.'),
       just_sold: label('JUST SOLD').describe('Tag of a sold vehicle.'),
-      call_dealer: label('Call the dealer').describe('Heading above the dealer\'s phone number.'),
+      call_dealer: label('Call the dealer').describe("Heading above the dealer's phone number."),
       pre_approval: label('Get Pre-Approved Now').describe('Button that leads to the finance pre-approval.'),
-      comments: label('Dealer Comments').describe('Heading above the dealer\'s own words about a vehicle.'),
+      comments: label('Dealer Comments').describe("Heading above the dealer's own words about a vehicle."),
     })
     .prefault({})
     .describe('Words on buttons and headings.'),
