@@ -1,3 +1,4 @@
+import type { GroupId } from '#kernel/ids.ts'
 import { importStock, type ImportDeps } from '#features/inventory/server/import-stock.ts'
 import { listStockedDealerships } from '#features/inventory/server/vehicle-store.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
@@ -11,18 +12,19 @@ export type BringToLifeDeps = { database: Database; storage: MediaStorage; now()
 
 /**
  * A dealer folder becomes live sites with stock. Safe to repeat: what is there stays, and a dealership that never got its
- * stock, because an earlier attempt was cut short, gets it now.
+ * stock, because an earlier attempt was cut short, gets it now. Resolves to the group's id when it was added now.
  */
 export async function bringToLife(
   deps: BringToLifeDeps,
   folder: DealerFolder,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<GroupId | undefined> {
   const { groupId, isNew } = await loadDealer(deps, folder)
   const stocked = new Set(await deps.database.forGroup(groupId, listStockedDealerships))
   const missing = stockFilesOf(folder).filter(({ dealershipSlug }) => !stocked.has(dealershipSlug))
   if (isNew || missing.length > 0) say(`Loading ${folder.group.name} …`)
   for (const stock of missing) await importOne(deps, { stock, groupSlug: folder.group.slug, say })
+  return isNew ? groupId : undefined
 }
 
 type OneImport = { stock: ReturnType<typeof stockFilesOf>[number]; groupSlug: string; say(line: string): void }

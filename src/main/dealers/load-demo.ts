@@ -1,3 +1,6 @@
+import type { GroupId } from '#kernel/ids.ts'
+import { addStaff } from '#features/accounts/server/add-staff.ts'
+import type { Auth } from '#features/accounts/server/auth.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
@@ -5,11 +8,10 @@ import { demoFolder } from '../folders.ts'
 import { bringToLife, type BringToLifeDeps } from './bring-to-life.ts'
 import { readDealerFolder } from './dealer-folder.ts'
 
+type DemoDeps = BringToLifeDeps & { directory: SiteDirectory; auth: Auth }
+
 /** Loads every demo dealer that is not there yet. An invalid one is named with its reason and left out; the others load. */
-export async function loadDemoDealers(
-  deps: BringToLifeDeps & { directory: SiteDirectory },
-  say: (line: string) => void,
-): Promise<void> {
+export async function loadDemoDealers(deps: DemoDeps, say: (line: string) => void): Promise<void> {
   for (const folder of await demoFolders()) {
     const read = await readDealerFolder(folder)
     if (!read.ok) {
@@ -17,7 +19,8 @@ export async function loadDemoDealers(
       for (const problem of read.problem) say(`  ${problem}`)
       continue
     }
-    await bringToLife(deps, read.value, say)
+    const added = await bringToLife(deps, read.value, say)
+    if (added) await addDemoStaff(deps, added, say)
   }
   await deps.directory.reload()
 }
@@ -29,4 +32,14 @@ async function demoFolders(): Promise<string[]> {
     .filter((name) => name !== 'media' && name !== 'mappings')
     .toSorted()
     .map((name) => join(demoFolder, name))
+}
+
+const demoStaff = 'staff@forecourt.example'
+
+/** One account that may look at every demo dealer's enquiries; its password is shown when it is made, and kept nowhere. */
+async function addDemoStaff(deps: DemoDeps, groupId: GroupId, say: (line: string) => void): Promise<void> {
+  const { password } = await addStaff(deps, { email: demoStaff, groupId, role: 'group-manager', name: 'Demo staff' })
+  if (password === null) return
+  say(`Staff of the demo dealers sign in as ${demoStaff} with the password ${password}`)
+  say(`  It is shown only now. For another one: npm run forecourt -- staff password ${demoStaff}`)
 }
