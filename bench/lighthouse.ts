@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
 import { pageOf, removeData, runProgram } from './running-program.ts'
 import { printTable, quantile } from './table.ts'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
+import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { SiteRecords } from '#pages/storefront/site-snapshot.ts'
 
@@ -59,8 +60,8 @@ function syntheticVehicle(at: number, { random, site, now }: Surroundings): Vehi
     width: 1600,
     height: 1067,
   }))
-  return {
-    ...blankVehicle,
+  return sampleVehicle({
+    ...plain,
     id: asId<'vehicle'>(randomUUID()),
     dealershipId: dealership?.id ?? asId<'dealership'>(randomUUID()),
     slug: `${make}-${model}-${badge}-${year}-u${10_000 + at}`.toLowerCase().replaceAll(' ', '-'),
@@ -83,85 +84,35 @@ function syntheticVehicle(at: number, { random, site, now }: Surroundings): Vehi
     images: random() < 0.05 ? [] : pictures,
     customRank: Math.floor(random() * 100),
     createdAt: new Date(now.getTime() - Math.floor(random() * 90) * 86_400_000),
-  }
+  })
 }
 
-const blankVehicle: Omit<Vehicle, 'id' | 'dealershipId' | 'slug' | 'name' | 'carType' | 'stockNumber' | 'createdAt'> = {
-  locationId: null,
-  status: 'in_stock',
-  vin: '',
-  rego: '',
-  make: '',
-  model: '',
-  badge: '',
-  series: '',
-  year: null,
-  km: null,
-  price: null,
-  priceNote: 'none',
-  wasPrice: null,
-  subscriptionPrice: null,
-  isRental: false,
-  body: '',
-  fuel: '',
-  transmission: '',
-  drive: '',
+/** What every synthetic vehicle has in common. */
+const plain: Partial<Vehicle> = {
   engine: '2.4L 4 cylinder',
-  colour: '',
-  colourFamily: '',
   interiorColour: 'Black',
   doors: 4,
   seats: 5,
-  tag: '',
-  isCertified: false,
-  isReserved: false,
-  isReservable: true,
-  isPreorder: false,
   comments: 'One owner, full service history and two keys. Finance is available and trade-ins are welcome. '.repeat(3),
   features: ['Apple CarPlay', 'Reverse camera', 'Tow bar', 'Cruise control', 'Heated seats'],
-  images: [],
-  thumbnails: [],
-  historyReportUrl: '',
-  videoUrl: '',
-  customRank: 0,
-  isShown: true,
-  soldAt: null,
-  paymentProcessors: [],
-  facts: {},
 }
 
 function syntheticSite(): Site {
-  const settings = parseSiteSettings({
-    content: {
-      header: [
-        { label: 'Stock', href: '/search/new-used-and-demo-cars' },
-        { label: 'Contact', href: '/contact' },
-      ],
-    },
-  })
-  if (!settings.ok) throw new Error(JSON.stringify(settings.problem))
-  const dealershipId = asId<'dealership'>(randomUUID())
-  return {
-    id: asId<'site'>(randomUUID()),
-    groupId: asId<'dealer group'>(randomUUID()),
+  const [dealership] = sampleSite().dealerships
+  if (!dealership) throw new Error('The sample site has no dealership')
+  return sampleSite({
     slug: 'bench',
     name: 'Bench Motors',
-    template: 'car',
-    region: 'AU',
-    timeZone: 'Australia/Sydney',
-    domainName: null,
-    settings: settings.value,
-    dealerships: [
-      {
-        id: dealershipId,
-        slug: 'bench',
-        name: 'Bench Motors',
-        licenceNumber: 'MD 12345',
-        email: 'sales@bench.example',
-        locations: [yardOf(dealershipId)],
+    dealerships: [{ ...dealership, locations: [yardOf(dealership.id)] }],
+    settings: {
+      content: {
+        header: [
+          { label: 'Stock', href: '/search/new-used-and-demo-cars' },
+          { label: 'Contact', href: '/contact' },
+        ],
       },
-    ],
-  }
+    },
+  })
 }
 
 function yardOf(dealershipId: DealershipId): Location {

@@ -3,20 +3,11 @@ import { get } from 'node:http'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { inject } from 'vitest'
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumFlags, chromiumPath } from './chromium.ts'
 
 /** Debian's Chromium, or the one that CHROMIUM_PATH names. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+  chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
 
 export const screens = {
   phone: { width: 390, height: 844 },

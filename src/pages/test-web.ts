@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
-import { testDealer } from '#features/leads/server/test-dealer.ts'
+import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -51,7 +51,7 @@ export async function testWeb(): Promise<TestWeb> {
     app,
     deps,
     async addDealer(settings) {
-      const site = await testDealer(database, settings)
+      const site = await addTestDealer(database, settings)
       await deps.directory.reload()
       return site
     },

@@ -205,7 +205,7 @@ test('one enquiry is shown whole, and what it says runs no script', async () => 
     '/cars/hilux-3',
     'News and offers',
     'Used Vehicle Enquiry',
-    'Dealer 1',
+    'Yard',
   ]) {
     expect(html).toContain(words)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSite } from '#features/leads/domain/sample-site.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { Location } from '#features/sites/domain/site.ts'
 import { sampleVehicle } from './sample-vehicle.ts'
 import { vehicleActions } from './vehicle-actions.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sampleDealership, sampleLocationId, sampleSite } from '#features/leads/domain/sample-site.ts'
+import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { sampleVehicleNumber } from '../domain/sample-vehicle.ts'
 import type { Vehicle } from '../domain/vehicle.ts'
 import { VehicleGrid } from './vehicle-grid.tsx'

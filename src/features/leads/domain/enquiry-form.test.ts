@@ -8,7 +8,7 @@ import {
   vehicleEnquiryForm,
 } from './enquiry-form.ts'
 import { leadCategory } from './lead-category.ts'
-import { sampleDealership, sampleLocationId, sampleSite } from './sample-site.ts'
+import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 
 const field = (form: EnquiryForm, name: string) => form.fields.find((each) => each.name === name)
 const names = (form: EnquiryForm) => form.fields.map((each) => each.name)

@@ -4,7 +4,7 @@ import { generalEnquiryForm, vehicleEnquiryForm } from './enquiry-form.ts'
 import { planRevision } from './lead-revision.ts'
 import { shapeLead } from './lead-shaping.ts'
 import { parseLead } from './parse-lead.ts'
-import { sampleDealership, sampleSite } from './sample-site.ts'
+import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 
 const site = sampleSite({ settings: { leads: { yes_no_fields: ['Best Deal'] } } })
 const vehicle = sampleVehicle()

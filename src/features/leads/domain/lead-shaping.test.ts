@@ -6,7 +6,7 @@ import { formForCategory, generalEnquiryForm, vehicleEnquiryForm } from './enqui
 import { leadCategory } from './lead-category.ts'
 import { shapeLead } from './lead-shaping.ts'
 import type { ParsedLead } from './parse-lead.ts'
-import { sampleDealership, sampleLocationId, sampleSite } from './sample-site.ts'
+import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 
 const twoDealers = { dealerships: [sampleDealership(1), sampleDealership(2)] }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
 import { generalEnquiryForm, vehicleEnquiryForm } from './enquiry-form.ts'
 import { parseLead } from './parse-lead.ts'
-import { sampleSite } from './sample-site.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
 
 const form = vehicleEnquiryForm(sampleSite(), sampleVehicle())
 const good = { name: 'Ann Lee', email: 'ann@example.com', phone: '0412 345 678', message: 'Is it still there?' }

@@ -19,7 +19,7 @@ import {
 } from './lead-store.ts'
 import { reviseLead } from './revise-lead.ts'
 import { type Enquiry, type LeadDeps, type Receipt, submitLead } from './submit-lead.ts'
-import { testDealer } from './test-dealer.ts'
+import { addTestDealer } from '#features/sites/server/test-site.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>
 let ours: Site
@@ -29,8 +29,8 @@ const deps = (): LeadDeps => ({ database: opened.database, now: () => clock, new
 
 beforeAll(async () => {
   opened = await testDatabase()
-  ours = await testDealer(opened.database)
-  theirs = await testDealer(opened.database)
+  ours = await addTestDealer(opened.database)
+  theirs = await addTestDealer(opened.database)
 })
 afterAll(() => opened.close())
 
@@ -92,7 +92,7 @@ test('an enquiry is stored before the answer and read back whole', async () => {
       opt_in: false,
       visited_pages: ['/cars'],
       linked_query_params: { gclid: 'g' },
-      dealership_slug: 'dealer-1',
+      dealership_slug: ours.dealerships[0]?.slug,
     },
   })
 })
@@ -273,7 +273,7 @@ describe('another group', () => {
 })
 
 test('recent leads come newest first and no more than asked', async () => {
-  const site = await testDealer(opened.database)
+  const site = await addTestDealer(opened.database)
   for (const second of [1, 3, 2]) {
     clock = new Date(`2026-04-01T00:00:0${second}Z`)
     await accepted(enquiry({ site, form: generalEnquiryForm(site) }))

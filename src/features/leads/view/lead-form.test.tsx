@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
 import { generalEnquiryForm, vehicleEnquiryForm } from '../domain/enquiry-form.ts'
-import { sampleSite } from '../domain/sample-site.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { LeadForm } from './lead-form.tsx'
 
 const site = sampleSite({ settings: { leads: { name_fields: 'first-last-postcode' } } })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sampleSite } from '#features/leads/domain/sample-site.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { createArraySearchEngine } from '../domain/array-search-engine.ts'
 import { sampleNow, sampleStock } from '../domain/sample-stock.ts'
 import { looseningsOf } from '../domain/search-loosening.ts'

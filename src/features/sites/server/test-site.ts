@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { asId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { SiteSettingsInput } from '../domain/settings/site-settings.ts'
 import type { Site } from '../domain/site.ts'
 import { insertDealership, insertGroup, insertLocation, insertSite } from './dealer-store.ts'
 import { findSite } from './site-store.ts'
 
-/** A dealer group of one dealership, one location and one site, made through the stores themselves. */
-export async function addTestDealer(database: Database): Promise<Site> {
+/** A dealer group of one dealership, one location and one site with these settings, made through the stores themselves. */
+export async function addTestDealer(database: Database, settings: SiteSettingsInput = {}): Promise<Site> {
   const groupId = asId<'dealer group'>(randomUUID())
   const mark = groupId.slice(0, 8)
   await database.forPlatform((db) => insertGroup(db, { id: groupId, slug: `group-${groupId}`, name: 'Group' }))
@@ -36,7 +37,7 @@ export async function addTestDealer(database: Database): Promise<Site> {
       template: 'car',
       region: 'AU',
       timeZone: 'Australia/Sydney',
-      settings: {},
+      settings,
       hosts: [`site-${mark}.example`],
       dealerships: [dealershipId],
     })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sampleSite } from '#features/leads/domain/sample-site.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { Document, type DocumentProps } from './document.tsx'
 
 const site = sampleSite({

@@ -1,6 +1,6 @@
-import { parseSiteSettings, type SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
-import { closedAlways } from '#features/sites/domain/opening-hours.ts'
-import type { Dealership, Site } from '#features/sites/domain/site.ts'
+import { parseSiteSettings, type SiteSettingsInput } from './settings/site-settings.ts'
+import { closedAlways } from './opening-hours.ts'
+import type { Dealership, Site } from './site.ts'
 import { asId } from '#kernel/ids.ts'
 
 /** An Australian site of one dealership with one location, for tests; name only what matters. */

@@ -1,4 +1,4 @@
-/** How the benches start Chromium: without anything that would reach for the network by itself. */
+/** How journeys and benches start Chromium: without anything that would reach for the network by itself. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
