@@ -128,5 +128,6 @@ function yardOf(dealershipId: DealershipId): Location {
     email: '',
     address: { street: '1 Long Road', city: 'Tamworth', state: 'NSW', postcode: '2340', lat: -31.09, long: 150.93 },
     openingHours: { week: [[], weekday, weekday, weekday, weekday, weekday, []], special: {} },
+    timeZone: 'Australia/Sydney',
   }
 }

@@ -35,6 +35,8 @@ create table location (
   email text not null default '',
   address jsonb not null default '{}',
   opening_hours jsonb not null default '{}',
+  -- zone of its clock; empty: that of the site which shows it
+  time_zone text not null default '',
   primary key (group_id, location_id),
   unique (group_id, dealership_id, slug),
   foreign key (group_id, dealership_id) references dealership on delete cascade

@@ -26,6 +26,8 @@ const openingHours = z
   })
   .transform((hours): OpeningHours => ({ week: weekdays.map((day) => hours.week[day]), special: hours.special }))
 
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Australia/Sydney')
+
 const location = z.strictObject({
   slug,
   name: z.string().min(1).max(120),
@@ -41,6 +43,7 @@ const location = z.strictObject({
     long: z.number().min(-180).max(180).nullable().default(null),
   }),
   opening_hours: openingHours,
+  time_zone: timeZone.or(z.literal('')).default(''),
 })
 
 const dealership = z.strictObject({
@@ -51,8 +54,6 @@ const dealership = z.strictObject({
   stock: z.strictObject({ file: z.string(), mapping: z.string().optional() }).optional(),
   locations: z.array(location).min(1),
 })
-
-const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Australia/Sydney')
 
 const site = z.strictObject({
   slug,

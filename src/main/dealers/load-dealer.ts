@@ -81,6 +81,7 @@ async function addDealership(
       email: location.email,
       address: location.address,
       openingHours: location.opening_hours,
+      timeZone: location.time_zone,
     })
   }
   return id

@@ -81,8 +81,9 @@ function shownModels({ site, models }: SiteRecords): Model[] {
 
 /** The first moment at which a tag, a sold vehicle or "open now" reads differently; at the latest the next full hour. */
 function endOfTruth({ site, vehicles }: SiteRecords, now: Date): Date {
-  const clock = localTime(now, site.timeZone)
-  const minutes = locationsOf(site).map((location) => minutesUntilChange(location.openingHours, clock))
+  const minutes = locationsOf(site).map(({ openingHours, timeZone }) =>
+    minutesUntilChange(openingHours, localTime(now, timeZone)),
+  )
   const startOfMinute = Math.floor(now.getTime() / 60_000) * 60_000
   const nextHour = Math.floor(now.getTime() / 3_600_000 + 1) * 3_600_000
   const hoursChange = Math.min(nextHour, ...minutes.map((left) => startOfMinute + left * 60_000))

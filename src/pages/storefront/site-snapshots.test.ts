@@ -5,6 +5,7 @@ import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { localTime, openNow } from '#features/sites/domain/opening-hours.ts'
 import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
 import { openSiteSnapshots } from './site-snapshots.ts'
 
@@ -70,6 +71,26 @@ test('a tag that ends makes a new stamp without reading the database', async () 
   expect(snapshots.stampOf(address)).toBeUndefined()
   const after = await snapshots.get(address)
   expect([after.stamp === before.stamp, state.reads]).toEqual([false, 1])
+})
+
+test('each location opens and closes by its own clock', () => {
+  const nineToFive = { week: Array.from({ length: 7 }, () => [{ open: 540, close: 1020 }]), special: {} }
+  const site = sampleSite()
+  const [dealership] = site.dealerships
+  const [yard] = dealership?.locations ?? []
+  if (!dealership || !yard) throw new Error('no location')
+  const inZone = (timeZone: string) => ({ ...yard, openingHours: nineToFive, timeZone })
+  // 16:45 in Sydney, a quarter of an hour before closing; 13:45 in Perth.
+  const now = new Date('2026-11-20T05:45:00Z')
+  const endIn = (timeZone: string) =>
+    assembleSnapshot(
+      { ...recordsOf(), site: { ...site, dealerships: [{ ...dealership, locations: [inZone(timeZone)] }] } },
+      now,
+    ).validUntil
+  expect(endIn('Australia/Sydney').toISOString()).toBe('2026-11-20T06:00:00.000Z')
+  expect(openNow(nineToFive, localTime(now, 'Australia/Sydney')).text).toBe('Open now, until 5:00pm')
+  expect(openNow(nineToFive, localTime(new Date('2026-11-20T06:00:00Z'), 'Australia/Sydney')).isOpen).toBe(false)
+  expect(openNow(nineToFive, localTime(new Date('2026-11-20T06:00:00Z'), 'Australia/Perth')).isOpen).toBe(true)
 })
 
 test('every process names the same contents alike', () => {

@@ -34,6 +34,7 @@ export type Tables = {
     email: WhenOmitted<string>
     address: Json
     opening_hours: Json
+    time_zone: WhenOmitted<string>
   }
   site: {
     group_id: OwnGroup

@@ -38,7 +38,11 @@ export function LocationCard({ location, now, isPhoneMasked, id, level = 3 }: Lo
         {location.email && (
           <p className={styles.line}>
             <Icon name="mail" />
-            <a href={`mailto:${location.email}`}>{location.email}</a>
+            <a href={`mailto:${location.email}`}>
+              {location.email.split('@')[0]}
+              {/* Where a narrow screen may break it. */}
+              <wbr />@{location.email.split('@')[1]}
+            </a>
           </p>
         )}
         <LinkButton href={map}>Get directions</LinkButton>

@@ -14,7 +14,6 @@ export function LocationList({
   now: Date
   /** Of the headings. */ level?: 2 | 3
 }) {
-  const clock = localTime(now, site.timeZone)
   return (
     <div className={styles.places}>
       <Sprite icons={['pin', 'mail']} />
@@ -24,7 +23,7 @@ export function LocationList({
           id={location.slug}
           level={level}
           location={location}
-          now={clock}
+          now={localTime(now, location.timeZone)}
           isPhoneMasked={site.settings.vehicle.mask_phone}
         />
       ))}

@@ -47,7 +47,14 @@ test('the pages behind the buttons follow the settings', () => {
 })
 
 test('a vehicle stands at its own location, else at the primary one of its dealership', () => {
-  const base = { dealershipId: vehicle.dealershipId, position: 0, phone: '', email: '', openingHours: closedAlways }
+  const base = {
+    dealershipId: vehicle.dealershipId,
+    position: 0,
+    phone: '',
+    email: '',
+    openingHours: closedAlways,
+    timeZone: 'Australia/Sydney',
+  }
   const address = { street: '', city: 'Tamworth', state: 'NSW', postcode: '', lat: null, long: null }
   const yard = { ...base, id: asId<'location'>(idOf(1)), slug: 'yard', name: 'Yard', isPrimary: false, address }
   const showroom = {

@@ -34,6 +34,7 @@ export const addToGroup = (database: Database, groupId: GroupId, slug: string): 
       email: '',
       address: { street: '', city: '', state: '', postcode: '', lat: null, long: null },
       openingHours: { week: [], special: {} },
+      timeZone: '',
     })
     const site = {
       slug: `${slug}-site`,

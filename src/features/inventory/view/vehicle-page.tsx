@@ -67,7 +67,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: Veh
       {location && (
         <section className={styles.section} id="vehicle-map">
           <h2>Where to see it</h2>
-          <LocationCard location={location} now={localTime(now, site.timeZone)} isPhoneMasked={isPhoneMasked} />
+          <LocationCard location={location} now={localTime(now, location.timeZone)} isPhoneMasked={isPhoneMasked} />
         </section>
       )}
       {showsSimilar && similar.length > 0 && (

@@ -45,6 +45,7 @@ function locationOf({ id, number, city }: { id: Dealership['id']; number: number
     email: '',
     address: { street: '1 High Street', city, state: 'NSW', postcode: '2340', lat: null, long: null },
     openingHours: closedAlways,
+    timeZone: 'Australia/Sydney',
   }
 }
 

@@ -46,6 +46,7 @@ export function sampleDealership(number: number): Dealership {
         email: '',
         address: { street: '', city: `Town ${number}`, state: '', postcode: '', lat: null, long: null },
         openingHours: closedAlways,
+        timeZone: 'Australia/Sydney',
       },
     ],
   }

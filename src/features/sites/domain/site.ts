@@ -12,7 +12,7 @@ export type Site = {
   name: string
   template: Template
   region: Region
-  /** IANA zone in which dates and opening hours are shown. */
+  /** IANA zone in which dates are shown. */
   timeZone: string
   /** First host of the site's own domains, or null when it has none yet. */
   domainName: string | null
@@ -41,6 +41,8 @@ export type Location = {
   email: string
   address: Address
   openingHours: OpeningHours
+  /** IANA zone of its clock: a group's yards may lie hours apart. */
+  timeZone: string
 }
 
 export type Address = {

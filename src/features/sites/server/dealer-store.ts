@@ -57,6 +57,7 @@ export async function insertLocation(db: GroupDb, location: Omit<Location, 'id'>
       email: location.email,
       address: JSON.stringify(location.address),
       opening_hours: JSON.stringify(location.openingHours),
+      time_zone: location.timeZone,
     })
     .execute()
 }

@@ -55,12 +55,12 @@ export async function findSite(db: GroupDb, siteId: SiteId): Promise<{ site: Sit
     timeZone: row.time_zone,
     domainName: hosts[0]?.host ?? null,
     settings: settings.value,
-    dealerships: await listDealerships(db, siteId),
+    dealerships: await listDealerships(db, siteId, row.time_zone),
   }
   return { site, version: row.version }
 }
 
-async function listDealerships(db: GroupDb, siteId: SiteId): Promise<Dealership[]> {
+async function listDealerships(db: GroupDb, siteId: SiteId, siteTimeZone: string): Promise<Dealership[]> {
   const dealerships = await db
     .selectFrom('dealership')
     .innerJoin('site_dealership', 'site_dealership.dealership_id', 'dealership.dealership_id')
@@ -84,7 +84,9 @@ async function listDealerships(db: GroupDb, siteId: SiteId): Promise<Dealership[
     name: row.name,
     licenceNumber: row.licence_number,
     email: row.email,
-    locations: locations.filter((location) => location.dealershipId === row.dealership_id),
+    locations: locations
+      .filter((location) => location.dealershipId === row.dealership_id)
+      .map((location) => ({ ...location, timeZone: location.timeZone || siteTimeZone })),
   }))
 }
 
@@ -107,6 +109,7 @@ async function listLocations(db: GroupDb, dealershipIds: string[]): Promise<Loca
     email: row.email,
     address: row.address as Address,
     openingHours: { ...closedAlways, ...(row.opening_hours as Partial<OpeningHours>) },
+    timeZone: row.time_zone,
   }))
 }
 

@@ -30,6 +30,7 @@ export async function addTestDealer(database: Database, settings: SiteSettingsIn
       email: '',
       address: { street: '1 Long Road', city: 'Orange', state: 'NSW', postcode: '2800', lat: null, long: null },
       openingHours: { week: [[], day, day, day, day, day, []], special: {} },
+      timeZone: '',
     })
     const siteId = await insertSite(db, {
       slug: `site-${mark}`,

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readDealerFolder } from './dealer-folder.ts'
+
+const dealer = {
+  slug: 'good',
+  name: 'Good Motors',
+  dealerships: [
+    {
+      slug: 'good',
+      name: 'Good Motors',
+      locations: [
+        {
+          slug: 'yard',
+          name: 'Yard',
+          address: { street: '1 Road', city: 'Orange', state: 'NSW', postcode: '2800' },
+          opening_hours: { week: { monday: ['08:00-17:00'] } },
+        },
+      ],
+    },
+  ],
+  sites: [
+    { slug: 'good', name: 'Good', template: 'car', region: 'AU', time_zone: 'Australia/Sydney', dealerships: ['good'] },
+  ],
+}
+
+async function folderWith(group: unknown, files: Record<string, string> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-dealer-'))
+  await writeFile(join(folder, 'group.json'), typeof group === 'string' ? group : JSON.stringify(group))
+  await mkdir(join(folder, 'pages'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+const problemsOf = async (folder: string): Promise<string[]> => {
+  const read = await readDealerFolder(folder)
+  return read.ok ? [] : read.problem.map((problem) => problem.replace(folder, ''))
+}
+
+const withSite = (differences: object) => ({ ...dealer, sites: [{ ...dealer.sites[0], ...differences }] })
+
+test('a sound folder is read whole', async () => {
+  const page = '---\npath: /about-us/\ntitle: "About us"\n---\n# Hello\n'
+  const read = await readDealerFolder(await folderWith(withSite({ pages: 'pages' }), { 'pages/about.md': page }))
+  expect(read.ok && read.value.sites[0]?.pages).toEqual([
+    { path: '/about-us', title: 'About us', description: '', form: '', body: '# Hello' },
+  ])
+})
+
+test.each([
+  [
+    'a setting that is none',
+    withSite({ settings: { vehicle: { sold_day: 3 } } }),
+    '/group.json: sites.0.settings.vehicle.sold_day: is not a setting',
+  ],
+  [
+    'a value out of range',
+    withSite({ settings: { vehicle: { sold_days: -1 } } }),
+    /sites\.0\.settings\.vehicle\.sold_days: .*0/,
+  ],
+  ['an unknown template', withSite({ template: 'boat' }), /sites\.0\.template: .*motorcycle/],
+  ['an unknown zone', withSite({ time_zone: 'Mars/Olympus' }), /sites\.0\.time_zone: must be a time zone/],
+  [
+    'hours that end before they begin',
+    {
+      ...dealer,
+      dealerships: [
+        {
+          ...dealer.dealerships[0],
+          locations: [{ ...dealer.dealerships[0]?.locations[0], opening_hours: { week: { monday: ['17:00-08:00'] } } }],
+        },
+      ],
+    },
+    /opening_hours\.week\.monday\.0: must be a span such as 08:00-17:00/,
+  ],
+  ['no JSON at all', '{', /is not JSON/],
+  [
+    'a picture that is not there',
+    withSite({ settings: { theme: { logo: 'media/nowhere.svg' } } }),
+    /names the picture media\/nowhere\.svg, which is not there/,
+  ],
+])('%s is refused with file, path and reason', async (_what, group, expected) => {
+  const problems = await problemsOf(await folderWith(group))
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(expected)
+})
+
+test.each([
+  ['# no front matter', 'must begin with front matter'],
+  ['---\ntitle: x\n---\nx', 'path: must start with /'],
+  ['---\npath: /x\n---\nx', 'title: is missing'],
+])('a page that is %j is refused by name', async (text, expected) => {
+  const problems = await problemsOf(await folderWith(withSite({ pages: 'pages' }), { 'pages/bad.md': text }))
+  expect(problems[0]).toContain(`/pages/bad.md: ${expected}`)
+})
+
+test('a folder without group.json says so', async () => {
+  expect((await problemsOf('/nowhere'))[0]).toContain('group.json: cannot be read')
+})
+
+const demo = readdirSync('demo', { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !['media', 'mappings'].includes(entry.name),
+)
+
+test.each(demo.map((entry) => entry.name))('the demo dealer %s is sound', async (name) => {
+  expect(await problemsOf(join('demo', name))).toEqual([])
+})

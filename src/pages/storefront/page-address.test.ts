@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { mayCache, pageAddress } from './page-address.ts'
+import { pathPattern } from './page.ts'
+
+test.each([
+  ['/', '/'],
+  ['/contact/', '/contact'],
+  ['/search/cars?utm_source=x&make=ford', '/search/cars?make=ford'],
+  ['/search/cars?make=mazda&make=ford', '/search/cars?make=ford&make=mazda'],
+  ['/search/cars?sort=price-asc&body=ute', '/search/cars?body=ute&sort=price-asc'],
+  ['/search/cars?', '/search/cars'],
+  ['/search/cars?make=', '/search/cars'],
+  ['/range?body=camper+trailer', '/range?body=camper+trailer'],
+  ['//evil.example', undefined],
+  ['http://evil.example/', undefined],
+  ['*', undefined],
+])('%s is rendered and kept as %s', (raw, address) => expect(pageAddress(raw)).toBe(address))
+
+test('free text and long addresses are not kept', () => {
+  expect(mayCache('/search/cars?make=ford')).toBe(true)
+  expect(mayCache('/search/cars?make=ford&q=hilux')).toBe(false)
+  expect(mayCache(`/search/cars?make=${'x'.repeat(400)}`)).toBe(false)
+})
+
+test('a pattern matches whole segments and hands out its parameters', () => {
+  const models = pathPattern('/models/:slug')
+  const none = undefined as never
+  expect(models('/models/river-18', none)).toEqual({ slug: 'river-18' })
+  expect([models('/models', none), models('/models/a/b', none), models('/model/a', none)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
