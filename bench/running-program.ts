@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,8 @@ export type RunningProgram = {
 /** The built program on a data folder of its own; `dataFolder` names one to use again. */
 export async function runProgram(dataFolder?: string): Promise<RunningProgram> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-')))
+  // As root Postgres runs as another user, who must get in.
+  await chmod(folder, 0o755)
   const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, [join(programFolder, 'dist/server/web.js')], {

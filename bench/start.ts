@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,6 +30,8 @@ export async function measureStart(): Promise<void> {
 /** `git clone`, `npm start`, until it serves. */
 async function freshClone(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-clone-'))
+  // As root Postgres runs as another user, who must get in.
+  await chmod(folder, 0o755)
   await run('git', ['clone', '--quiet', programFolder, folder])
   const began = performance.now()
   const child = execFile('npm', ['start'], {

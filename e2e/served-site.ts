@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ declare module 'vitest' {
 /** The program as `npm start` runs it, on its own data and port. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
+  // As root Postgres runs as another user, who must get in.
+  await chmod(dataFolder, 0o755)
   const port = await freePort()
   const program = await startProgram({ port, dataFolder })
   project.provide('port', port)
