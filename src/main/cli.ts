@@ -14,6 +14,8 @@ import {
 } from './commands.ts'
 import { readConfig } from './config.ts'
 import { programFolder } from './folders.ts'
+import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
+import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
 
 const usage = `forecourt: look after the sites on this machine
@@ -103,13 +105,24 @@ function last(given: Given): string {
 async function withCommands(work: (commands: Commands) => Promise<number>): Promise<number> {
   const config = readConfig(process.env)
   if (!config.ok) return complain(config.problem.join('\n'))
-  mkdirSync(config.value.dataFolder, { recursive: true })
+  const unwritable = makeDataFolder(config.value.dataFolder)
+  if (unwritable) return complain(unwritable)
   const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {}, connections: 3 })
   if (!opened.ok) return complain(opened.problem)
   try {
     return await work({ config: config.value, database: opened.value.database, say, complain })
   } finally {
     await opened.value.close()
+  }
+}
+
+/** Why the folder cannot be had; undefined when it is there. */
+function makeDataFolder(folder: string): string | undefined {
+  try {
+    makeDirectory(folder)
+    return undefined
+  } catch (error) {
+    return cannotWrite(folder, error)
   }
 }
 

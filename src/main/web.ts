@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
@@ -26,7 +25,6 @@ if (!config.ok)
 await serve(config.value)
 
 async function serve(config: Config): Promise<void> {
-  makeDataFolder(config.dataFolder)
   const url = `http://localhost:${config.port}`
   const instance = claimInstance(config.dataFolder, { url })
   if (!instance.ok) refuse(instance.problem)
@@ -55,15 +53,6 @@ async function serve(config: Config): Promise<void> {
   answerWith(front(deps, createApp(deps)))
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { port, isDevelopment: config.isDevelopment }))
-}
-
-function makeDataFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    refuse(`The data folder ${folder} cannot be written (${reason}). Give Forecourt another one with FORECOURT_DATA.`)
-  }
 }
 
 /** Takes the port before anything is started, so that a taken one costs nothing; requests wait until pages are ready. */
@@ -97,12 +86,16 @@ function patientServer(): { server: Server; answerWith(listener: RequestListener
 
 type Stopping = { opened: OpenedDatabase; beforeStop(): void }
 
+/** A terminal, a shell and a parent may all pass on the same Ctrl-C; what comes within this time is not a second one. */
+const sameSignalWithin = 1_000
+
 /** Finishes the requests in flight, then the database; gives up waiting after ten seconds. A second signal ends at once. */
 function stopper(server: Server, { opened, beforeStop }: Stopping) {
-  let isUnderWay = false
+  let begun = 0
   return async (_signal: string, exitCode = 0): Promise<void> => {
-    if (isUnderWay) process.exit(1)
-    isUnderWay = true
+    if (begun > 0 && Date.now() - begun < sameSignalWithin) return
+    if (begun > 0) process.exit(1)
+    begun = Date.now()
     beforeStop()
     say('Stopping …')
     const closed = new Promise((resolve) => server.close(resolve))
