@@ -39,11 +39,11 @@ async function serve(config: Config): Promise<void> {
   if (!opened.ok) refuse(opened.problem)
   let isStopping = false
   const stop = stopper(server, { opened: opened.value, beforeStop: () => (isStopping = true) })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   process.on('uncaughtException', (error) => {
     log.error({ error: error.message, stack: error.stack }, 'uncaught')
     process.stderr.write(`Forecourt failed: ${error.stack ?? error.message}\n`)
-    void stop('SIGTERM', 1)
+    void stop(1)
   })
   const secret = await programSecret(config)
   const { database } = opened.value
@@ -92,19 +92,21 @@ const sameSignalWithin = 1_000
 /** Finishes the requests in flight, then the database; gives up waiting after ten seconds. A second signal ends at once. */
 function stopper(server: Server, { opened, beforeStop }: Stopping) {
   let begun = 0
-  return async (_signal: string, exitCode = 0): Promise<void> => {
+  return async (exitCode = 0): Promise<void> => {
     if (begun > 0 && Date.now() - begun < sameSignalWithin) return
     if (begun > 0) process.exit(1)
     begun = Date.now()
     beforeStop()
     say('Stopping …')
     const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
+    // A connection that was busy a moment ago falls idle without being closed, so they are looked at again and again.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
     const patience = setTimeout(() => server.closeAllConnections(), 10_000)
     await closed
+    clearInterval(idle)
     clearTimeout(patience)
     await opened.close()
     say('Stopped. All data is kept.')
-    process.exit(typeof exitCode === 'number' ? exitCode : 0)
+    process.exit(exitCode)
   }
 }

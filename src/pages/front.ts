@@ -17,8 +17,8 @@ export function front(deps: WebDeps, app: ReturnType<typeof createApp>): Request
 
 function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: ServerResponse): boolean {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || request.url === undefined) return false
-  const host = hostOfHeader(request.headers.host)
-  const site = deps.directory.find(host)
+  const { host = '' } = request.headers
+  const site = deps.directory.find(hostOfHeader(host))
   const stamp = site && deps.snapshots.stampOf(site)
   const address = stamp && pageAddress(request.url)
   const page = address && deps.pageCache.find(pageKey(host, address), stamp)

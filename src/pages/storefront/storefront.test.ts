@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { centsFromDollars } from '#kernel/money.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { PageCache } from '#platform/http/page-cache.ts'
+import { createApp } from '../app.ts'
 import { front } from '../front.ts'
 import { testWeb, type TestWeb } from '../test-web.ts'
 
@@ -135,6 +137,20 @@ test('a changed price is on the next request after commit, through the cache and
   expect(await shown()).toBe('$29,500')
   server.closeAllConnections()
   server.close()
+})
+
+test('a port that somebody made up stays out of the pages of others', async () => {
+  const asked = { headers: { host: `${ours.slug}.localhost:6666` } }
+  const made = await web.app.request(`http://${ours.slug}.localhost:6666/contact`, asked)
+  expect(await made.text()).toContain(':6666/contact')
+  expect(await (await web.request(ours, '/contact')).text()).not.toContain('6666')
+})
+
+test('outside development a site is named by its main host, whichever of its hosts was asked', async () => {
+  const app = createApp({ ...web.deps, isDevelopment: false, pageCache: new PageCache(1 << 20) })
+  const host = `${ours.slug}.example:8080`
+  const html = await (await app.request(`http://${host}/contact`, { headers: { host } })).text()
+  expect(html).toContain(`<link rel="canonical" href="https://${ours.slug}.example/contact"/>`)
 })
 
 test('a page that was never asked for before is not kept when it does not exist', async () => {

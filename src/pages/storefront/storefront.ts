@@ -1,4 +1,3 @@
-import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
@@ -7,8 +6,17 @@ import { mayCache, pageAddress } from './page-address.ts'
 import type { RefusedForm } from './page.ts'
 import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
 
-/** Where a finished page lies in the page cache. */
-export const pageKey = (host: string, address: string): string => `${host}\n${address}`
+/**
+ * Where a finished page lies in the page cache. The whole Host header takes part, port and all, because pages of development
+ * name it: nobody can leave another port in a page that others get.
+ */
+export const pageKey = (hostHeader: string, address: string): string => `${hostHeader}\n${address}`
+
+/** Scheme and host that stand for a site: its main host over TLS; in development whatever was asked for. */
+function originOf(deps: WebDeps, site: SiteAddress, request: Request): string {
+  const [mainHost] = site.hosts
+  return deps.isDevelopment || mainHost === undefined ? new URL(request.url).origin : `https://${mainHost}`
+}
 
 /** A page of a site as an answer to a GET; rendered, kept for the next visitor, and sent in the encoding that was asked for. */
 export async function answerPage(deps: WebDeps, address: SiteAddress, request: Request): Promise<Response> {
@@ -19,7 +27,7 @@ export async function answerPage(deps: WebDeps, address: SiteAddress, request: R
   const rendered = await render(deps, { site: address, request, target })
   if (rendered.kind === 'moved') return redirect(rendered)
   if (rendered.page.status === 200 && mayCache(target)) {
-    deps.pageCache.keep(pageKey(hostOfHeader(request.headers.get('host') ?? url.host), target), rendered.page)
+    deps.pageCache.keep(pageKey(request.headers.get('host') ?? url.host, target), rendered.page)
   }
   return pageResponse(rendered.page, request)
 }
@@ -43,7 +51,7 @@ export async function answerError(
   const url = new URL(request.url)
   const rendered = renderErrorPage(
     { snapshot, url, params: {} },
-    { assets: deps.storefrontAssets, origin: url.origin },
+    { assets: deps.storefrontAssets, origin: originOf(deps, site, request) },
     traceId,
   )
   return pageResponse(rendered, request, 'no-store')
@@ -53,7 +61,7 @@ type Rendering = { site: SiteAddress; request: Request; target: string; refused?
 
 async function render(deps: WebDeps, { site, request, target, refused }: Rendering): Promise<RenderedPage> {
   const snapshot = await deps.snapshots.get(site)
-  const origin = new URL(request.url).origin
+  const origin = originOf(deps, site, request)
   const url = new URL(target, origin)
   return renderPage({ snapshot, url, params: {}, refused }, { assets: deps.storefrontAssets, origin })
 }

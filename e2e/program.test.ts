@@ -1,0 +1,103 @@
+import { execFile, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, startProgram, stopProgram } from './served-site.ts'
+
+const run = promisify(execFile)
+const site = 'ridgeline-motorcycles'
+
+let dataFolder: string
+let port: number
+let program: ChildProcess
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-program-'))
+  await chmod(dataFolder, 0o755)
+  port = await freePort()
+  program = await startProgram({ port, dataFolder })
+})
+
+afterAll(async () => {
+  await stopProgram(program)
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** Sends an enquiry; `pause` comes between the two halves of its body. */
+function enquire(email: string, pause: () => void = () => {}): Promise<number> {
+  const lead = { name: 'Ann Shopper', email, phone: '0412 345 678', message: 'Is it still there?' }
+  const body = JSON.stringify({ lead })
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/api/leads',
+        method: 'POST',
+        headers: {
+          host: `${site}.localhost`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)),
+    )
+    sent.on('error', reject)
+    sent.write(body.slice(0, 20))
+    setTimeout(() => {
+      pause()
+      setTimeout(() => sent.end(body.slice(20)), 300)
+    }, 100)
+  })
+}
+
+const leads = async (): Promise<string> => {
+  const env = { ...process.env, FORECOURT_DATA: dataFolder }
+  return (await run(process.execPath, ['dist/server/cli.js', 'leads', 'list', '--site', site], { env })).stdout
+}
+
+const startAgain = (differences: Record<string, string>): Promise<string> =>
+  run(process.execPath, ['dist/server/web.js'], {
+    env: { ...process.env, PORT: String(port), FORECOURT_DATA: dataFolder, ...differences },
+  }).then(
+    () => 'it started',
+    (error: { stderr: string }) => error.stderr.trim(),
+  )
+
+test('a second start on the same data is refused in one sentence', async () => {
+  expect(await startAgain({})).toBe(
+    `Forecourt already runs on this data (process ${program.pid}, http://localhost:${port}). Stop it first, or give this one its own FORECOURT_DATA.`,
+  )
+})
+
+test('a taken port is refused in one sentence', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'forecourt-port-'))
+  expect(await startAgain({ FORECOURT_DATA: elsewhere })).toBe(
+    `Port ${port} is taken by another program. Choose another one with PORT.`,
+  )
+})
+
+test('a folder that cannot be written and a variable that makes no sense are refused in words', async () => {
+  expect(await startAgain({ FORECOURT_DATA: '/dev/null/data' })).toMatch(/\/dev\/null\/data.*FORECOURT_DATA/)
+  expect(await startAgain({ PORT: 'three' })).toContain('PORT')
+})
+
+test('being stopped, it answers the request in flight, keeps it, and ends in order', async () => {
+  const ended = new Promise((resolve) => program.once('exit', resolve))
+  expect(await enquire('in-flight@mail.example', () => program.kill('SIGTERM'))).toBe(201)
+  expect(await ended).toBe(0)
+  program = await startProgram({ port, dataFolder })
+  expect(await leads()).toContain('in-flight@mail.example')
+})
+
+test('killed without warning, it starts again and has every enquiry that it acknowledged', async () => {
+  expect(await enquire('acknowledged@mail.example')).toBe(201)
+  const ended = new Promise((resolve) => program.once('exit', resolve))
+  program.kill('SIGKILL')
+  await ended
+  program = await startProgram({ port, dataFolder })
+  expect(await leads()).toContain('acknowledged@mail.example')
+})
