@@ -19,6 +19,9 @@ const sites = {
   rv: 'lone-star-rv',
 }
 
+/** The smallest phone, and a desktop at 400 % zoom. */
+const narrowest = 320
+
 let browser: Browser
 beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
@@ -55,8 +58,11 @@ describe.each(Object.entries(sites))('a %s site', (_template, site) => {
         ...(await accessibilityProblems(page)),
         ...complaints.filter((line) => name !== 'not found' || !/404/.test(line)),
       ]
-      const width = await page.evaluate('document.documentElement.scrollWidth')
-      if (Number(width) > screens[screen].width) found.push(`wider than the screen: ${width}`)
+      for (const width of [screens[screen].width, ...(screen === 'phone' ? [narrowest] : [])]) {
+        await page.setViewportSize({ ...screens[screen], width })
+        const needed = Number(await page.evaluate('document.documentElement.scrollWidth'))
+        if (needed > width) found.push(`needs ${needed} px on a screen of ${width}`)
+      }
       problems.push(...found.map((problem) => `${name}: ${problem}`))
       await page.close()
     }
