@@ -32,6 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         modulePreload: false,
+        // Pages inline every style; an island must not fetch its own again.
+        cssCodeSplit: false,
         assetsInlineLimit: 0,
         target: 'es2022',
         rollupOptions: {

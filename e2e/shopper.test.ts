@@ -122,6 +122,28 @@ const dealer = {
   ],
 }
 
+test('a repayment is estimated where the shopper asks for it, and React comes only then', async () => {
+  const context = await newContext(browser, { screen: 'desktop' })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(address('harbour-city-motors', '/search/new-used-and-demo-cars?price=20000-30000&car_type=used'))
+  await page.locator('main li h3 a').first().click()
+  const deposit = page.getByLabel('Deposit ($)')
+  const weekly = page.locator('output b')
+  const before = await weekly.innerText()
+  expect(scripts.filter((url) => !url.includes('/main-'))).toEqual([])
+  await deposit.fill('15000')
+  await page.waitForFunction(`document.querySelector('output b').textContent !== ${JSON.stringify(before)}`)
+  expect(await deposit.inputValue()).toBe('15000')
+  await page.getByLabel('Years').selectOption('7')
+  const dollars = (text: string) => Number(text.replace(/\D/g, ''))
+  expect(dollars(await weekly.innerText())).toBeLessThan(dollars(before) / 2)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('filters work on a phone, with the count on the button and the choice in the address', async () => {
   const context = await newContext(browser)
   const page = await context.newPage()

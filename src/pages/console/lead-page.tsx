@@ -3,7 +3,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './console.module.css'
-import { nameOf, otherFacts, phoneOf, timeOf } from './lead-words.ts'
+import { type Fact, nameOf, otherFacts, phoneOf, technicalFacts, timeOf } from './lead-words.ts'
 import { LeadMarks } from './leads-page.tsx'
 
 type LeadPageProps = {
@@ -43,7 +43,7 @@ export function LeadPage({ site, lead, vehicleHref }: LeadPageProps) {
         </div>
         <div className={styles.column}>
           <Subject lead={lead} site={site} vehicleHref={vehicleHref} />
-          <Facts title="Details" facts={otherFacts(lead.payload)} />
+          <Details lead={lead} />
         </div>
       </div>
     </>
@@ -101,13 +101,16 @@ function Journey({ lead }: { lead: StoredLead }) {
   )
 }
 
-type Fact = { label: string; text: string }
-
-function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+/** The rest of what the shopper said, and below it what only helps to look into how it came. */
+function Details({ lead }: { lead: StoredLead }) {
   return (
-    <section className={styles.panel} aria-label={title}>
-      <h2>{title}</h2>
-      <FactList facts={facts} />
+    <section className={styles.panel} aria-labelledby="details">
+      <h2 id="details">Details</h2>
+      <FactList facts={otherFacts(lead.payload)} />
+      <details>
+        <summary className={styles.more}>Technical details</summary>
+        <FactList facts={[...technicalFacts(lead.payload), { label: 'Enquiry id', text: lead.id }]} />
+      </details>
     </section>
   )
 }

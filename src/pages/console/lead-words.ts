@@ -44,26 +44,42 @@ const shownElsewhere = new Set([
   'dealership_slug',
 ])
 
+/** What tells a person how the enquiry came about, and what only helps to look into it; each in this order. */
 const labels: Record<string, string> = {
-  opt_in: 'News and offers',
-  source: 'Source',
-  website_slug: 'Site',
-  url: 'Sent from',
-  user_agent: 'Browser',
   postcode: 'Postcode',
+  additional_services: 'Services',
   car_type: 'Vehicle is',
   vehicle_status: 'Vehicle status',
+  opt_in: 'News and offers',
+}
+const technicalLabels: Record<string, string> = {
+  url: 'Sent from',
+  source: 'Source',
+  website_slug: 'Site',
   manufacturer_slug: 'Manufacturer',
-  additional_services: 'Services',
   car_id: 'Vehicle id',
+  user_agent: 'Browser',
 }
 
-/** Everything else that the enquiry says, in words. */
-export function otherFacts(payload: LeadPayload): { label: string; text: string }[] {
-  return Object.entries(payload)
-    .filter(([key]) => !shownElsewhere.has(key))
-    .map(([key, value]) => ({ label: labels[key] ?? key, text: textOf(value) }))
-    .filter((fact) => fact.text !== '')
+export type Fact = { label: string; text: string }
+
+/** Everything else that the enquiry says, in words; fields of the site's own under their own names. */
+export function otherFacts(payload: LeadPayload): Fact[] {
+  const own = Object.keys(payload).filter(
+    (key) => !shownElsewhere.has(key) && !(key in labels) && !(key in technicalLabels),
+  )
+  return factsOf(payload, { ...Object.fromEntries(own.map((key) => [key, key])), ...labels })
+}
+
+export const technicalFacts = (payload: LeadPayload): Fact[] => factsOf(payload, technicalLabels)
+
+function factsOf(payload: LeadPayload, wanted: Record<string, string>): Fact[] {
+  return Object.entries(wanted).flatMap(([key, label]) => {
+    const value = payload[key]
+    const text =
+      value === undefined ? '' : key === 'vehicle_status' ? textOf(value).replaceAll('_', ' ') : textOf(value)
+    return text === '' ? [] : [{ label, text }]
+  })
 }
 
 function textOf(value: LeadPayload[string]): string {

@@ -1,6 +1,7 @@
 import { type Region, spell } from '#features/sites/domain/region.ts'
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { asCents, type Cents, formatMoney } from '#kernel/money.ts'
+import { weeklyRepayment } from './repayment.ts'
 import { isSold } from './vehicle-listing.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -27,7 +28,7 @@ export function priceDisplay(vehicle: Vehicle, rules: PriceRules): PriceDisplay 
   const price = shownPrice(vehicle)
   const purchase = price === null ? null : { text: formatMoney(price), note: chargesNote(vehicle, rules.settings) }
   const was = price === null ? null : earlierPrice(vehicle, price, rules.settings)
-  const weekly = price === null || isSold(vehicle) ? null : weeklyRepayment(price, rules.settings)
+  const weekly = price === null || isSold(vehicle) ? null : weeklyEstimate(price, rules.settings)
   const subscription = rules.settings.price.subscriptions ? vehicle.subscriptionPrice : null
   if (subscription !== null && subscription > 0) {
     const main = { text: formatMoney(subscription), note: 'per week' }
@@ -62,16 +63,10 @@ function earlierPrice(vehicle: Vehicle, price: Cents, settings: VehicleSettings)
   return settings.price.was_price && isHigher && vehicle.wasPrice !== null ? formatMoney(vehicle.wasPrice) : null
 }
 
-function weeklyRepayment(price: Cents, settings: VehicleSettings): PriceLine | null {
+function weeklyEstimate(price: Cents, settings: VehicleSettings): PriceLine | null {
   if (!settings.price.repayment_estimate) return null
   const rate = settings.price.interest_rate
   const note = `per week, estimated over ${repaymentYears} years at ${rate}% a year without a deposit`
-  return { text: formatMoney(asCents(Math.ceil(repaymentPerWeek(price, rate) / 100) * 100)), note }
-}
-
-/** Equal weekly payments, in cents, that pay off `price` with interest in the years assumed. */
-function repaymentPerWeek(price: Cents, yearlyRatePercent: number): number {
-  const weeks = repaymentYears * 52
-  const weeklyRate = yearlyRatePercent / 100 / 52
-  return weeklyRate === 0 ? price / weeks : (price * weeklyRate) / (1 - (1 + weeklyRate) ** -weeks)
+  const weekly = weeklyRepayment({ price, deposit: asCents(0), years: repaymentYears, yearlyRatePercent: rate })
+  return { text: formatMoney(weekly), note }
 }

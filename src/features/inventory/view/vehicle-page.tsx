@@ -3,17 +3,19 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { iconButtonClass, LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite } from '#ui/icon.tsx'
 import { wrap } from '#ui/layout.tsx'
+import { Island } from '#ui/island.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import { spell } from '#features/sites/domain/region.ts'
+import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { cardFacts, factGroups } from '../domain/vehicle-facts.ts'
 import { isSold } from '../domain/vehicle-listing.ts'
 import { vehiclePath } from '../domain/vehicle-paths.ts'
 import { cardPicture, galleryPictures } from '../domain/vehicle-picture.ts'
 import { vehiclePlace } from '../domain/vehicle-place.ts'
-import { priceDisplay } from '../domain/vehicle-price.ts'
+import { priceDisplay, shownPrice } from '../domain/vehicle-price.ts'
 import { vehicleTag } from '../domain/vehicle-tag.ts'
 import { vehicleHeadline, vehicleName } from '../domain/vehicle-words.ts'
 import type { Vehicle } from '../domain/vehicle.ts'
@@ -22,6 +24,7 @@ import { Gallery } from './gallery.tsx'
 import { PlaceholderOutline } from './placeholder-outline.tsx'
 import { vehicleActions } from '../domain/vehicle-actions.ts'
 import { VehicleGrid } from './vehicle-grid.tsx'
+import { RepaymentCalculator } from './repayment-calculator.island.tsx'
 import styles from './vehicle-page.module.css'
 import { ActionBar, VehicleActions } from './vehicle-panel.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
@@ -60,6 +63,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: Veh
         <aside className={styles.panel} aria-label="Summary">
           <Summary vehicle={vehicle} rules={rules} />
           {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} />}
+          <Repayment vehicle={vehicle} settings={site.settings.vehicle} />
           <Identity vehicle={vehicle} place={location?.name} />
         </aside>
         <Details vehicle={vehicle} rules={rules} />
@@ -134,6 +138,14 @@ function Summary({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
       </ul>
     </>
   )
+}
+
+/** Where the site shows repayments: what other deposits and terms would cost. */
+function Repayment({ vehicle, settings }: { vehicle: Vehicle; settings: VehicleSettings }) {
+  const price = shownPrice(vehicle)
+  if (price === null || isSold(vehicle) || !settings.price.repayment_estimate) return null
+  const props = { price, ratePercent: settings.price.interest_rate }
+  return <Island name="repayment-calculator" of={RepaymentCalculator} props={props} when="interaction" />
 }
 
 function Identity({ vehicle, place }: { vehicle: Vehicle; place: string | undefined }) {

@@ -272,6 +272,17 @@ describe('another group', () => {
   })
 })
 
+test('another site of the same group neither shows nor changes a lead', async () => {
+  const receipt = await accepted(enquiry())
+  const elsewhere = { groupId: ours.groupId, siteId: theirs.id }
+  expect(await openLead(opened.database, elsewhere, receipt.id)).toBeUndefined()
+  expect(await listRecentLeads(opened.database, elsewhere, 100)).toEqual([])
+  expect(await change(receipt, { phone: '0499999999' }, { ...ours, id: theirs.id })).toEqual({
+    ok: false,
+    problem: { kind: 'unknown' },
+  })
+})
+
 test('recent leads come newest first and no more than asked', async () => {
   const site = await addTestDealer(opened.database)
   for (const second of [1, 3, 2]) {

@@ -1,6 +1,7 @@
 import { startCardTransition } from './card-transition.ts'
 import { startDialogs } from './dialogs.ts'
 import { startGallery } from './gallery.ts'
+import { startIslands } from './islands.ts'
 import { startLeadForms } from './lead-forms.ts'
 import { startLiveResults } from './live-results.ts'
 import { startMenus } from './menus.ts'
@@ -16,3 +17,4 @@ startMenus()
 startPhoneNumbers()
 startCardTransition()
 startLeadForms()
+startIslands()
