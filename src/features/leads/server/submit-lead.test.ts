@@ -272,11 +272,16 @@ describe('another group', () => {
   })
 })
 
-test('another site of the same group neither shows nor changes a lead', async () => {
-  const receipt = await accepted(enquiry())
+test('another site of the same group neither shows, repeats nor changes a lead', async () => {
+  const key = randomUUID()
+  const receipt = await accepted(enquiry({ idempotencyKey: key }))
   const elsewhere = { groupId: ours.groupId, siteId: theirs.id }
   expect(await openLead(opened.database, elsewhere, receipt.id)).toBeUndefined()
   expect(await listRecentLeads(opened.database, elsewhere, 100)).toEqual([])
+  const sameKey = await opened.database.forGroup(ours.groupId, (db) =>
+    findLeadByIdempotencyKey(db, theirs.id, [`key:${key}`]),
+  )
+  expect(sameKey).toBeUndefined()
   expect(await change(receipt, { phone: '0499999999' }, { ...ours, id: theirs.id })).toEqual({
     ok: false,
     problem: { kind: 'unknown' },
