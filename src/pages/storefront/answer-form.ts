@@ -19,43 +19,47 @@ export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promi
   const site = context.get('site')
   const request = context.req.raw
   const found = await formAt(deps, context)
-  if (!found)
-    return new Response('There is no form at this address.\n', {
-      status: 404,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    })
+  if (!found) return plain(404, 'There is no form at this address.')
   const typed = await typedValues(context)
-  if (!typed)
-    return new Response('Send this form as a web page does.\n', {
-      status: 415,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    })
+  if (!typed) return plain(415, 'Send this form as a web page does.')
   const sender = clientAddress(request.headers, context.env, deps.trustsProxy)
   const refuse = (refused: Omit<RefusedForm, 'values'>) =>
     answerRefusedForm(deps, { site, request, refused: { values: typed, ...refused } })
-  const limit = deps.leadLimit.take(
-    `${site.siteId} ${sender}`,
-    found.snapshot.site.settings.leads.per_address_per_hour,
-    deps.now(),
-  )
-  if (!limit.isAllowed)
+  const { per_address_per_hour: most } = found.snapshot.site.settings.leads
+  if (!deps.leadLimit.take(`${site.siteId} ${sender}`, most, deps.now()).isAllowed) {
     return refuse({ problems: {}, message: 'Too many enquiries came from here. Please call us, or try again later.' })
-  const answer = await submitLead(deps, {
-    site: found.snapshot.site,
-    form: found.form,
-    vehicle: found.snapshot.findVehicle(found.params['slug'] ?? ''),
-    raw: typed,
-    url: request.headers.get('referer') ?? request.url,
-    userAgent: request.headers.get('user-agent') ?? '',
-    sender,
-    idempotencyKey: null,
-  }).catch((error: Error) => {
-    deps.log.error({ requestId: context.get('requestId'), error: error.message, stack: error.stack }, 'lead not stored')
-    return undefined
-  })
+  }
+  const answer = await submit(deps, context, { ...found, typed, sender })
   if (!answer) return refuse({ problems: {}, message: sendingFailed })
   if (!answer.ok) return refuse({ problems: answer.problem, message: '' })
   return new Response(null, { status: 303, headers: { location: answer.value.redirect, 'cache-control': 'no-store' } })
+}
+
+const plain = (status: 404 | 415, sentence: string): Response =>
+  new Response(`${sentence}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+type FoundForm = NonNullable<Awaited<ReturnType<typeof formAt>>>
+type Typed = FoundForm & { typed: Record<string, string>; sender: string }
+
+/** Undefined when it could not be stored: the visitor keeps what he typed and may try again. */
+async function submit(deps: WebDeps, context: Context<WebEnv>, { snapshot, form, params, typed, sender }: Typed) {
+  const { headers, url } = context.req.raw
+  try {
+    return await submitLead(deps, {
+      site: snapshot.site,
+      form,
+      vehicle: snapshot.findVehicle(params['slug'] ?? ''),
+      raw: typed,
+      url: headers.get('referer') ?? url,
+      userAgent: headers.get('user-agent') ?? '',
+      sender,
+      idempotencyKey: null,
+    })
+  } catch (error) {
+    const bug = error instanceof Error ? error : new Error(String(error))
+    deps.log.error({ requestId: context.get('requestId'), error: bug.message, stack: bug.stack }, 'lead not stored')
+    return undefined
+  }
 }
 
 async function formAt(deps: WebDeps, context: Context<WebEnv>) {

@@ -1,32 +1,18 @@
+import type { ReactNode } from 'react'
 import { ErrorPage, MissingPage } from '#features/content/view/message-page.tsx'
 import type { PageAnswer, PageRequest } from './page.ts'
 
+type Answer = Extract<PageAnswer, { kind: 'page' }>
+
 /** What a site answers at an address where it has nothing: a search, and ways on. */
-export function missingPage({ snapshot }: PageRequest): Extract<PageAnswer, { kind: 'page' }> {
-  return {
-    kind: 'page',
-    status: 404,
-    meta: {
-      title: `Page not found | ${snapshot.site.name}`,
-      description: 'There is nothing at this address.',
-      canonicalPath: null,
-      isIndexable: false,
-    },
-    body: <MissingPage stockHref={snapshot.stockHref} />,
-  }
-}
+export const missingPage = ({ snapshot }: PageRequest): Answer =>
+  unlisted(404, `Page not found | ${snapshot.site.name}`, <MissingPage stockHref={snapshot.stockHref} />)
 
 /** What a site answers when something of ours broke; `traceId` finds it in the logs. */
-export function brokenPage({ snapshot }: PageRequest, traceId: string): Extract<PageAnswer, { kind: 'page' }> {
-  return {
-    kind: 'page',
-    status: 500,
-    meta: {
-      title: `Something went wrong | ${snapshot.site.name}`,
-      description: 'Something went wrong on our side.',
-      canonicalPath: null,
-      isIndexable: false,
-    },
-    body: <ErrorPage traceId={traceId} />,
-  }
+export const brokenPage = ({ snapshot }: PageRequest, traceId: string): Answer =>
+  unlisted(500, `Something went wrong | ${snapshot.site.name}`, <ErrorPage traceId={traceId} />)
+
+function unlisted(status: Answer['status'], title: string, body: ReactNode): Answer {
+  const meta = { title, description: title, canonicalPath: null, isIndexable: false }
+  return { kind: 'page', status, meta, body }
 }

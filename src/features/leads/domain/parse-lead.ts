@@ -124,8 +124,7 @@ function textOf(value: unknown, { keepsLines }: { keepsLines: boolean }): string
 
 /** Without what no keyboard types and no database stores: control characters but the line break, and broken halves of a pair. */
 function cleaned(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/gu, '').trim()
+  return text.replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu, '').trim()
 }
 
 const longestPage = 2000

@@ -32,6 +32,5 @@ const publicName = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])
 const isPublicName = (host: string): boolean => host.length <= 253 && publicName.test(host)
 
 // Control characters, backslash, fragment, and half a surrogate pair (which encodeURIComponent refuses by throwing).
-// eslint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u001f\u007f\\#\ud800-\udfff]/u
+const forbidden = /[\p{Cc}\p{Cs}\\#]/u
 const mustBeEscaped = /[^\u0021-\u007e]+/g
