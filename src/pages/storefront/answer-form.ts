@@ -27,11 +27,15 @@ export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promi
     answerRefusedForm(deps, { site, request, refused: { values: typed, ...refused } })
   const { per_address_per_hour: most } = found.snapshot.site.settings.leads
   if (!deps.leadLimit.take(`${site.siteId} ${sender}`, most, deps.now()).isAllowed) {
-    return refuse({ problems: {}, message: 'Too many enquiries came from here. Please call us, or try again later.' })
+    return refuse({
+      status: 429,
+      problems: {},
+      message: 'Too many enquiries came from here. Please call us, or try again later.',
+    })
   }
   const answer = await submit(deps, context, { ...found, typed, sender })
-  if (!answer) return refuse({ problems: {}, message: sendingFailed })
-  if (!answer.ok) return refuse({ problems: answer.problem, message: '' })
+  if (!answer) return refuse({ status: 503, problems: {}, message: sendingFailed })
+  if (!answer.ok) return refuse({ status: 422, problems: answer.problem, message: '' })
   return new Response(null, { status: 303, headers: { location: answer.value.redirect, 'cache-control': 'no-store' } })
 }
 

@@ -13,7 +13,13 @@ export type PageRequest = {
   refused?: RefusedForm
 }
 
-export type RefusedForm = { values: Record<string, string>; problems: FieldProblems; message: string }
+/** 422: something typed is wrong; 429: too many; 503: it could not be stored, and may be sent again. */
+export type RefusedForm = {
+  status: 422 | 429 | 503
+  values: Record<string, string>
+  problems: FieldProblems
+  message: string
+}
 
 /** What goes into the head of the document. */
 export type PageMeta = {
@@ -28,7 +34,7 @@ export type PageMeta = {
 }
 
 export type PageAnswer =
-  | { kind: 'page'; status: 200 | 404 | 410 | 422 | 500; meta: PageMeta; body: ReactNode }
+  | { kind: 'page'; status: 200 | 404 | 410 | 422 | 429 | 500 | 503; meta: PageMeta; body: ReactNode }
   | { kind: 'missing' }
   | { kind: 'moved'; to: string; status: 301 | 302 }
 
@@ -64,7 +70,7 @@ export function page<Data>({ name, match, load, meta, Page, form }: PageParts<Da
     answer(request) {
       const loaded = load(request)
       if (loaded.kind !== 'found') return loaded
-      const status = request.refused ? 422 : 200
+      const status = request.refused?.status ?? 200
       return { kind: 'page', status, meta: meta(loaded.data, request), body: Page(loaded.data, request) }
     },
   }

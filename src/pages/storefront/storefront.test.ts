@@ -226,6 +226,27 @@ test('a refused form comes back with everything typed and a message beside the f
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
+test('a form that cannot be stored comes back whole, to be sent again', async () => {
+  const away: typeof web.deps.database = {
+    ...web.deps.database,
+    forGroup: () => Promise.reject(new Error('the disk is full')),
+  }
+  const app = createApp({ ...web.deps, database: away })
+  const body = new URLSearchParams({
+    name: 'Ann',
+    email: 'ann@mail.example',
+    phone: '0412 345 678',
+    message: 'Keep me',
+  })
+  const host = `${ours.slug}.localhost`
+  const response = await app.request(`http://${host}/contact`, { method: 'POST', body, headers: { host } })
+  const html = await response.text()
+  expect(response.status).toBe(503)
+  expect(html).toContain('An error occurred when submitting this form')
+  expect(html).toContain('Keep me')
+  expect(html).not.toContain('disk')
+})
+
 test('an accepted form leads to the success page of its category', async () => {
   const vehicle = await web.addVehicle(ours, { slug: 'asked-about', carType: 'used' })
   const body = new URLSearchParams({ name: 'Ann', email: 'ann@mail.example', phone: '0412 345 678', message: 'Hello' })
