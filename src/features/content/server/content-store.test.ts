@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#features/sites/domain/site.ts'
+import { addTestDealer } from '#features/sites/server/test-site.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+import { listModels, listPages, saveModel, savePage } from './content-store.ts'
+
+let opened: Awaited<ReturnType<typeof testDatabase>>
+let ours: Site
+let theirs: Site
+
+beforeAll(async () => {
+  opened = await testDatabase()
+  ours = await addTestDealer(opened.database)
+  theirs = await addTestDealer(opened.database)
+})
+afterAll(() => opened.close())
+
+const asOurs = <T>(work: Parameters<typeof opened.database.forGroup<T>>[1]) =>
+  opened.database.forGroup(ours.groupId, work)
+
+const about = { path: '/about-us', title: 'About us', description: '', body: '# Hello', form: '' }
+const model = {
+  slug: 'river-18',
+  name: 'River 18',
+  manufacturerName: 'River',
+  description: 'Two **berths**.',
+  body: ['CARAVAN'],
+  image: null,
+  status: 'new' as const,
+  overrideUrl: '',
+  position: 0,
+}
+
+test('a page is saved at its path, and saved again in its place', async () => {
+  await asOurs((db) => savePage(db, ours.id, about))
+  await asOurs((db) => savePage(db, ours.id, { ...about, body: 'Changed' }))
+  const pages = await asOurs((db) => listPages(db, ours.id))
+  expect(pages.map(({ path, html }) => [path, html.trim()])).toEqual([['/about-us', '<p>Changed</p>']])
+})
+
+test('a model is read back with its description as HTML', async () => {
+  await asOurs((db) => saveModel(db, ours.id, model))
+  const [saved] = await asOurs((db) => listModels(db, ours.id))
+  expect(saved).toMatchObject({ slug: 'river-18', status: 'new', body: ['CARAVAN'], image: null })
+  expect(saved?.description.trim()).toBe('<p>Two <strong>berths</strong>.</p>')
+})
+
+test("another group's pages and models are neither read nor written", async () => {
+  await opened.database.forGroup(theirs.groupId, async (db) => {
+    await savePage(db, theirs.id, about)
+    await saveModel(db, theirs.id, model)
+  })
+  expect(await asOurs((db) => listPages(db, theirs.id))).toEqual([])
+  expect(await asOurs((db) => listModels(db, theirs.id))).toEqual([])
+  await expect(asOurs((db) => savePage(db, theirs.id, { ...about, body: 'Ours now' }))).rejects.toThrow(/foreign key/)
+  await expect(asOurs((db) => saveModel(db, theirs.id, { ...model, name: 'Ours now' }))).rejects.toThrow(/foreign key/)
+  const left = await opened.database.forGroup(theirs.groupId, (db) => listPages(db, theirs.id))
+  expect(left[0]?.html).toContain('Hello')
+})

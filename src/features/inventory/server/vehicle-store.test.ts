@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+import type { StoredVehicle } from '../domain/stock-file/plan-stock-import.ts'
+import { addTestDealership, stockDesk, testNow, type TestDealership } from './test-stock.ts'
+import {
+  eachStoredVehicle,
+  insertVehicles,
+  listStockedDealerships,
+  listVehicles,
+  listVehicleSlugs,
+  markSold,
+  updateVehicles,
+} from './vehicle-store.ts'
+
+let opened: Awaited<ReturnType<typeof testDatabase>>
+let desk: Awaited<ReturnType<typeof stockDesk>>
+let ours: TestDealership
+let theirs: TestDealership
+let theirVehicle: StoredVehicle
+
+beforeAll(async () => {
+  opened = await testDatabase()
+  desk = await stockDesk(opened.database)
+  ours = await addTestDealership(opened.database, 'ours', 'our-yard')
+  theirs = await addTestDealership(opened.database, 'theirs', 'their-yard')
+  await desk.importText(theirs, 'stock_number,make,model,year,price,car_type\nT1,Zonda,Comet,2020,20000,used\n')
+  const [stored] = await opened.database.forGroup(theirs.groupId, (db) => collect(db, theirs))
+  if (!stored) throw new Error('nothing was imported')
+  theirVehicle = stored
+})
+afterAll(async () => {
+  await desk.remove()
+  await opened.close()
+})
+
+const asOurs = <T>(work: (db: GroupDb) => Promise<T>) => opened.database.forGroup(ours.groupId, work)
+
+async function collect(db: GroupDb, { dealershipId }: TestDealership): Promise<StoredVehicle[]> {
+  const all: StoredVehicle[] = []
+  for await (const batch of eachStoredVehicle(db, dealershipId)) all.push(...batch)
+  return all
+}
+
+async function* one(vehicle: StoredVehicle): AsyncGenerator<StoredVehicle[]> {
+  yield [vehicle]
+}
+
+test("another group's vehicles are not read by any question", async () => {
+  expect(await asOurs((db) => listVehicles(db, [theirs.dealershipId]))).toEqual([])
+  expect(await asOurs((db) => collect(db, theirs))).toEqual([])
+  expect(await asOurs(listVehicleSlugs)).toEqual([])
+  expect(await asOurs(listStockedDealerships)).toEqual([])
+})
+
+test("another group's vehicles cannot be changed, sold or added to", async () => {
+  await asOurs((db) => updateVehicles(db, one({ ...theirVehicle, make: 'Stolen' })))
+  await asOurs((db) => markSold(db, [theirVehicle.id], testNow))
+  await expect(
+    asOurs((db) => insertVehicles(db, [{ ...theirVehicle, identity: 'T2', slug: 'stolen' }])),
+  ).rejects.toThrow(/foreign key/)
+  expect(await desk.vehicles(theirs)).toMatchObject([{ make: 'Zonda', status: 'in_stock', slug: theirVehicle.slug }])
+})
