@@ -93,6 +93,10 @@ const bytesResponse = (answer: { status: number; headers: Record<string, string>
 
 async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>): Promise<Response> {
   const traceId = context.get('requestId') ?? deps.newId()
+  if (isHangUp(error)) {
+    deps.log.info({ requestId: traceId, path: context.req.path }, 'the client hung up')
+    return new Response(null, { status: 400 })
+  }
   deps.log.error(
     { requestId: traceId, path: context.req.path, error: error.message, stack: error.stack },
     'request failed',
@@ -107,6 +111,10 @@ async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>):
     plainErrorPage(traceId)
   )
 }
+
+/** A request that ended before all of it had come: nobody waits for an answer, and nothing of ours is broken. */
+const isHangUp = (error: Error): boolean =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 /** Path without its query: queries can hold what a shopper typed. */
 function logRequest(deps: WebDeps, context: Context<WebEnv>, began: number): void {

@@ -21,7 +21,7 @@ function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: Ser
   const site = deps.directory.find(hostOfHeader(host))
   const stamp = site && deps.snapshots.stampOf(site)
   const address = stamp && pageAddress(request.url)
-  const page = address && deps.pageCache.find(pageKey(host, address), stamp)
+  const page = address && deps.pageCache.find(pageKey(deps, site, { host, address }), stamp)
   if (!page) return false
   deps.pageCache.hits++
   sendPage(request, response, page)

@@ -147,10 +147,15 @@ test('a port that somebody made up stays out of the pages of others', async () =
 })
 
 test('outside development a site is named by its main host, whichever of its hosts was asked', async () => {
-  const app = createApp({ ...web.deps, isDevelopment: false, pageCache: new PageCache(1 << 20) })
+  const pageCache = new PageCache(1 << 20)
+  const app = createApp({ ...web.deps, isDevelopment: false, pageCache })
   const host = `${ours.slug}.example:8080`
   const html = await (await app.request(`http://${host}/contact`, { headers: { host } })).text()
   expect(html).toContain(`<link rel="canonical" href="https://${ours.slug}.example/contact"/>`)
+  const kept = pageCache.bytes
+  const otherPort = `${ours.slug}.example:9090`
+  await app.request(`http://${otherPort}/contact`, { headers: { host: otherPort } })
+  expect(pageCache.bytes).toBe(kept)
 })
 
 test('a page that was never asked for before is not kept when it does not exist', async () => {

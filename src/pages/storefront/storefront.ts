@@ -7,10 +7,16 @@ import type { RefusedForm } from './page.ts'
 import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
 
 /**
- * Where a finished page lies in the page cache. The whole Host header takes part, port and all, because pages of development
- * name it: nobody can leave another port in a page that others get.
+ * Where a finished page lies in the page cache: its site and address. Pages of development name the host and port that were
+ * asked for, so there the Host header takes the site's part; nobody can leave another port in a page that others get.
  */
-export const pageKey = (hostHeader: string, address: string): string => `${hostHeader}\n${address}`
+export function pageKey(
+  { isDevelopment }: WebDeps,
+  site: SiteAddress,
+  asked: { host: string; address: string },
+): string {
+  return `${isDevelopment ? asked.host : site.siteId}\n${asked.address}`
+}
 
 /** Scheme and host that stand for a site: its main host over TLS; in development whatever was asked for. */
 function originOf(deps: WebDeps, site: SiteAddress, request: Request): string {
@@ -27,7 +33,8 @@ export async function answerPage(deps: WebDeps, address: SiteAddress, request: R
   const rendered = await render(deps, { site: address, request, target })
   if (rendered.kind === 'moved') return redirect(rendered)
   if (rendered.page.status === 200 && mayCache(target)) {
-    deps.pageCache.keep(pageKey(request.headers.get('host') ?? url.host, target), rendered.page)
+    const host = request.headers.get('host') ?? url.host
+    deps.pageCache.keep(pageKey(deps, address, { host, address: target }), rendered.page)
   }
   return pageResponse(rendered.page, request)
 }
