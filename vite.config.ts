@@ -23,7 +23,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         cssMinify: true,
         rollupOptions: {
-          input: { web: 'src/main/web.ts', cli: 'src/main/cli.ts', bench: 'bench/bench.ts' },
+          input: {
+            web: 'src/main/web.ts',
+            worker: 'src/main/worker.ts',
+            cli: 'src/main/cli.ts',
+            bench: 'bench/bench.ts',
+          },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
@@ -38,7 +43,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         rollupOptions: {
           // The second entry only makes the build copy the typefaces that pages name.
-          input: ['src/pages/storefront/enhance/main.ts', 'src/pages/storefront/fonts.ts'],
+          input: [
+            'src/pages/storefront/enhance/main.ts',
+            'src/pages/storefront/fonts.ts',
+            'src/pages/console/enhance/staff.ts',
+          ],
         },
       },
   // React decides by NODE_ENV whether it runs its slow checks; built in, it cannot be forgotten at run time.

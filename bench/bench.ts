@@ -22,6 +22,18 @@ const measurements: Record<string, { shows: string; run(): Promise<void> }> = {
     shows: 'seconds and memory of importing 100,000 rows',
     run: async () => (await import('./import.ts')).measureImport(),
   },
+  leads: {
+    shows: 'leads a second, how long each takes, and pages meanwhile',
+    run: async () => (await import('./leads.ts')).measureLeads(),
+  },
+  inbox: {
+    shows: 'a page of the staff inbox with its counts over 100,000 leads',
+    run: async () => (await import('./inbox.ts')).measureInbox(),
+  },
+  crash: {
+    shows: 'kill -9 of web, worker and Postgres in turn under load: what is missing afterwards',
+    run: async () => (await import('./crash.ts')).measureCrashes(),
+  },
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -14,14 +14,14 @@ export type RunningProgram = {
 }
 
 /** The built program on a data folder of its own; `dataFolder` names one to use again. */
-export async function runProgram(dataFolder?: string): Promise<RunningProgram> {
+export async function runProgram(dataFolder?: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningProgram> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'forecourt-bench-')))
   // As root Postgres runs as another user, who must get in.
   await chmod(folder, 0o755)
   const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, [join(programFolder, 'dist/server/web.js')], {
-    env: { ...process.env, PORT: String(port), FORECOURT_DATA: folder, FORECOURT_LOG: 'error' },
+    env: { ...process.env, PORT: String(port), FORECOURT_DATA: folder, FORECOURT_LOG: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await serving(child)
@@ -44,7 +44,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM')
   })
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo

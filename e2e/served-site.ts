@@ -31,7 +31,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** Resolves when the program serves; rejects with what it said when it ends before. */
 export function startProgram({ port, dataFolder }: { port: number; dataFolder: string }): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/server/web.js'], {
-    env: { ...process.env, PORT: String(port), FORECOURT_DATA: dataFolder, FORECOURT_LOG: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      FORECOURT_DATA: dataFolder,
+      FORECOURT_LOG: 'error',
+      // So that journeys can be those of many visitors, each with an address of his own.
+      FORECOURT_TRUST_PROXY: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((resolve, reject) => {

@@ -9,6 +9,7 @@ import {
   importStockFile,
   listLeads,
   listSites,
+  makeSecret,
   resetPassword,
   type Commands,
 } from './commands.ts'
@@ -25,6 +26,7 @@ const usage = `forecourt: look after the sites on this machine
   stock import FILE --dealership SLUG               make a dealership's stock what a CSV file says
         [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--verbose]
   leads list --site SLUG [--limit N] [--json]       the newest enquiries of a site
+  webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
   staff password EMAIL                              a new password, printed once
   docs                                              write docs/settings.md from the settings themselves
@@ -38,6 +40,7 @@ const options = {
   group: { type: 'string' },
   site: { type: 'string' },
   role: { type: 'string' },
+  rule: { type: 'string' },
   limit: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
@@ -64,6 +67,11 @@ const known: Command[] = [
     run: (commands, given) => importStockFile(commands, last(given), given.values),
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
+  {
+    words: 'webhook secret',
+    required: ['site', 'rule'],
+    run: (commands, given) => makeSecret(commands, given.values),
+  },
   {
     words: 'staff add',
     argument: 'EMAIL',

@@ -5,6 +5,9 @@ import { openAuth } from '#features/accounts/server/auth.ts'
 import { parseRole, roles } from '#features/accounts/domain/permissions.ts'
 import { formatImportReport } from '#features/inventory/domain/stock-file/import-report.ts'
 import { importStock, type ImportProgress } from '#features/inventory/server/import-stock.ts'
+import { makeWebhookSecret } from '#features/leads/server/make-webhook-secret.ts'
+import { readSite } from '#features/sites/server/read-site.ts'
+import { openSecretBox } from '#platform/secret-box.ts'
 import { listRecentLeads } from '#features/leads/server/list-leads.ts'
 import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import { listGroupDealerships, listSiteAddresses } from '#features/sites/server/site-store.ts'
@@ -25,6 +28,7 @@ type Choices = {
   group?: string
   site?: string
   role?: string
+  rule?: string
   limit?: string
   'dry-run'?: boolean
   'allow-removals'?: boolean
@@ -103,6 +107,21 @@ export async function listLeads(commands: Commands, choices: Choices): Promise<n
     lead.id,
   ])
   return commands.say(rows.map((row) => row.filter(Boolean).join('  ')).join('\n'))
+}
+
+/** A new secret for the calls of a rule; the one before it signs nothing any more. */
+export async function makeSecret(commands: Commands, choices: Choices): Promise<number> {
+  const { database, config } = commands
+  const sites = await database.forPlatform(listSiteAddresses)
+  const address = sites.find(({ slug }) => slug === choices.site)
+  if (!address)
+    return commands.complain(`There is no site "${choices.site}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
+  const site = await database.forGroup(address.groupId, (db) => readSite(db, address.siteId))
+  const rule = choices.rule ?? ''
+  const secretBox = openSecretBox(await programSecret(config))
+  const made = site && (await makeWebhookSecret({ database, secretBox, now }, { site, rule }))
+  if (!made?.ok) return commands.complain(`${address.name} has no rule "${rule}" that calls an address.`)
+  return commands.say(`Secret of rule "${rule}", shown only now: ${made.value}`)
 }
 
 export async function addStaffMember(commands: Commands, email: string, choices: Choices): Promise<number> {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] })
+const workers = ['inside', 'separate'] as const
+const clamd = z.string().regex(/^[^:\s]+:\d{1,5}$/, 'must be host:port')
 const megabytes = z.coerce.number().int().min(8).max(65_536)
 
 /** Everything the environment can say. `process.env` is read here and nowhere else. */
@@ -18,6 +20,10 @@ const environment = z.object({
   FORECOURT_PAGE_CACHE_MB: megabytes.default(256),
   FORECOURT_SNAPSHOT_MB: megabytes.default(512),
   FORECOURT_IMAGE_CACHE_MB: megabytes.default(2048),
+  FORECOURT_WORKER: z.enum(workers).default('inside'),
+  FORECOURT_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  FORECOURT_MAIL_FROM: z.email().optional(),
+  FORECOURT_CLAMD: clamd.optional(),
 })
 
 export type Config = {
@@ -37,13 +43,26 @@ export type Config = {
   pageCacheBytes: number
   snapshotBytes: number
   imageCacheBytes: number
+  /** Jobs are done inside the web process, or only by `dist/server/worker.js`. */
+  worker: (typeof workers)[number]
+  /** Undefined: mails are kept in the outbox of the data folder. */
+  smtpUrl: string | undefined
+  /** Address that mails come from. */
+  mailFrom: string
+  /** Where a ClamAV daemon listens. Undefined: files are not scanned. */
+  clamd: { host: string; port: number } | undefined
 }
+
+/** A server that sends for real must be told in whose name. */
+const unsaid = 'FORECOURT_MAIL_FROM: must be set together with FORECOURT_SMTP_URL'
 
 /** Reports everything that is wrong at once, one line per variable. */
 export function readConfig(env: Record<string, string | undefined>): Result<Config, string[]> {
   const parsed = environment.safeParse(env)
   if (!parsed.success) return fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const read = parsed.data
+  if (read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM) return fail([unsaid])
+  const [host = '', port = ''] = read.FORECOURT_CLAMD?.split(':') ?? []
   return ok({
     port: read.PORT,
     host: read.HOST,
@@ -56,5 +75,9 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     pageCacheBytes: read.FORECOURT_PAGE_CACHE_MB << 20,
     snapshotBytes: read.FORECOURT_SNAPSHOT_MB << 20,
     imageCacheBytes: read.FORECOURT_IMAGE_CACHE_MB << 20,
+    worker: read.FORECOURT_WORKER,
+    smtpUrl: read.FORECOURT_SMTP_URL,
+    mailFrom: read.FORECOURT_MAIL_FROM ?? 'enquiries@forecourt.example',
+    clamd: read.FORECOURT_CLAMD ? { host, port: Number(port) } : undefined,
   })
 }

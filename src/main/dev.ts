@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
+import { leadJobs } from '#features/leads/server/lead-jobs.ts'
+import { politePace } from '#platform/jobs/polite-pace.ts'
 import { openLog } from '#platform/log.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
 import type { createApp as createAppType } from '#pages/app.ts'
@@ -33,13 +35,21 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     isReady: () => true,
   })
   await loadDemoDealers(wired, say)
+  await wired.jobs.work(leadJobs(wired), politePace())
   createServer((request, response) => {
     vite.middlewares(request, response, () => void answer(vite, wired).then((listener) => listener(request, response)))
   }).listen(config.port, config.host, () => {
     say(siteTable(wired.directory.list(), { port: config.port, isDevelopment: true }))
     say('Edits show at once.')
   })
-  process.once('SIGINT', () => void opened.value.close().then(() => process.exit(0)))
+  process.once(
+    'SIGINT',
+    () =>
+      void wired.jobs
+        .stop()
+        .then(opened.value.close)
+        .then(() => process.exit(0)),
+  )
 }
 
 /** The framework over the newest sources. */
@@ -54,6 +64,7 @@ async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<t
 function developmentAssets(sheet: string, script: string): BuiltAssets {
   return {
     storefront: assetsOf({ sheet, script, build: 'development' }),
+    consoleScript: '/src/pages/console/enhance/staff.ts',
     files: async () => new Response('Not found', { status: 404 }),
   }
 }

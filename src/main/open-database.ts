@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { openDatabase, type Database } from '#platform/postgres/database.ts'
+import { keepRunning } from '#platform/postgres/embedded/keep-running.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import { prepareDatabase } from '#platform/postgres/prepare-database.ts'
 import type { Config } from './config.ts'
@@ -15,14 +16,18 @@ export async function openProgramDatabase(config: Config, options: Options): Pro
     ? ok({ ownerUrl: config.databaseUrl, stop: async () => {} })
     : await startEmbeddedPostgres({ dataDir: join(config.dataFolder, 'postgres'), say: options.say })
   if (!server.ok) return server
-  const { ownerUrl, stop } = server.value
+  const { ownerUrl } = server.value
+  const stops = [server.value.stop]
+  const stop = () => Promise.all(stops.map((each) => each()))
   try {
     const urls = await prepareDatabase(ownerUrl, migrationsFolder)
     const database = openDatabase(urls, { connections: options.connections ?? 10, onError: options.onError })
+    const lookAway = config.databaseUrl ? () => {} : keepEmbedded(config, { database, stops, say: options.say })
     return ok({
       database,
       ownerUrl,
       close: async () => {
+        lookAway()
         await database.close()
         await stop()
       },
@@ -35,3 +40,20 @@ export async function openProgramDatabase(config: Config, options: Options): Pro
     )
   }
 }
+
+type Kept = { database: Database; stops: (() => Promise<void>)[]; say(line: string): void }
+
+/** Nobody else looks after the embedded server: when it is killed, whoever uses it brings it back. */
+const keepEmbedded = (config: Config, { database, stops, say }: Kept): (() => void) =>
+  keepRunning({
+    isReachable: database.isReachable,
+    say,
+    restart: async () => {
+      const started = await startEmbeddedPostgres({ dataDir: join(config.dataFolder, 'postgres'), say })
+      if (!started.ok) return say(started.problem)
+      // We use the new one; that we used the old one is forgotten, without stopping what is in use.
+      const before = stops.splice(0)
+      stops.push(started.value.stop)
+      await Promise.all(before.map((stop) => stop()))
+    },
+  })

@@ -1,9 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { leadJobs } from '#features/leads/server/lead-jobs.ts'
+import { politePace } from '#platform/jobs/polite-pace.ts'
 import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
 import { openLog } from '#platform/log.ts'
 import { createApp } from '#pages/app.ts'
 import { front } from '#pages/front.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
 import { readConfig, type Config } from './config.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
@@ -38,7 +41,12 @@ async function serve(config: Config): Promise<void> {
   })
   if (!opened.ok) refuse(opened.problem)
   let isStopping = false
-  const stop = stopper(server, { opened: opened.value, beforeStop: () => (isStopping = true) })
+  let finishJobs = async (): Promise<void> => {}
+  const stop = stopper(server, {
+    opened: opened.value,
+    beforeStop: () => (isStopping = true),
+    finishJobs: () => finishJobs(),
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   process.on('uncaughtException', (error) => {
     log.error({ error: error.message, stack: error.stack }, 'uncaught')
@@ -49,10 +57,23 @@ async function serve(config: Config): Promise<void> {
   const { database } = opened.value
   const assets = await readBuiltAssets()
   const deps = await wireWeb({ config, database, log, secret, assets, isReady: () => !isStopping })
+  finishJobs = deps.jobs.stop
   if (config.isDevelopment) await loadDemoDealers(deps, say)
   answerWith(front(deps, createApp(deps)))
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { port, isDevelopment: config.isDevelopment }))
+  // Pages come first; jobs of before have waited until now anyway.
+  if (config.worker === 'inside') await beginWork(deps)
+}
+
+/** Tries until the database lets us: pages are served meanwhile, and nothing is lost. */
+async function beginWork(deps: WebDeps): Promise<void> {
+  try {
+    await deps.jobs.work(leadJobs(deps), politePace())
+  } catch (error) {
+    deps.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'jobs cannot begin yet')
+    setTimeout(() => void beginWork(deps), 2_000).unref()
+  }
 }
 
 /** Takes the port before anything is started, so that a taken one costs nothing; requests wait until pages are ready. */
@@ -71,7 +92,8 @@ function patientServer(): { server: Server; answerWith(listener: RequestListener
   let answerWith: (listener: RequestListener) => void = () => {}
   const ready = new Promise<RequestListener>((resolve) => (answerWith = resolve))
   const server = createServer((request, response) => void ready.then((listener) => listener(request, response)))
-  server.requestTimeout = 30_000
+  // Long enough for a few files over a slow line; headers are given much less.
+  server.requestTimeout = 180_000
   server.headersTimeout = 15_000
   server.keepAliveTimeout = 65_000
   return {
@@ -84,13 +106,13 @@ function patientServer(): { server: Server; answerWith(listener: RequestListener
   }
 }
 
-type Stopping = { opened: OpenedDatabase; beforeStop(): void }
+type Stopping = { opened: OpenedDatabase; beforeStop(): void; finishJobs(): Promise<void> }
 
 /** A terminal, a shell and a parent may all pass on the same Ctrl-C; what comes within this time is not a second one. */
 const sameSignalWithin = 1_000
 
 /** Finishes the requests in flight, then the database; gives up waiting after ten seconds. A second signal ends at once. */
-function stopper(server: Server, { opened, beforeStop }: Stopping) {
+function stopper(server: Server, { opened, beforeStop, finishJobs }: Stopping) {
   let begun = 0
   return async (exitCode = 0): Promise<void> => {
     if (begun > 0 && Date.now() - begun < sameSignalWithin) return
@@ -105,6 +127,7 @@ function stopper(server: Server, { opened, beforeStop }: Stopping) {
     await closed
     clearInterval(idle)
     clearTimeout(patience)
+    await finishJobs().catch(() => {})
     await opened.close()
     say('Stopped. All data is kept.')
     process.exit(exitCode)

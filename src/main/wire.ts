@@ -13,6 +13,7 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { findSite } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
+import { signedCookies } from '#platform/http/signed-cookie.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -23,30 +24,40 @@ import { openSiteSnapshots } from '#pages/storefront/site-snapshots.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
+import { wireLeads } from './wire-leads.ts'
 
-export type BuiltAssets = { storefront: Assets; files(request: Request, name: string): Promise<Response> }
+export type BuiltAssets = {
+  storefront: Assets
+  /** Address of the script of the staff pages. */
+  consoleScript: string
+  files(request: Request, name: string): Promise<Response>
+}
 type Wiring = { config: Config; database: Database; log: Log; secret: string; assets: BuiltAssets; isReady(): boolean }
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, build, files] = await Promise.all([
+  const [script, consoleScript, build, files] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
+    builtAddress(clientFolder, 'src/pages/console/enhance/staff.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
   ])
-  return { storefront: assetsOf({ sheet: sheetText, script, build }), files }
+  return { storefront: assetsOf({ sheet: sheetText, script, build }), consoleScript, files }
 }
 
 /** Everything that the web pages need, made from the configuration. */
 export async function wireWeb({ config, database, log, secret, assets, isReady }: Wiring): Promise<WebDeps> {
   const now = () => new Date()
+  const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
+    ...leads,
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
+    consoleScript: assets.consoleScript,
     assetFile: assets.files,
     storage,
     images: {
@@ -64,6 +75,7 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     },
     auth: openAuth({ pool: database.platformPool, secret }),
     leadLimit: hourlyRateLimit(),
+    cookies: signedCookies({ secret, isSecure: !config.isDevelopment }),
     log,
     now,
     newId: randomUUID,

@@ -6,9 +6,11 @@ import { serveMedia } from '#features/media/server/serve-media.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
 import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
-import { leadApi } from './api/leads/lead-api.ts'
+import { apiApp } from './api/api-app.ts'
 import { consoleApp } from './console/console-app.ts'
 import { answerForm } from './storefront/answer-form.ts'
+import { answerStepPage } from './storefront/answer-step.ts'
+import { followApp } from './storefront/follow.tsx'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/plain-pages.ts'
 import { answerError, answerPage } from './storefront/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
@@ -26,9 +28,10 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     context.set('requestId', requestId(context.req.raw.headers, deps.newId))
     const began = deps.now().getTime()
     await next()
-    context.header('x-request-id', context.get('requestId'))
-    for (const [name, value] of Object.entries(commonHeaders))
-      if (!context.res.headers.has(name)) context.header(name, value)
+    // Set on the answer itself: the framework would build it anew for each of them.
+    const { headers } = context.res
+    headers.set('x-request-id', context.get('requestId'))
+    for (const [name, value] of commonHeaderEntries) if (!headers.has(name)) headers.set(name, value)
     logRequest(deps, context, began)
   })
 
@@ -45,26 +48,52 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     if (site) context.set('site', site)
     else if (!deps.isDevelopment || host !== 'localhost') return unknownHostPage()
     else return siteListPage(deps.directory.list(), new URL(context.req.url))
-    if (!isReading(context.req.method) && !isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) {
+    if (
+      !isReading(context.req.method) &&
+      !isFollowed(context.req.path) &&
+      !isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')
+    ) {
       return context.json({ error: 'This request did not come from a page of this site.' }, 403)
     }
     return next()
   })
 
-  app.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (context) => context.json({ error: 'This is more than can be sent at once.' }, 413),
-    }),
-  )
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (context) => context.json({ error: 'This is more than can be sent at once.' }, 413),
+  })
+  app.use((context, next) => (bringsFiles(context.req) || isSmall(context.req) ? next() : limitBody(context, next)))
   app.get('/_next/image', (context) => image(deps, context))
   app.get('/media/:key', (context) => media(deps, context))
-  app.route('/', leadApi(deps))
+  app.route('/', apiApp(deps))
   app.route('/', consoleApp(deps))
+  app.route('/', followApp(deps))
   app.post('*', (context) => answerForm(deps, context))
-  app.get('*', (context) => answerPage(deps, context.get('site'), context.req.raw))
+  app.get(
+    '*',
+    async (context) => (await answerStepPage(deps, context)) ?? answerPage(deps, context.get('site'), context.req.raw),
+  )
   return app
 }
+
+/** Forms with files are read piece by piece, under limits of their own; staff pages and other calls bring none. */
+const bringsFiles = (request: Context['req']): boolean =>
+  /^multipart\/form-data\b/i.test(request.header('content-type') ?? '') &&
+  (/^(?:\/mock)?\/api\/leads\//.test(request.path) || !/^\/(?:api|mock|staff)\b/.test(request.path))
+
+/** Its length was told, and the parser holds the sender to it: the body need not be counted while it is read. */
+const isSmall = (request: Context['req']): boolean => {
+  const length = request.header('content-length')
+  return length !== undefined && request.header('transfer-encoding') === undefined && Number(length) <= maxBodyBytes
+}
+
+const commonHeaderEntries = Object.entries(commonHeaders)
+
+/** A private page tells nobody where it is, so browsers send its forms without an origin; its token proves more. */
+const isFollowed = (path: string): boolean => path.startsWith('/enquiry/')
+
+/** A path as logs may have it: without the token that opens somebody's enquiry. */
+const loggedPath = (path: string): string => path.replace(/^\/enquiry\/[^/]+/, '/enquiry/•')
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
@@ -94,11 +123,11 @@ const bytesResponse = (answer: { status: number; headers: Record<string, string>
 async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>): Promise<Response> {
   const traceId = context.get('requestId') ?? deps.newId()
   if (isHangUp(error)) {
-    deps.log.info({ requestId: traceId, path: context.req.path }, 'the client hung up')
+    deps.log.info({ requestId: traceId, path: loggedPath(context.req.path) }, 'the client hung up')
     return new Response(null, { status: 400 })
   }
   deps.log.error(
-    { requestId: traceId, path: context.req.path, error: error.message, stack: error.stack },
+    { requestId: traceId, path: loggedPath(context.req.path), error: error.message, stack: error.stack },
     'request failed',
   )
   if (context.req.path.startsWith('/api/')) {
@@ -123,7 +152,7 @@ function logRequest(deps: WebDeps, context: Context<WebEnv>, began: number): voi
       requestId: context.get('requestId'),
       site: context.get('site')?.slug,
       method: context.req.method,
-      path: context.req.path,
+      path: loggedPath(context.req.path),
       status: context.res.status,
       milliseconds: deps.now().getTime() - began,
     },

@@ -33,7 +33,7 @@ export type TestWeb = {
 export async function testWeb(): Promise<TestWeb> {
   const { database, close } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-web-'))
-  const config = readConfig({ FORECOURT_DATA: folder, FORECOURT_DEVELOPMENT: '1' })
+  const config = readConfig({ FORECOURT_DATA: folder, FORECOURT_DEVELOPMENT: '1', FORECOURT_WORKER: 'separate' })
   if (!config.ok) throw new Error(config.problem.join())
   const deps = await wireWeb({
     config: config.value,
@@ -42,6 +42,7 @@ export async function testWeb(): Promise<TestWeb> {
     secret: 'a secret of the tests, longer than 32 letters',
     assets: {
       storefront: assetsOf({ sheet: '', script: '/assets/none.js', build: 'test' }),
+      consoleScript: '/assets/staff.js',
       files: async () => new Response(null, { status: 404 }),
     },
     isReady: () => true,
@@ -63,6 +64,7 @@ export async function testWeb(): Promise<TestWeb> {
       return app.request(`http://${host}${path}`, { redirect: 'manual', ...init, headers })
     },
     async close() {
+      await deps.jobs.stop()
       await close()
       await rm(folder, { recursive: true, force: true })
     },

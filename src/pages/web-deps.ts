@@ -1,27 +1,57 @@
+import type { FollowLinks } from '#features/leads/server/follow-link.ts'
+import type { LeadIntake } from '#features/leads/server/lead-intake.ts'
+import type { CallReceiver, LeadFileStorage, MailOutbox, ScanFile, SendMail } from '#features/leads/server/ports.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import type { SiteSnapshots } from './storefront/site-snapshots.ts'
 
+/** What enquiries need besides the database: made by `main/wire-leads.ts`. */
+export type LeadServices = {
+  jobs: JobQueue
+  intake: LeadIntake
+  follow: FollowLinks
+  leadFiles: LeadFileStorage
+  scanFile: ScanFile
+  sendMail: SendMail
+  callReceiver: CallReceiver
+  /** What would have been sent; undefined where a mail server is configured. */
+  outbox: MailOutbox | undefined
+  secretBox: SecretBox
+  /** Address that mails come from. */
+  mailFrom: string
+  /** `https://cars.example`: where the pages of a site are. */
+  originOf(site: Site): string
+  /** From 0 to 1. */
+  chance(): number
+}
+
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
-export type WebDeps = {
+export type WebDeps = LeadServices & {
   database: Database
   directory: SiteDirectory
   snapshots: SiteSnapshots
   pageCache: PageCache
   storefrontAssets: Assets
+  /** Address of the script of the staff pages. */
+  consoleScript: string
   /** A hashed file of the client build. */
   assetFile(request: Request, name: string): Promise<Response>
   images: ImageDeps
   storage: MediaStorage
   auth: Auth
   leadLimit: RateLimit
+  cookies: SignedCookies
   log: Log
   now(): Date
   newId(): string

@@ -21,11 +21,17 @@ export function SubmitButton({ look = 'primary', children, ...rest }: ButtonProp
   )
 }
 
-type LinkProps = { href: string; look?: ButtonLook; children: ReactNode }
+type LinkProps = {
+  href: string
+  look?: ButtonLook
+  /** `data-` attributes, for scripts. */
+  data?: Record<`data-${string}`, string | undefined>
+  children: ReactNode
+}
 
-export function LinkButton({ href, look = 'quiet', children }: LinkProps) {
+export function LinkButton({ href, look = 'quiet', data, children }: LinkProps) {
   return (
-    <a className={buttonClass(look)} href={href} {...linkTarget(href)}>
+    <a className={buttonClass(look)} href={href} {...linkTarget(href)} {...data}>
       {children}
     </a>
   )

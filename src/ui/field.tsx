@@ -15,35 +15,42 @@ export type FieldProps = {
   /** What is wrong with the value, in words. */
   error?: string
   hint?: string
+  /** `data-` attributes of the control, for scripts. */
+  data?: Record<`data-${string}`, string | undefined>
 }
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'number' | 'date' | 'search'
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
   placeholder?: string
+  min?: string
+  max?: string
+  /** Words inside the box before and after what is typed: `$`, ` km`. */
+  affixes?: { before: string; after: string }
 }
 
-export function TextField({
-  type = 'text',
-  inputMode,
-  autoComplete,
-  maxLength,
-  placeholder,
-  ...field
-}: TextFieldProps) {
+export function TextField({ type = 'text', affixes, ...props }: TextFieldProps) {
+  const { inputMode, autoComplete, maxLength, placeholder, min, max } = props
+  const box = (
+    <input
+      {...controlProps(props)}
+      {...{ type, inputMode, autoComplete, maxLength, placeholder, min, max }}
+      defaultValue={props.value}
+    />
+  )
   return (
-    <FieldFrame {...field}>
-      <input
-        {...controlProps(field)}
-        type={type}
-        inputMode={inputMode}
-        autoComplete={autoComplete}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        defaultValue={field.value}
-      />
+    <FieldFrame {...props}>
+      {affixes ? (
+        <span className={styles.affixed}>
+          {affixes.before && <span>{affixes.before}</span>}
+          {box}
+          {affixes.after && <span>{affixes.after}</span>}
+        </span>
+      ) : (
+        box
+      )}
     </FieldFrame>
   )
 }
@@ -73,12 +80,20 @@ export function SelectField({ choices, empty, ...field }: FieldProps & { choices
   )
 }
 
-type TickFieldProps = { name: string; value?: string; checked?: boolean; children: ReactNode }
+type TickFieldProps = {
+  name: string
+  value?: string
+  checked?: boolean
+  children: ReactNode
+  id?: string
+  required?: boolean
+  data?: FieldProps['data']
+}
 
-export function TickField({ name, value = 'true', checked = false, children }: TickFieldProps) {
+export function TickField({ name, value = 'true', checked = false, children, id, required, data }: TickFieldProps) {
   return (
     <label className={styles.tick}>
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+      <input type="checkbox" {...{ id, name, value, required }} defaultChecked={checked} {...data} />
       <span>{children}</span>
     </label>
   )
@@ -94,6 +109,15 @@ export function FieldFrame({ children, ...field }: FieldProps & { children: Reac
         {field.required === false && <span className={styles.optional}> (optional)</span>}
       </label>
       {children}
+      <Said id={id} field={field} />
+    </div>
+  )
+}
+
+/** The hint of a field and what is wrong with it. */
+export function Said({ id, field }: { id: string; field: Pick<FieldProps, 'name' | 'hint' | 'error'> }) {
+  return (
+    <>
       {field.hint && (
         <span className={styles.hint} id={`${id}-hint`}>
           {field.hint}
@@ -102,19 +126,23 @@ export function FieldFrame({ children, ...field }: FieldProps & { children: Reac
       <span className={styles.error} id={`${id}-error`} data-error-for={field.name} hidden={!field.error}>
         {field.error}
       </span>
-    </div>
+    </>
   )
 }
 
+/** Ids of what describes a control. */
+export const describedBy = (id: string, field: Pick<FieldProps, 'hint' | 'error'>): string | undefined =>
+  [field.hint ? `${id}-hint` : '', field.error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+
 function controlProps(field: FieldProps) {
   const id = field.id ?? field.name
-  const described = [field.hint ? `${id}-hint` : '', field.error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return {
     id,
     name: field.name,
     className: styles.control,
     required: field.required === true,
     'aria-invalid': field.error ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy(id, field),
+    ...field.data,
   } as const
 }

@@ -14,6 +14,9 @@ const outlines = {
   camera: 'M4 8h3l2-3h6l2 3h3v11H4zm8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6',
   report: 'M6 3h8l4 4v14H6zm3 8h6m-6 4h6M14 3v4h4',
   chat: 'M4 5h16v11H9l-5 4z',
+  calendar: 'M4 6h16v14H4zm0 4h16M8 3v5m8-5v5',
+  money: 'M3 6h18v12H3zm9 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6M6 9v.01M18 15v.01',
+  swap: 'M4 8h14l-4-4m6 12H6l4 4',
   check: 'm5 12.5 4.5 4.500L19 7.500',
 } as const
 

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
-import type { SignedIn } from '#features/accounts/server/auth.ts'
 import type { Staff } from '#features/accounts/server/find-staff.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { unreachable } from '#kernel/result.ts'
@@ -11,28 +10,48 @@ import type { WebEnv } from '../web-env.ts'
 import { consoleSheet } from './console-sheet.ts'
 import { StaffDocument, StaffPage } from './staff-page.tsx'
 
-const policy = contentSecurityPolicy({ styles: [cspHash(consoleSheet)], imageHosts: [] })
+const parts = { styles: [cspHash(consoleSheet)], imageHosts: [] }
+const policy = contentSecurityPolicy(parts)
+/** For the page that shows a mail as its reader would see it, in a frame that may do nothing. */
+const policyWithFrame = `${policy}; frame-src 'self'`
 
 /** What a staff page is given: its request, and a person who may see it. */
-export type StaffCall = { deps: WebDeps; context: Context<WebEnv>; staff: Staff }
+export type StaffCall = {
+  deps: WebDeps
+  context: Context<WebEnv>
+  staff: Staff
+  /** What was posted; empty where nothing is. */
+  form: FormData
+}
 
-/** What it answers: a title and contents, or where to go, or that there is nothing. */
+/** What it answers: a title and contents, or where to go, or that there is nothing, or something that is no page. */
 export type StaffAnswer =
-  | { kind: 'page'; title: string; body: ReactElement }
+  | {
+      kind: 'page'
+      title: string
+      body: ReactElement
+      /** 422: something typed was refused and stands there again. */
+      status?: 200 | 422
+      hasFrame?: boolean
+    }
   | { kind: 'moved'; to: string }
   | { kind: 'missing' }
+  | { kind: 'response'; response: Response }
 
 type StaffHtml = {
   status: 200 | 403 | 404 | 422 | 429
   title: string
   body: ReactElement
+  /** Address of the script that enhances it; empty for none. */
+  script?: string
+  hasFrame?: boolean
   headers?: Record<string, string>
 }
 
-/** A finished staff page: kept by no browser, listed by no search engine, free of script. */
-export function staffResponse({ status, title, body, headers }: StaffHtml): Response {
+/** A finished staff page: kept by no browser, listed by no search engine. */
+export function staffResponse({ status, title, body, script = '', hasFrame = false, headers }: StaffHtml): Response {
   const html = renderHtml(
-    <StaffDocument title={title} sheet={consoleSheet}>
+    <StaffDocument title={title} sheet={consoleSheet} script={script}>
       {body}
     </StaffDocument>,
   )
@@ -40,31 +59,40 @@ export function staffResponse({ status, title, body, headers }: StaffHtml): Resp
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      'content-security-policy': policy,
+      ...privateHeaders,
+      'content-security-policy': hasFrame ? policyWithFrame : policy,
       ...headers,
     },
   })
 }
 
-type Inside = { site: SiteAddress; user: SignedIn | null }
+/** Of everything behind the login. */
+export const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+type Inside = { deps: WebDeps; site: SiteAddress; staff: Staff | null; /** That was asked for. */ path: string }
 
 /** What a route answered, as the person who asked sees it. */
-export function staffAnswerResponse(answer: StaffAnswer, { site, user }: Inside): Response {
+export function staffAnswerResponse(answer: StaffAnswer, inside: Inside): Response {
   switch (answer.kind) {
     case 'moved':
       return seeOther(answer.to)
     case 'missing':
-      return noticeResponse(404, {
-        site,
-        user,
+      return noticeResponse(404, inside, {
         title: 'Nothing here',
         text: 'There is no such page, or it does not belong to this site.',
       })
+    case 'response':
+      return answer.response
     case 'page': {
-      const { title, body } = answer
-      return staffResponse({ status: 200, title, body: <StaffPage {...{ site, user }}>{body}</StaffPage> })
+      const { title, body, status = 200, hasFrame } = answer
+      const { deps, ...frame } = inside
+      return staffResponse({
+        status,
+        title,
+        hasFrame,
+        script: deps.consoleScript,
+        body: <StaffPage {...frame}>{body}</StaffPage>,
+      })
     }
     default:
       return unreachable(answer)
@@ -72,18 +100,18 @@ export function staffAnswerResponse(answer: StaffAnswer, { site, user }: Inside)
 }
 
 export const notAllowedResponse = (inside: Inside): Response =>
-  noticeResponse(403, {
-    ...inside,
+  noticeResponse(403, inside, {
     title: 'Not for this account',
     text: 'This account may not see that. Ask your manager, or sign out and use another one.',
   })
 
 function noticeResponse(
   status: 403 | 404,
-  { site, user, title, text }: Inside & { title: string; text: string },
+  { site, staff, path }: Inside,
+  { title, text }: { title: string; text: string },
 ): Response {
   const body = (
-    <StaffPage site={site} user={user}>
+    <StaffPage site={site} staff={staff} path={path}>
       <h1>{title}</h1>
       <p>{text}</p>
     </StaffPage>

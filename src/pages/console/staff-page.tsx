@@ -1,51 +1,90 @@
 import type { ReactNode } from 'react'
-import type { SignedIn } from '#features/accounts/server/auth.ts'
+import { may, type Permission } from '#features/accounts/domain/permissions.ts'
+import type { Staff } from '#features/accounts/server/find-staff.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { buttonClass } from '#ui/button.tsx'
 import styles from './console.module.css'
+import { ShortcutHelp } from './shortcut-help.tsx'
 
-type DocumentProps = { title: string; sheet: string; children: ReactNode }
+type DocumentProps = { title: string; sheet: string; script: string; children: ReactNode }
 
 /** The shell of every staff page: nothing in it needs script. */
-export function StaffDocument({ title, sheet, children }: DocumentProps) {
+export function StaffDocument({ title, sheet, script, children }: DocumentProps) {
   return (
     <html lang="en" className={styles.staff}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <link rel="icon" href="data:," />
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
+        {script && <script type="module" src={script} />}
       </head>
       <body>{children}</body>
     </html>
   )
 }
 
-type StaffPageProps = { site: SiteAddress; user: SignedIn | null; children: ReactNode }
+type StaffPageProps = {
+  site: SiteAddress
+  staff: Staff | null
+  /** Of the page, which tells its place in the bar. */
+  path: string
+  children: ReactNode
+}
+
+const places: { href: string; label: string; permission: Permission }[] = [
+  { href: '/staff/leads', label: 'Enquiries', permission: 'leads.read' },
+  { href: '/staff/calls', label: 'Calls', permission: 'leads.read' },
+  { href: '/staff/deliveries', label: 'Deliveries', permission: 'deliveries.repair' },
+  { href: '/staff/outbox', label: 'Outbox', permission: 'outbox.read' },
+]
 
 /** Who is at work, on which site, and the way out. */
-export function StaffPage({ site, user, children }: StaffPageProps) {
+export function StaffPage({ site, staff, path, children }: StaffPageProps) {
   return (
     <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
       <header className={styles.bar}>
         <div className={styles.barRow}>
-          <span className={styles.siteName}>{site.name}</span>
-          <nav aria-label="Staff">
-            <a className={styles.barLink} href="/staff/leads">
-              Enquiries
-            </a>
-          </nav>
+          <a className={styles.siteName} href="/" title="The site as shoppers see it">
+            {site.name}
+          </a>
+          {staff && (
+            <nav aria-label="Staff">
+              {places
+                .filter(({ permission }) => may(staff.role, permission))
+                .map(({ href, label }) => (
+                  <a
+                    key={href}
+                    className={styles.barLink}
+                    href={href}
+                    aria-current={path.startsWith(href) ? 'true' : undefined}
+                  >
+                    {label}
+                  </a>
+                ))}
+            </nav>
+          )}
           <form method="post" action="/staff/sign-out">
-            {user && <span className={styles.who}>{user.email}</span>}
+            <button type="button" className={styles.keys} popoverTarget="shortcuts" data-shortcuts-open hidden>
+              Keys <kbd>?</kbd>
+            </button>
+            {staff && <span className={styles.who}>{staff.user.name}</span>}
             <button type="submit" className={buttonClass()}>
               Sign out
             </button>
           </form>
         </div>
       </header>
-      <main className={styles.page}>{children}</main>
+      <main className={styles.page} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <ShortcutHelp />
     </>
   )
 }

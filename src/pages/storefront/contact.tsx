@@ -1,8 +1,10 @@
 import { ContactPage } from '#features/content/view/contact-page.tsx'
-import { generalEnquiryForm } from '#features/leads/domain/enquiry-form.ts'
+import { dealershipEnquiryForm, generalEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
+import type { Dealership, Site } from '#features/sites/domain/site.ts'
+import { DealershipLinks } from '#features/leads/view/dealership-links.tsx'
 import { placeSuffix } from './headings.ts'
 import { LeadFormOnPage } from './lead-form-on-page.tsx'
-import { page, pathPattern, type Route } from './page.ts'
+import { page, pathPattern, type PageRequest, type Route } from './page.ts'
 import { dealerData } from './structured-data.ts'
 
 /** `/contact`: every location, and a general enquiry. */
@@ -12,7 +14,7 @@ export const contactPage: Route = page<null>({
   load: () => ({ kind: 'found', data: null }),
   meta: (_data, { snapshot, url }) => ({
     title: `Contact ${snapshot.site.name}${placeSuffix(snapshot.site)}`,
-    description: `Opening hours, address, phone number and directions for ${snapshot.site.name}${placeSuffix(snapshot.site)}. Send us a message and we answer soon.`,
+    description: contactDescription(snapshot.site.name, placeSuffix(snapshot.site)),
     canonicalPath: '/contact',
     isIndexable: true,
     structuredData: [dealerData(snapshot.site, url.origin)],
@@ -20,7 +22,57 @@ export const contactPage: Route = page<null>({
   form: ({ snapshot }) => generalEnquiryForm(snapshot.site),
   Page: (_data, request) => (
     <ContactPage site={request.snapshot.site} now={request.snapshot.asOf}>
+      <DealershipLinks dealerships={request.snapshot.site.dealerships} />
       <LeadFormOnPage form={generalEnquiryForm(request.snapshot.site)} request={request} />
     </ContactPage>
   ),
 })
+
+/** `/contact-us/{dealership slug}`: one dealership, and an enquiry that goes straight to it. */
+export const dealershipContactPage: Route = page<Dealership>({
+  name: 'dealership contact',
+  match: (pathname, snapshot) => {
+    const params = pathPattern('/contact-us/:dealership')(pathname, snapshot)
+    return params && findDealership(snapshot.site, params['dealership']) ? params : undefined
+  },
+  load(request) {
+    const dealership = dealershipOf(request)
+    return dealership ? { kind: 'found', data: dealership } : { kind: 'missing' }
+  },
+  meta: (dealership, { snapshot, url }) => ({
+    title: `Contact ${dealership.name} | ${snapshot.site.name}`,
+    description: contactDescription(dealership.name, ''),
+    canonicalPath: url.pathname,
+    isIndexable: true,
+    structuredData: [dealerData({ ...snapshot.site, name: dealership.name, dealerships: [dealership] }, url.origin)],
+  }),
+  form: (request) => {
+    const dealership = dealershipOf(request)
+    return dealership && dealershipEnquiryForm(request.snapshot.site, dealership)
+  },
+  Page: (dealership, request) => {
+    const { site, asOf } = request.snapshot
+    return (
+      <ContactPage
+        site={{ ...site, dealerships: [dealership] }}
+        now={asOf}
+        title={`Contact ${dealership.name}`}
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Contact', href: '/contact' },
+        ]}
+      >
+        <LeadFormOnPage form={dealershipEnquiryForm(site, dealership)} request={request} />
+      </ContactPage>
+    )
+  },
+})
+
+const findDealership = (site: Site, slug: string | undefined): Dealership | undefined =>
+  site.dealerships.find((dealership) => dealership.slug === slug)
+
+const dealershipOf = ({ snapshot, params }: PageRequest): Dealership | undefined =>
+  findDealership(snapshot.site, params['dealership'])
+
+const contactDescription = (name: string, place: string): string =>
+  `Opening hours, address, phone number and directions for ${name}${place}. Send us a message and we answer soon.`

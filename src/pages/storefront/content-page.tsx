@@ -1,11 +1,16 @@
 import { contentPath, type ContentPage } from '#features/content/domain/content.ts'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
-import { formForCategory, type EnquiryForm } from '#features/leads/domain/enquiry-form.ts'
-import { findLeadCategory } from '#features/leads/domain/lead-category.ts'
+import { findForm } from '#features/leads/domain/form-catalog.ts'
+import { formWords } from '#features/leads/domain/form-words.ts'
+import { FormCard } from '#features/leads/view/form-block.tsx'
+import { type EnquiryForm, type FormName, formNames } from '#features/leads/domain/enquiry-form.ts'
+import { findContentPage } from './find-content-page.ts'
+import { formHomes, formNamedBy } from './form-homes.ts'
+import { AsideOf, formAnchor } from './form-page.tsx'
+import { formAbout, vehicleById } from './form-request.ts'
 import { shortened } from './headings.ts'
 import { LeadFormOnPage } from './lead-form-on-page.tsx'
 import { page, type PageRequest, type Route } from './page.ts'
-import type { SiteSnapshot } from './site-snapshot.ts'
 
 /** A page of the dealer's own words, with a form below it when it names one. */
 export const contentPage: Route = page<ContentPage>({
@@ -15,7 +20,9 @@ export const contentPage: Route = page<ContentPage>({
     const found = findContentPage(url.pathname, snapshot)
     if (!found) return { kind: 'missing' }
     const served = contentPath(found.path, snapshot.site.settings.content.pages_prefix)
-    return served === url.pathname ? { kind: 'found', data: found } : { kind: 'moved', to: served, status: 301 }
+    return served === url.pathname
+      ? { kind: 'found', data: found }
+      : { kind: 'moved', to: served + url.search, status: 301 }
   },
   meta: (found, { snapshot }) => ({
     title: `${found.title} | ${snapshot.site.name}`,
@@ -24,25 +31,35 @@ export const contentPage: Route = page<ContentPage>({
     isIndexable: true,
   }),
   form: (request) => formOn(findContentPage(request.url.pathname, request.snapshot), request),
-  Page: (found, request) => (
-    <ContentPageView title={found.title} html={found.html}>
-      <FormBelow found={found} request={request} />
-    </ContentPageView>
-  ),
+  Page: (found, request) => <ContentPageView title={found.title} html={found.html} form={formBeside(found, request)} />,
 })
 
-/** Pages answer with and without the prefix, so that a link to the other form finds its way. */
-function findContentPage(pathname: string, snapshot: SiteSnapshot): ContentPage | undefined {
-  const bare = pathname.replace(/^\/pages(?=\/)/, '')
-  return snapshot.findPage(bare) ?? snapshot.findPage(`/pages${bare}`)
+function formNameOn(found: ContentPage, { url, snapshot }: PageRequest): FormName | undefined {
+  const named = formNamedBy(found, snapshot)
+  const homes = formHomes(snapshot)
+  return named ?? formNames.find((name) => found.form === '' && homes.homeOf(name) === url.pathname)
 }
 
-function formOn(found: ContentPage | undefined, { snapshot }: PageRequest): EnquiryForm | undefined {
-  const category = findLeadCategory(found?.form ?? '')
-  return category && formForCategory(snapshot.site, category, undefined)
+function formOn(found: ContentPage | undefined, request: PageRequest): EnquiryForm | undefined {
+  const name = found && formNameOn(found, request)
+  return name && findForm(request.snapshot.site, name, formAbout(request.snapshot, vehicleOf(request)))
 }
 
-function FormBelow({ found, request }: { found: ContentPage; request: PageRequest }) {
+const vehicleOf = ({ url, snapshot }: PageRequest) => vehicleById(snapshot, url.searchParams.get('car_id'))
+
+function formBeside(found: ContentPage, request: PageRequest) {
   const form = formOn(found, request)
-  return form ? <LeadFormOnPage form={form} request={request} /> : null
+  if (!form) return undefined
+  const id = formAnchor(form.name)
+  const { title, intro } = formWords(form.name, request.snapshot.site)
+  return {
+    id,
+    title,
+    view: (
+      <FormCard id={id} title={title} intro={intro}>
+        <LeadFormOnPage form={form} request={request} />
+      </FormCard>
+    ),
+    aside: <AsideOf name={form.name} request={request} />,
+  }
 }

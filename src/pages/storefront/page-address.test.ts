@@ -16,6 +16,18 @@ test.each([
   ['*', undefined],
 ])('%s is rendered and kept as %s', (raw, address) => expect(pageAddress(raw)).toBe(address))
 
+test("what forms and the success page are told counts, and what is one visitor's own is not kept", () => {
+  expect(pageAddress('/finance?car_type=used&vehiclePriceBudget=45000&fbclid=x')).toBe(
+    '/finance?car_type=used&vehiclePriceBudget=45000',
+  )
+  expect(pageAddress('/success?follow=/enquiry/a&category=survey')).toBe(
+    '/success?category=survey&follow=%2Fenquiry%2Fa',
+  )
+  for (const address of ['/success?category=survey&follow=%2Fenquiry%2Fa', '/trade-in?step=2'])
+    expect(mayCache(address)).toBe(false)
+  expect(mayCache('/finance?car_type=used')).toBe(true)
+})
+
 test('free text and long addresses are not kept', () => {
   expect(mayCache('/search/cars?make=ford')).toBe(true)
   expect(mayCache('/search/cars?make=ford&q=hilux')).toBe(false)

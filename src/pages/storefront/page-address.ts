@@ -1,7 +1,13 @@
 import { searchKeys } from '#features/search/domain/search-url.ts'
 
+/** What the success page is told (specification 2). */
+const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow']
+
+/** What forms are told beforehand, and the step of a form whose steps are pages. */
+const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'step']
+
 /** Query keys that change a page. All others, such as campaign keys, are left out of the address a page is rendered from. */
-const knownKeys = new Set<string>([...searchKeys, 'category', 'vehicle'])
+const knownKeys = new Set<string>([...searchKeys, ...successKeys, ...formKeys])
 
 const maxQueryLength = 2_000
 
@@ -26,5 +32,5 @@ function knownQuery(query: string): string {
   return new URLSearchParams(known).toString()
 }
 
-/** Free text is the shopper's own: no two ask alike, so such pages would only push others out of the cache. */
-export const mayCache = (address: string): boolean => address.length < 300 && !/[?&]q=/.test(address)
+/** Free text, a step and a private link are the shopper's own: such pages would only push others out of the cache. */
+export const mayCache = (address: string): boolean => address.length < 300 && !/[?&](?:q|step|follow)=/.test(address)

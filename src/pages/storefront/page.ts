@@ -13,9 +13,11 @@ export type PageRequest = {
   refused?: RefusedForm
 }
 
-/** 422: something typed is wrong; 429: too many; 503: it could not be stored, and may be sent again. */
+/** 422: something typed is wrong; 429: too many; 503: it could not be stored, and may be sent again; 200: a step that was kept. */
 export type RefusedForm = {
-  status: 422 | 429 | 503
+  status: 200 | 400 | 413 | 415 | 422 | 429 | 503
+  /** Of a form in several steps: the one to show. */
+  step?: number
   values: Record<string, string>
   problems: FieldProblems
   message: string
@@ -34,7 +36,7 @@ export type PageMeta = {
 }
 
 export type PageAnswer =
-  | { kind: 'page'; status: 200 | 404 | 410 | 422 | 429 | 500 | 503; meta: PageMeta; body: ReactNode }
+  | { kind: 'page'; status: 200 | 400 | 404 | 410 | 413 | 415 | 422 | 429 | 500 | 503; meta: PageMeta; body: ReactNode }
   | { kind: 'missing' }
   | { kind: 'moved'; to: string; status: 301 | 302 }
 

@@ -31,6 +31,30 @@ export function renderPage(request: PageRequest, rendering: Rendering): Rendered
 export const renderErrorPage = (request: PageRequest, rendering: Rendering, traceId: string): CachedPage =>
   finishedPage(brokenPage(request, traceId), request, rendering)
 
+/** A page for one person: the site's look with styles of its own, and no script, so that nothing learns its address. */
+export function renderPrivatePage(
+  found: Pick<FoundPage, 'status' | 'meta' | 'body'>,
+  { snapshot, sheet }: { snapshot: SiteSnapshot; sheet: string },
+  { assets, origin }: Rendering,
+): Response {
+  const whole = assets.sheet + sheet
+  const own = { ...assets, sheet: whole, script: '' }
+  const document = documentOf({ kind: 'page', ...found }, snapshot, { assets: own, origin })
+  const styles = [cspHash(whole), cspHash(snapshot.themeCss)]
+  const { allowed_hosts: imageHosts } = snapshot.site.settings.connections.images
+  return new Response(new Uint8Array(renderHtml(document)), {
+    status: found.status,
+    headers: {
+      ...commonHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': contentSecurityPolicy({ styles, imageHosts }),
+    },
+  })
+}
+
 function finishedPage(found: FoundPage, { snapshot, url }: PageRequest, rendering: Rendering): CachedPage {
   const html = renderHtml(documentOf(found, snapshot, rendering))
   return {
@@ -57,7 +81,7 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
     ...headOf(meta, { origin, images: site.settings.connections.images }),
     themeCss: snapshot.themeCss,
     sheet: assets.sheet,
-    scripts: [assets.script],
+    scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
   }
   return <Document {...head}>{body}</Document>

@@ -1,20 +1,25 @@
-import { contactPage } from './contact.tsx'
+import { contactPage, dealershipContactPage } from './contact.tsx'
 import { contentPage } from './content-page.tsx'
+import { formPage } from './form-page.tsx'
 import { homePage } from './home.tsx'
 import type { PageRequest, Route } from './page.ts'
 import { modelPage, rangePage, shortModelPage } from './range.tsx'
 import { searchPage } from './search.tsx'
 import { successPage } from './success.tsx'
-import { enquiryPage, photoRequestPage, vehiclePage } from './vehicle.tsx'
+import { enquiryPage, photoRequestPage, testDrivePage } from './vehicle-forms.tsx'
+import { vehiclePage } from './vehicle.tsx'
 
 /** Every address of a site, tried in this order. */
 export const routes: Route[] = [
   homePage,
   searchPage,
+  formPage,
   vehiclePage,
   enquiryPage,
+  testDrivePage,
   photoRequestPage,
   contactPage,
+  dealershipContactPage,
   successPage,
   rangePage,
   modelPage,

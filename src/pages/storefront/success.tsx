@@ -1,7 +1,11 @@
-import { findLeadCategory, isVehicleEnquiry } from '#features/leads/domain/lead-category.ts'
 import { SuccessPage } from '#features/content/view/message-page.tsx'
-import { LocationList } from '#features/content/view/location-list.tsx'
+import { formOfCategory } from '#features/leads/domain/form-addresses.ts'
+import { formWords } from '#features/leads/domain/form-words.ts'
+import { findLeadCategory } from '#features/leads/domain/lead-category.ts'
+import { followPathIn, successDetails, successTitle } from '#features/leads/domain/success-words.ts'
+import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { spell } from '#features/sites/domain/region.ts'
+import { locationsOf, type Location } from '#features/sites/domain/site.ts'
 import { page, pathPattern, type PageRequest, type Route } from './page.ts'
 
 type Success = { title: string; next: { label: string; href: string }[] }
@@ -10,33 +14,48 @@ type Success = { title: string; next: { label: string; href: string }[] }
 export const successPage: Route = page<Success>({
   name: 'success',
   match: pathPattern('/success'),
-  load: (request) => ({ kind: 'found', data: { title: titleOf(request), next: nextSteps(request) } }),
+  load: (request) => ({ kind: 'found', data: { title: titleOf(request), next: waysOn(request) } }),
   meta: (data, { snapshot }) => ({
     title: `${data.title} | ${snapshot.site.name}`,
     description: 'Your enquiry has reached us.',
     canonicalPath: null,
     isIndexable: false,
   }),
-  Page: ({ title, next }, { snapshot }) => (
-    <SuccessPage
-      title={title}
-      message={spell(snapshot.site.region, snapshot.site.settings.leads.success_message)}
-      next={next}
-    >
-      <LocationList site={snapshot.site} now={snapshot.asOf} />
-    </SuccessPage>
-  ),
+  Page: ({ title, next }, request) => {
+    const { site, asOf } = request.snapshot
+    const follow = followPathIn(request.url.searchParams)
+    return (
+      <SuccessPage
+        title={title}
+        message={spell(site.region, site.settings.leads.success_message)}
+        details={successDetails(request.url.searchParams, site.region)}
+        next={follow ? [{ label: spell(site.region, 'Follow your enquiry'), href: follow }, ...next] : next}
+        note={follow && followNote}
+      >
+        <NextSteps steps={nextSteps(request)} />
+        <OpenPlace site={site} now={asOf} location={placeOf(request)} />
+      </SuccessPage>
+    )
+  },
 })
 
-function titleOf({ url, snapshot }: PageRequest): string {
-  const category = findLeadCategory(url.searchParams.get('category') ?? '')
-  if (!category) return 'Thank you'
-  const what = isVehicleEnquiry(category) ? 'enquiry' : category.name.toLowerCase()
-  return spell(snapshot.site.region, `Thank you for your ${what}`)
-}
+const followNote =
+  'There you see who answers and when, and can add to it, change it or take it back. No account needed; keep the link to yourself.'
+
+/** Where it goes, when the address says so; else where the dealer is at home. */
+const placeOf = ({ url, snapshot }: PageRequest): Location | undefined =>
+  locationsOf(snapshot.site).find(({ name }) => name === url.searchParams.get('location'))
+
+const categoryOf = ({ url }: PageRequest) => findLeadCategory(url.searchParams.get('category') ?? '')
+
+const titleOf = (request: PageRequest): string => successTitle(categoryOf(request), request.snapshot.site.region)
+
+/** What happens next is what the form of this category promised. */
+const nextSteps = (request: PageRequest): readonly string[] =>
+  formWords(formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle', request.snapshot.site).next
 
 /** Back to the vehicle when the enquiry was about one, else to the stock. */
-function nextSteps({ url, snapshot }: PageRequest): Success['next'] {
+function waysOn({ url, snapshot }: PageRequest): Success['next'] {
   const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
   const stock = { label: 'See all stock', href: snapshot.stockHref }
   return vehicle

@@ -4,41 +4,19 @@ import { galleryPictures } from '#features/inventory/domain/vehicle-picture.ts'
 import { priceDisplay } from '#features/inventory/domain/vehicle-price.ts'
 import { odometerText, vehicleName } from '#features/inventory/domain/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import { VehicleEnquiryPage } from '#features/inventory/view/enquiry-page.tsx'
 import { VehiclePage } from '#features/inventory/view/vehicle-page.tsx'
-import { photoRequestForm, vehicleEnquiryForm, type EnquiryForm } from '#features/leads/domain/enquiry-form.ts'
-import { spell } from '#features/sites/domain/region.ts'
-import { vehicleBasePath, vehicleNoun } from '#features/sites/domain/template.ts'
+import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { placeSuffix } from './headings.ts'
-import { LeadFormOnPage } from './lead-form-on-page.tsx'
-import { page, pathPattern, type Loaded, type PageMeta, type PageRequest, type Route } from './page.ts'
+import { page, type PageMeta, type PageRequest, type Route } from './page.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 import { vehicleData } from './structured-data.ts'
-
-/** Every site also answers at the base paths of the other templates, so that an old link finds its vehicle. */
-const basePaths = ['/cars', '/motorcycles', '/campers']
-
-const under = (rest: string): Route['match'] => {
-  const patterns = basePaths.map((base) => pathPattern(`${base}/:slug${rest}`))
-  return (pathname, snapshot) => {
-    const params = patterns.map((pattern) => pattern(pathname, snapshot)).find((found) => found !== undefined)
-    return params?.['slug'] && snapshot.findVehicle(params['slug']) ? params : undefined
-  }
-}
-
-/** The vehicle at an address that begins with the site's own base path; at another one it is moved there. */
-function loadVehicle({ snapshot, params, url }: PageRequest): Loaded<Vehicle> {
-  const vehicle = snapshot.findVehicle(params['slug'] ?? '')
-  if (!vehicle) return { kind: 'missing' }
-  const base = vehicleBasePath(snapshot.site.template)
-  if (url.pathname.startsWith(`${base}/`)) return { kind: 'found', data: vehicle }
-  return { kind: 'moved', to: url.pathname.replace(/^\/[a-z]+/, base), status: 301 }
-}
+import { vehicleDialogs } from './vehicle-forms.tsx'
+import { loadVehicle, underVehicle } from './vehicle-address.ts'
 
 /** `{base}/{slug}`. */
 export const vehiclePage: Route = page<Vehicle>({
   name: 'vehicle',
-  match: under(''),
+  match: underVehicle(''),
   load: loadVehicle,
   meta: vehicleMeta,
   Page: (vehicle, request) => {
@@ -50,15 +28,7 @@ export const vehiclePage: Route = page<Vehicle>({
         vehicle={vehicle}
         similar={similarVehicles(vehicle, snapshot.vehicles)}
         stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site.template).many }}
-        enquiry={
-          isSold(vehicle) ? null : (
-            <LeadFormOnPage
-              form={vehicleEnquiryForm(snapshot.site, vehicle)}
-              request={request}
-              action={`${snapshot.vehicleHref(vehicle)}/enquire`}
-            />
-          )
-        }
+        dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
       />
     )
   },
@@ -87,56 +57,3 @@ function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
   const sentences = [`${vehicleName(vehicle)}${facts && `: ${facts}`}`, priced, `At ${site.name}${placeSuffix(site)}`]
   return `${sentences.filter(Boolean).join('. ')}.`
 }
-
-type VehicleForm = {
-  name: string
-  path: string
-  title(snapshot: SiteSnapshot): string
-  form(snapshot: SiteSnapshot, vehicle: Vehicle): EnquiryForm
-}
-
-/** A form about one vehicle on a page of its own: what a dialog is without script. */
-const vehicleFormPage = ({ name, path, title, form }: VehicleForm): Route =>
-  page<Vehicle>({
-    name,
-    match: under(path),
-    load(request) {
-      const loaded = loadVehicle(request)
-      const isGone = loaded.kind === 'found' && isSold(loaded.data)
-      return isGone ? { kind: 'moved', to: request.snapshot.vehicleHref(loaded.data), status: 302 } : loaded
-    },
-    meta: (vehicle, { snapshot }) => ({
-      title: `${title(snapshot)}: ${vehicleName(vehicle)} | ${snapshot.site.name}`,
-      description: `Ask ${snapshot.site.name} about the ${vehicleName(vehicle)}.`,
-      canonicalPath: snapshot.vehicleHref(vehicle),
-      isIndexable: false,
-    }),
-    form: ({ snapshot, params }) => {
-      const vehicle = snapshot.findVehicle(params['slug'] ?? '')
-      return vehicle && form(snapshot, vehicle)
-    },
-    Page: (vehicle, request) => (
-      <VehicleEnquiryPage
-        site={request.snapshot.site}
-        now={request.snapshot.asOf}
-        vehicle={vehicle}
-        title={title(request.snapshot)}
-      >
-        <LeadFormOnPage form={form(request.snapshot, vehicle)} request={request} />
-      </VehicleEnquiryPage>
-    ),
-  })
-
-export const enquiryPage: Route = vehicleFormPage({
-  name: 'vehicle enquiry',
-  path: '/enquire',
-  title: ({ site }) => spell(site.region, 'Enquire about this vehicle'),
-  form: ({ site }, vehicle) => vehicleEnquiryForm(site, vehicle),
-})
-
-export const photoRequestPage: Route = vehicleFormPage({
-  name: 'photo request',
-  path: '/request-photos',
-  title: ({ site }) => site.settings.vehicle.labels.request_photos,
-  form: ({ site }, vehicle) => photoRequestForm(site, vehicle),
-})

@@ -68,6 +68,9 @@ function pool(connectionString: string, max: number, onError: (error: Error) => 
 async function inTransaction<T>(from: pg.Pool, opening: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const client = await from.connect()
   let broken: Error | undefined
+  // A server that dies between two of our queries tells nobody else; unheard it would end the process.
+  const onError = (error: Error) => (broken = error)
+  client.on('error', onError)
   try {
     await client.query(opening)
     const value = await work(kyselyOver(client))
@@ -77,6 +80,7 @@ async function inTransaction<T>(from: pg.Pool, opening: string, work: (db: Kysel
     await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
+    client.off('error', onError)
     client.release(broken)
   }
 }
@@ -112,11 +116,19 @@ class Listener {
 
   async connect(): Promise<void> {
     const client = new pg.Client({ connectionString: this.options.url, keepAlive: true })
+    let isListening = false
     client.on('notification', (message) => this.options.onPayload(message.payload ?? ''))
     client.on('error', this.options.onError)
-    client.on('end', () => this.reconnectSoon())
-    await client.connect()
-    await client.query(`listen ${pg.escapeIdentifier(this.options.channel)}`)
+    // An attempt that fails says so to its caller, who tries again; were this to try as well, attempts would double each time.
+    client.on('end', () => isListening && this.reconnectSoon())
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(this.options.channel)}`)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
+    isListening = true
     this.client = client
   }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
+import { prepareJobSchema } from '../jobs/prepare-job-schema.ts'
 import type { DatabaseUrls } from './database.ts'
 
 /** Login roles of the application. They own nothing; the owner's URL is used for migrations only. */
@@ -20,6 +21,7 @@ export async function prepareDatabase(ownerUrl: string, migrationsFolder: string
   try {
     await ensureRoles(pool, urls)
     await migrate(pool, migrationsFolder)
+    await prepareJobSchema(pool)
     return urls
   } finally {
     await pool.end()

@@ -50,8 +50,55 @@ async function fill(groupId: GroupId): Promise<void> {
       .insertInto('page')
       .values({ site_id: site.site_id, path: '/about-us', title: 'About', body: 'Us' })
       .execute()
+    await fillLeads(db, site.site_id)
   })
 }
+
+/** A lead with one row of everything that hangs from leads. */
+async function fillLeads(db: GroupDb, siteId: string): Promise<void> {
+  const [lead, delivery] = [randomUUID(), randomUUID()]
+  const hash = sql`decode(repeat('00', 32), 'hex')`
+  await sql`insert into lead (lead_id, site_id, category, event_id, payload, token_hash, created_at, updated_at)
+    values (${lead}, ${siteId}, 'General Enquiry', 22, '{}', ${hash}, now(), now())`.execute(db)
+  await sql`insert into lead_idempotency (site_id, idempotency_key, lead_id, lead_token, created_at)
+    values (${siteId}, 'key', ${lead}, 'token', now())`.execute(db)
+  await sql`insert into lead_consent (lead_id, purpose, channel, recorded_at, is_given, words, words_version)
+    values (${lead}, 'marketing', 'email', now(), true, 'News', 'v')`.execute(db)
+  await sql`insert into site_event (site_id, event_id, happened_at, lead_id) values (${siteId}, 22, now(), ${lead})`.execute(
+    db,
+  )
+  await sql`insert into lead_delivery (delivery_id, lead_id, rule, channel, recipient, occasion, status, due_at, created_at)
+    values (${delivery}, ${lead}, 'sales', 'mail', 'a@b.example', 'new', 'waiting', now(), now())`.execute(db)
+  await sql`insert into lead_delivery_attempt (delivery_id, attempt, started_at) values (${delivery}, 1, now())`.execute(
+    db,
+  )
+  await sql`insert into lead_file (file_id, lead_id, name, content_type, bytes, scan, created_at)
+    values (gen_random_uuid(), ${lead}, 'cv.pdf', 'application/pdf', 1, 'clean', now())`.execute(db)
+  await sql`insert into webhook_secret (site_id, rule, sealed, created_at) values (${siteId}, 'crm', ${hash}, now())`.execute(
+    db,
+  )
+  await sql`insert into partner_customer (partner_customer_id, site_id, partner, payload, created_at)
+    values (gen_random_uuid(), ${siteId}, 'car-clarity', '{}', now())`.execute(db)
+}
+
+/** Tables in which these tests put a row of each group; a table that is empty would prove nothing. */
+const filled = [
+  'dealer_group',
+  'dealership',
+  'lead',
+  'lead_consent',
+  'lead_delivery',
+  'lead_delivery_attempt',
+  'lead_file',
+  'lead_idempotency',
+  'page',
+  'partner_customer',
+  'site',
+  'site_dealership',
+  'site_event',
+  'site_host',
+  'webhook_secret',
+]
 
 async function namesOfWalledTables(): Promise<string[]> {
   const found = await asOwner(`select table_name from information_schema.columns
@@ -111,7 +158,9 @@ test('a group sees its own rows and none of another, in every table', async () =
       seen.rows.every((row) => row.group_id === ours),
       table,
     ).toBe(true)
+    if (filled.includes(table)) expect(seen.rows.length, table).toBeGreaterThan(0)
   }
+  expect(filled.filter((table) => !tables.includes(table))).toEqual([])
   const sites = await inGroup(ours, (db) => db.selectFrom('site').select('site_id').execute())
   expect(sites).toHaveLength(1)
 })

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { may, parseRole } from './permissions.ts'
+import { isManager, may, parseRole, permissions, roles } from './permissions.ts'
+
+const sales = ['leads.read', 'leads.work']
+const everything = [...permissions]
 
 test.each([
-  ['operator', true],
-  ['group-manager', true],
-  ['dealership-manager', true],
-  ['salesperson', true],
-  ['content-editor', false],
-] as const)('whether a %s may read leads: %s', (role, mayRead) => expect(may(role, 'leads.read')).toBe(mayRead))
+  ['operator', everything],
+  ['group-manager', everything],
+  ['dealership-manager', everything],
+  ['salesperson', sales],
+  ['content-editor', []],
+] as const)('what a %s may do', (role, allowed) => {
+  expect(permissions.filter((permission) => may(role, permission))).toEqual(allowed)
+})
+
+test('a warning goes to those who manage the dealer, not to who runs the platform', () => {
+  expect(roles.filter(isManager)).toEqual(['group-manager', 'dealership-manager'])
+})
 
 test('a role is one of the five words and nothing else', () => {
   expect(parseRole('salesperson')).toBe('salesperson')

@@ -2,13 +2,37 @@
 export const roles = ['operator', 'group-manager', 'dealership-manager', 'salesperson', 'content-editor'] as const
 export type Role = (typeof roles)[number]
 
-export const permissions = ['leads.read'] as const
+export const permissions = [
+  /** The inbox, and one lead whole with its files. */
+  'leads.read',
+  /** Status, notes, answers, and who looks after a lead. */
+  'leads.work',
+  /** What was held for review: let it go on, or archive it. */
+  'leads.review',
+  /** Personal data of many shoppers in one file. */
+  'leads.export',
+  /** Deliveries that failed, and sending them again. */
+  'deliveries.repair',
+  /** Mails that a machine for development did not send. */
+  'outbox.read',
+] as const
 export type Permission = (typeof permissions)[number]
 
+const sales = ['operator', 'group-manager', 'dealership-manager', 'salesperson'] as const
+const managers = ['operator', 'group-manager', 'dealership-manager'] as const
+
 const granted: Record<Permission, readonly Role[]> = {
-  'leads.read': ['operator', 'group-manager', 'dealership-manager', 'salesperson'],
+  'leads.read': sales,
+  'leads.work': sales,
+  'leads.review': managers,
+  'leads.export': managers,
+  'deliveries.repair': managers,
+  'outbox.read': managers,
 }
 
 export const may = (role: Role, permission: Permission): boolean => granted[permission].includes(role)
 
 export const parseRole = (text: string): Role | undefined => roles.find((role) => role === text)
+
+/** Who is told when something needs a manager. */
+export const isManager = (role: Role): boolean => role === 'group-manager' || role === 'dealership-manager'

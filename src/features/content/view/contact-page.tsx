@@ -5,13 +5,24 @@ import type { Site } from '#features/sites/domain/site.ts'
 import styles from './content-page.module.css'
 import { LocationList } from './location-list.tsx'
 
-type ContactPageProps = { site: Site; now: Date; /** The enquiry form. */ children: ReactNode }
+type ContactPageProps = {
+  /** With the dealerships that the page is about. */
+  site: Site
+  now: Date
+  title?: string
+  /** Pages above this one. */
+  crumbs?: readonly { label: string; href: string }[]
+  /** The enquiry form. */
+  children: ReactNode
+}
 
-export function ContactPage({ site, now, children }: ContactPageProps) {
+const home = { label: 'Home', href: '/' }
+
+export function ContactPage({ site, now, title = 'Contact us', crumbs = [home], children }: ContactPageProps) {
   return (
     <div className={`${wrap} ${styles.page}`}>
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here="Contact" />
-      <h1>Contact us</h1>
+      <Breadcrumbs crumbs={[...crumbs]} here={crumbs.length > 1 ? title : 'Contact'} />
+      <h1>{title}</h1>
       <div className={styles.columns}>
         <LocationList site={site} now={now} />
         <section>

@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { LocalTime } from '#features/sites/domain/opening-hours.ts'
 import { fullAddress, mapUrl, type Location } from '#features/sites/domain/site.ts'
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
+import { contactData } from '#features/sites/view/contact-data.ts'
 import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
 import styles from './location-card.module.css'
 
@@ -18,6 +19,7 @@ type LocationCardProps = {
 export function LocationCard({ location, now, isPhoneMasked, id, level = 3 }: LocationCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
+  const about = { dealership: location.dealershipId }
   return (
     <article className={styles.card} id={id}>
       <div>
@@ -25,14 +27,14 @@ export function LocationCard({ location, now, isPhoneMasked, id, level = 3 }: Lo
         <OpenNow hours={location.openingHours} now={now} />
         <p className={styles.line}>
           <Icon name="pin" />
-          <a href={map} {...linkTarget(map)}>
+          <a href={map} {...linkTarget(map)} {...contactData('get_directions', about)}>
             {fullAddress(location.address)}
           </a>
         </p>
         {location.phone && (
           <div className={styles.line}>
             <Icon name="phone" />
-            <PhoneNumber phone={location.phone} isMasked={isPhoneMasked} />
+            <PhoneNumber phone={location.phone} isMasked={isPhoneMasked} about={about} />
           </div>
         )}
         {location.email && (
@@ -45,7 +47,9 @@ export function LocationCard({ location, now, isPhoneMasked, id, level = 3 }: Lo
             </a>
           </p>
         )}
-        <LinkButton href={map}>Get directions</LinkButton>
+        <LinkButton href={map} data={contactData('get_directions', about)}>
+          Get directions
+        </LinkButton>
       </div>
       <OpeningTable hours={location.openingHours} />
     </article>

@@ -7,18 +7,25 @@ import styles from './content-page.module.css'
 type SuccessPageProps = {
   title: string
   message: string
+  /** What was asked for, a line each. */
+  details: readonly string[]
   next: readonly { label: string; href: string }[]
+  /** Below the ways on. */
+  note?: string
   children?: ReactNode
 }
 
 /** Says that a form has arrived, and what one may do next. */
-export function SuccessPage({ title, message, next, children }: SuccessPageProps) {
+export function SuccessPage({ title, message, details, next, note, children }: SuccessPageProps) {
   return (
     <div className={styles.centre}>
       <Sprite icons={['check']} />
       <Icon name="check" />
       <h1>{title}</h1>
       <p>{message}</p>
+      {details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
       <div className={styles.row}>
         {next.map((link, at) => (
           <LinkButton key={link.href} href={link.href} look={at === 0 ? 'primary' : 'quiet'}>
@@ -26,6 +33,7 @@ export function SuccessPage({ title, message, next, children }: SuccessPageProps
           </LinkButton>
         ))}
       </div>
+      {note && <p className={styles.note}>{note}</p>}
       {children && <div className={styles.more}>{children}</div>}
     </div>
   )

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { sampleSite } from '#features/sites/domain/sample-site.ts'
-import type { Location } from '#features/sites/domain/site.ts'
+import { asCents } from '#kernel/money.ts'
+import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import type { Location, Site } from '#features/sites/domain/site.ts'
 import { sampleVehicle } from './sample-vehicle.ts'
 import { vehicleActions } from './vehicle-actions.ts'
+import { vehiclePaths } from './vehicle-paths.ts'
 
 const site = sampleSite()
 const location = (phone: string): Location | null => {
@@ -19,6 +22,46 @@ test('buttons come in the order of the site', () => {
 test('a button without a target is left out', () => {
   expect(labels('')).toEqual(['Enquire Now', 'Location and hours'])
   expect(vehicleActions(sampleVehicle(), site, null).map((action) => action.label)).toEqual(['Enquire Now'])
+})
+
+const wide = (settings: SiteSettingsInput = {}) =>
+  sampleSite({
+    settings: {
+      ...settings,
+      vehicle: { buttons: ['enquire', 'test-drive', 'finance', 'trade-in', 'reserve', 'chat'] },
+      retail: { trade_in: { valuation: true }, ...settings.retail },
+    },
+  })
+const hrefs = (of: Site, vehicle = sampleVehicle({ price: asCents(4_500_000) })) =>
+  Object.fromEntries(
+    vehicleActions(vehicle, of, null).flatMap((action) => (action.kind === 'link' ? [[action.name, action.href]] : [])),
+  )
+
+test('test drive, finance and trade-in lead to their forms, with the vehicle', () => {
+  const vehicle = sampleVehicle({ price: asCents(4_500_000), dealershipId: sampleDealership(1).id })
+  const { page } = vehiclePaths(vehicle, { ...site, dealershipSlug: '' })
+  expect(hrefs(wide(), vehicle)).toEqual({
+    enquire: `${page}/enquire`,
+    'test-drive': `${page}/test-drive`,
+    finance: `/finance?preferredDealership=dealer-1&vehiclePriceBudget=45000&car_id=${vehicle.id}&car_type=${vehicle.carType}#finance-form`,
+    'trade-in': `/trade-in?car_id=${vehicle.id}`,
+  })
+})
+
+test('a button whose form the site does not offer is left out', () => {
+  const off = { enabled: false }
+  const none = wide({ leads: { forms: { test_drive: off, finance: off, trade_in: off } } })
+  expect(Object.keys(hrefs(none))).toEqual(['enquire'])
+  const elsewhere = wide({
+    leads: { forms: { finance: off } },
+    retail: { finance: { link: 'https://bank.example/apply' } },
+  })
+  expect(hrefs(elsewhere)['finance']).toMatch(/^https:\/\/bank\.example\/apply\?/)
+})
+
+test('a trade-in is offered by its own rules only', () => {
+  expect(hrefs(wide({ retail: { trade_in: { valuation: false } } }))).not.toHaveProperty('trade-in')
+  expect(hrefs(wide(), sampleVehicle({ price: asCents(20_000) }))).not.toHaveProperty('trade-in')
 })
 
 test('the history report is offered only when there is one', () => {

@@ -26,6 +26,12 @@ export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): 
   return rows.map(vehicleOf)
 }
 
+/** One vehicle, sold and hidden ones too; undefined when this group has none with this id. */
+export async function findVehicleRow(db: GroupDb, id: VehicleId): Promise<Vehicle | undefined> {
+  const row = await db.selectFrom('vehicle').select(readColumns).where('vehicle_id', '=', id).executeTakeFirst()
+  return row && vehicleOf(row)
+}
+
 /** Slugs of this group's dealerships that ever had a vehicle. */
 export async function listStockedDealerships(db: GroupDb): Promise<string[]> {
   const rows = await db

@@ -13,12 +13,20 @@ import { cardPlace } from './vehicle-card.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
 import { vehicleViewRules } from './vehicle-view-rules.ts'
 
-type EnquiryPageProps = { site: Site; now: Date; vehicle: Vehicle; title: string; /** The form. */ children: ReactNode }
+type EnquiryPageProps = {
+  site: Site
+  now: Date
+  vehicle: Vehicle
+  title: string
+  intro?: string
+  /** Below the vehicle. */
+  beside?: ReactNode
+  /** The form. */
+  children: ReactNode
+}
 
 /** A form about one vehicle on a page of its own, with the vehicle in sight. */
-export function VehicleEnquiryPage({ site, now, vehicle, title, children }: EnquiryPageProps) {
-  const rules = vehicleViewRules(site, now)
-  const picture = cardPicture(vehicle, site.settings)
+export function VehicleEnquiryPage({ site, now, vehicle, title, intro, beside, children }: EnquiryPageProps) {
   const name = vehicleName(vehicle)
   const page = vehiclePath(site.template, vehicle)
   return (
@@ -31,15 +39,26 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, children }: Enqu
         here={title}
       />
       <h1>{title}</h1>
+      {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.columns}>
-        <div className={styles.vehicle}>
-          {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
-          <div>
-            <a href={page}>{name}</a>
-            <VehiclePrice price={priceDisplay(vehicle, rules.price)} />
-          </div>
-        </div>
+        <VehicleSummary site={site} now={now} vehicle={vehicle} />
         {children}
+        {beside && <div className={styles.beside}>{beside}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** Picture, name and price of the vehicle that a form is about. */
+export function VehicleSummary({ site, now, vehicle }: { site: Site; now: Date; vehicle: Vehicle }) {
+  const rules = vehicleViewRules(site, now)
+  const picture = cardPicture(vehicle, site.settings)
+  return (
+    <div className={styles.vehicle}>
+      {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
+      <div>
+        <a href={vehiclePath(site.template, vehicle)}>{vehicleName(vehicle)}</a>
+        <VehiclePrice price={priceDisplay(vehicle, rules.price)} />
       </div>
     </div>
   )

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { iconButtonClass, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite } from '#ui/icon.tsx'
 import { wrap } from '#ui/layout.tsx'
 import { Island } from '#ui/island.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
-import { spell } from '#features/sites/domain/region.ts'
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { cardFacts, factGroups } from '../domain/vehicle-facts.ts'
@@ -25,6 +23,7 @@ import { PlaceholderOutline } from './placeholder-outline.tsx'
 import { vehicleActions } from '../domain/vehicle-actions.ts'
 import { VehicleGrid } from './vehicle-grid.tsx'
 import { RepaymentCalculator } from './repayment-calculator.island.tsx'
+import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
 import styles from './vehicle-page.module.css'
 import { ActionBar, VehicleActions } from './vehicle-panel.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
@@ -38,19 +37,20 @@ type VehiclePageProps = {
   similar: readonly Vehicle[]
   /** The list that the way back leads to. */
   stock: { href: string; label: string }
-  /** The enquiry form, for the dialog; null leaves the dialog out. */
-  enquiry: ReactNode
+  /** Forms that open over the page. */
+  dialogs: readonly VehicleDialog[]
 }
 
-export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: VehiclePageProps) {
+export function VehiclePage({ site, now, vehicle, similar, stock, dialogs }: VehiclePageProps) {
   const rules = vehicleViewRules(site, now)
   const { location } = vehiclePlace(vehicle, site.dealerships)
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
   const name = vehicleName(vehicle)
+  const about = { car: vehicle.id, dealership: vehicle.dealershipId }
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (
     <article className={wrap}>
-      <Sprite icons={['mail', 'pin', 'report', 'chat', 'camera']} />
+      <Sprite icons={['mail', 'pin', 'report', 'chat', 'camera', 'calendar', 'money', 'swap']} />
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
       {isSold(vehicle) && (
         <Notice>
@@ -62,7 +62,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: Veh
         <Pictures vehicle={vehicle} name={name} rules={rules} />
         <aside className={styles.panel} aria-label="Summary">
           <Summary vehicle={vehicle} rules={rules} />
-          {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} />}
+          {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} about={about} />}
           <Repayment vehicle={vehicle} settings={site.settings.vehicle} />
           <Identity vehicle={vehicle} place={location?.name} />
         </aside>
@@ -84,16 +84,8 @@ export function VehiclePage({ site, now, vehicle, similar, stock, enquiry }: Veh
           />
         </section>
       )}
-      <ActionBar actions={actions} />
-      {enquiry && (
-        <EnquiryDialog
-          opener={`${vehiclePath(site.template, vehicle)}/enquire`}
-          title={spell(site.region, site.settings.vehicle.labels.enquire)}
-          about={name}
-        >
-          {enquiry}
-        </EnquiryDialog>
-      )}
+      <ActionBar actions={actions} about={about} />
+      <VehicleDialogs dialogs={dialogs} about={name} />
     </article>
   )
 }
@@ -178,23 +170,5 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
         </section>
       )}
     </div>
-  )
-}
-
-type DialogProps = { opener: string; title: string; about: string; children: ReactNode }
-
-/** Opened by the enhancement when a link leads to `opener`, which is a page of its own without script. */
-function EnquiryDialog({ opener, title, about, children }: DialogProps) {
-  return (
-    <dialog className={styles.dialog} data-opened-by={opener} aria-labelledby="dialog-title">
-      <form method="dialog">
-        <button className={iconButtonClass} aria-label="Close">
-          <Icon name="close" />
-        </button>
-      </form>
-      <h2 id="dialog-title">{title}</h2>
-      <p>{about}</p>
-      {children}
-    </dialog>
   )
 }

@@ -1,211 +1,127 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import type { FieldRule, RuleContext } from './field-rules.ts'
-import {
-  enquiryTypes,
-  isVehicleEnquiry,
-  leadCategory,
-  type LeadCategory,
-  vehicleEnquiryCategory,
-} from './lead-category.ts'
+import type { CheckedField, RuleContext } from './field-rules.ts'
+import type { LeadCategory } from './lead-category.ts'
+
+export const formNames = [
+  'general',
+  'vehicle',
+  'photo-request',
+  'test-drive',
+  'trade-in',
+  'service',
+  'parts',
+  'finance',
+  'careers',
+  'sell-my-car',
+  'fleet',
+  'insurance',
+  'calculator',
+  'special-offer',
+  'competition',
+  'survey',
+] as const
+export type FormName = (typeof formNames)[number]
+
+/**
+ * How a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for
+ * news and offers; `time` offers half hours; `decoy` is a box that people never see and programs fill in.
+ */
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'textarea'
+  | 'select'
+  | 'radio'
+  | 'checks'
+  | 'tick'
+  | 'file'
+  | 'consent'
+  | 'hidden'
+  | 'decoy'
+
+export type FieldOption = { value: string; label: string }
 
 /** One thing that a form asks for. */
-export type FormField = {
+export type FormField = Omit<CheckedField, 'options'> & {
   /** Key of the value in the lead. */
   name: string
   label: string
-  /** `consent` is a box to tick; `decoy` is a box that people never see and programs fill in. */
-  kind: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'consent' | 'hidden' | 'decoy'
-  isRequired: boolean
-  rule: FieldRule
+  kind: FieldKind
   /** What stands in it before anybody typed. */
   initial: string
+  hint?: string
   autocomplete?: string
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email'
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   /** Most characters that the box takes. */
   maxLength?: number
-  options?: { value: string; label: string }[]
+  options?: readonly FieldOption[]
+  /** Shown, and required, only while another field is filled and nothing is wrong with it; `is` narrows that to some values. */
+  shownWhen?: { field: string; is?: readonly string[] }
+  /** A page that explains the label. */
+  link?: { href: string; label: string }
+  /** Of a file field: endings and types that a browser offers, and how many at once. */
+  files?: { accept: string; most: number; megabytes: number }
 }
 
-/** A form is data: the server checks by it, the page draws it. */
+/** Fields under a heading of their own; '' has none. */
+export type FormSection = { title: string; fields: FormField[] }
+
+/** What is asked on one screen. */
+export type FormStep = {
+  title: string
+  sections: FormSection[]
+  fields: FormField[]
+  /** May be left out on the way to a later one. */
+  isSkippable: boolean
+}
+
+/** A form is data: the server checks by it, the page draws it, the browser enhances it. */
 export type EnquiryForm = {
-  name: 'general' | 'vehicle' | 'photo-request'
+  name: FormName
   /** Of a form that lets the visitor choose, the default. */
   category: LeadCategory
+  /** One, or several for a form that saves after each. */
+  steps: FormStep[]
+  /** Of all steps, in order. */
   fields: FormField[]
   context: RuleContext
+  /** Values that go along to the success page, by the key they have there. Never what a person is called or reached by. */
+  successKeys: Record<string, string>
+}
+
+export type FormSite = Pick<Site, 'region' | 'settings' | 'dealerships' | 'template'>
+
+/** What a form is about, when its page or its sender says so. */
+export type FormAbout = {
+  vehicle?: Vehicle
+  /** Today at the dealer's, `2026-03-14`: days before it are not offered. Without it any day passes. */
+  today?: string
 }
 
 /** Name of the box that only programs fill in. It sounds like something worth filling in. */
 export const decoyName = 'homepage'
 
-export type FormSite = Pick<Site, 'region' | 'settings' | 'dealerships'>
+/** Key under which a page's form says which one it is, so that it is checked by its own rules. */
+export const formNameKey = 'form_name'
 
-/** Contact page: the visitor says what it is about. */
-export function generalEnquiryForm(site: FormSite): EnquiryForm {
-  return formOf(site, {
-    name: 'general',
-    category: leadCategory('General Enquiry'),
-    fields: [categoryField(site), ...personFields(site), ...placeFields(site), ...regoField(site), messageField(site)],
-  })
-}
+/** Whether a form is sent in several steps. */
+export const hasSteps = (form: EnquiryForm): boolean => form.steps.length > 1
 
-/** About one vehicle; the dealer learns which from `car_id`. */
-export function vehicleEnquiryForm(site: FormSite, vehicle: Pick<Vehicle, 'id' | 'carType'>): EnquiryForm {
-  return formOf(site, {
-    name: 'vehicle',
-    category: vehicleEnquiryCategory(vehicle.carType),
-    fields: [
-      hidden('car_id', vehicle.id),
-      ...personFields(site),
-      ...placeFields(site),
-      ...regoField(site),
-      messageField(site),
-    ],
-  })
-}
+/** End of the name of a tick box that lists one service among several, and of a helper that only draws a radio button. */
+export const checkOptionMarker = '_check_option'
+export const radioOptionMarker = '_radio_option'
 
-/** Asks for pictures of a vehicle that has none; a message is never required. */
-export function photoRequestForm(site: FormSite, vehicle: Pick<Vehicle, 'id'>): EnquiryForm {
-  return formOf(site, {
-    name: 'photo-request',
-    category: leadCategory('Photo Request'),
-    fields: [hidden('car_id', vehicle.id), ...personFields(site), { ...messageField(site), isRequired: false }],
-  })
-}
-
-/** The form whose rules a lead of this category must pass, whoever sends it. */
-export function formForCategory(
-  site: FormSite,
-  category: LeadCategory,
-  vehicle: Pick<Vehicle, 'id' | 'carType'> | undefined,
-): EnquiryForm {
-  if (category.name === 'Photo Request' && vehicle) return photoRequestForm(site, vehicle)
-  if (isVehicleEnquiry(category) && vehicle) return vehicleEnquiryForm(site, vehicle)
-  const general = generalEnquiryForm(site)
-  const offers = (field: FormField) =>
-    field.name === 'category' && field.options?.some((option) => option.value === category.name)
-  if (general.fields.some(offers)) {
-    return {
-      ...general,
-      fields: general.fields.map((field) => (offers(field) ? { ...field, initial: category.name } : field)),
-    }
-  }
-  return { ...general, category, fields: general.fields.filter((field) => field.name !== 'category') }
-}
-
-function formOf(site: FormSite, form: Pick<EnquiryForm, 'name' | 'category' | 'fields'>): EnquiryForm {
-  return {
-    ...form,
-    fields: [...form.fields, consentField(site), decoyField()],
-    context: { region: site.region, testPhoneNumbers: site.settings.leads.test_phone_numbers },
-  }
-}
-
-function categoryField({ region, settings }: FormSite): FormField {
-  const types = enquiryTypes.filter((name) => name !== 'Careers Enquiry' || settings.leads.careers)
-  return {
-    name: 'category',
-    label: spell(region, 'Type of enquiry'),
-    kind: 'select',
-    isRequired: true,
-    rule: 'choice',
-    initial: 'General Enquiry',
-    options: types.map((name) => ({ value: name, label: spell(region, name) })),
-  }
-}
-
-function personFields({ region, settings }: FormSite): FormField[] {
-  const reach: FormField[] = [
-    { ...blank('email', 'E-mail'), kind: 'email', rule: 'email', autocomplete: 'email', inputMode: 'email' },
-    { ...phoneField(region), kind: 'tel', rule: 'phone', autocomplete: 'tel', inputMode: 'tel' },
-  ]
-  if (settings.leads.name_fields === 'full-name') {
-    return [{ ...blank('name', 'Name'), rule: 'name', autocomplete: 'name' }, ...reach]
-  }
-  return [
-    { ...blank('name', 'First name'), rule: 'name', autocomplete: 'given-name' },
-    { ...blank('last_name', 'Last name'), rule: 'name', autocomplete: 'family-name' },
-    ...reach,
-    postcodeField(region),
-  ]
-}
-
-/** Specification 9: a New Zealand number has at most 15 characters. */
-const phoneField = (region: Region): FormField =>
-  region === 'NZ' ? { ...blank('phone', 'Phone'), maxLength: 15 } : blank('phone', 'Phone')
-
-function postcodeField(region: Region): FormField {
-  const { label, digits } = regionRules(region).postcode
-  return {
-    ...blank('postcode', label),
-    rule: 'postcode',
-    autocomplete: 'postal-code',
-    inputMode: 'numeric',
-    maxLength: digits,
-  }
-}
-
-function placeFields(site: FormSite): FormField[] {
-  const { leads } = site.settings
-  const locations = site.dealerships.flatMap(({ locations }) =>
-    locations.map(({ id, name }) => ({ value: id, label: name })),
+/** What the success page is told of the values that were sent (specification 2, extra key=value pairs). */
+export function successExtras({ successKeys }: EnquiryForm, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(successKeys).flatMap(([key, field]): [string, string][] => {
+      const value = values[field] ?? ''
+      return value === '' ? [] : [[key, value.slice(0, 100)]]
+    }),
   )
-  const dealerships = site.dealerships.map(({ slug, name }) => ({ value: slug, label: name }))
-  return [
-    ...(leads.location_select ? [select('location_id', 'Location', locations)] : []),
-    ...(leads.dealership_select ? [select('dealership_slug', 'Dealership', dealerships)] : []),
-  ]
 }
-
-function regoField({ region, settings }: FormSite): FormField[] {
-  const label = region === 'US' ? 'License plate' : 'Rego'
-  return settings.leads.rego_field ? [{ ...blank('Rego', label), isRequired: false, autocomplete: 'off' }] : []
-}
-
-const messageField = ({ settings }: FormSite): FormField => ({
-  ...blank('message', 'Message'),
-  kind: 'textarea',
-  isRequired: settings.leads.message_required,
-})
-
-/** Where a law prefers express consent, nobody's box is ticked for him; so far that is everywhere we trade. */
-const prefersExpressConsent: Record<Region, boolean> = { AU: true, NZ: true, US: true }
-
-const consentField = ({ region, settings }: FormSite): FormField => ({
-  ...blank('opt_in', settings.leads.opt_in_words),
-  kind: 'consent',
-  isRequired: false,
-  initial: String(settings.leads.opt_in_ticked ?? !prefersExpressConsent[region]),
-})
-
-const decoyField = (): FormField => ({
-  ...blank(decoyName, 'Homepage'),
-  kind: 'decoy',
-  isRequired: false,
-  autocomplete: 'off',
-})
-
-const select = (name: string, label: string, options: { value: string; label: string }[]): FormField => ({
-  ...blank(name, label),
-  kind: 'select',
-  rule: 'choice',
-  options,
-})
-
-const hidden = (name: string, value: string): FormField => ({
-  ...blank(name, ''),
-  kind: 'hidden',
-  isRequired: false,
-  initial: value,
-})
-
-const blank = (name: string, label: string): FormField => ({
-  name,
-  label,
-  kind: 'text',
-  isRequired: true,
-  rule: 'text',
-  initial: '',
-})

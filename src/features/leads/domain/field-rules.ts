@@ -1,19 +1,55 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { unreachable } from '#kernel/result.ts'
+import { numberProblem, type NumberRule } from './numeric-input.ts'
 import { phoneProblem } from './phone.ts'
 
-/** What a value must look like. `text` takes anything up to its length; `choice` one of its options. */
-export type FieldRule = 'text' | 'name' | 'email' | 'phone' | 'mobile' | 'postcode' | 'choice'
+/** What a value must look like. `text` takes anything up to its length; `choice` one of its options; `ticked` a tick. */
+export type FieldRule =
+  | 'text'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'mobile'
+  | 'postcode'
+  | 'choice'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'ticked'
 
 export type RuleContext = { region: Region; testPhoneNumbers: readonly string[] }
 
+/** Of a field, what decides whether a value is right: the browser knows no more of it than this. */
+export type CheckedField = {
+  isRequired: boolean
+  rule: FieldRule
+  options?: readonly { value: string }[]
+  number?: NumberRule
+  /** First and last day, `2026-03-14`; left out, any day will do. */
+  days?: { first?: string; last?: string }
+  /** First and last minute of the day. */
+  minutes?: { first: number; last: number }
+}
+
 export const requiredMessage = '*This is a required field.'
+
+/** What is wrong with a value, in words for the visitor, or undefined. Nothing is wrong with an empty value that may be empty. */
+export function fieldProblem(field: CheckedField, value: string, context: RuleContext): string | undefined {
+  if (value === '') return field.isRequired ? requiredMessage : undefined
+  if (field.options && !field.options.some((option) => option.value === value))
+    return 'Please choose one of the options.'
+  if (field.rule === 'number' && field.number) return numberProblem(value, field.number)
+  if (field.rule === 'date') return dateProblem(value, field.days ?? {})
+  if (field.rule === 'time') return timeProblem(value, field.minutes)
+  return ruleProblem(field.rule, value, context)
+}
 
 /** What is wrong with a value that was filled in, in the specification's words, or undefined. */
 export function ruleProblem(rule: FieldRule, value: string, context: RuleContext): string | undefined {
   switch (rule) {
     case 'text':
     case 'choice':
+    case 'number':
       return undefined
     case 'name':
       return lettersAndSpaces.test(value) ? undefined : 'Please use alphabetical characters only.'
@@ -25,6 +61,12 @@ export function ruleProblem(rule: FieldRule, value: string, context: RuleContext
       return phoneProblem(value, { ...context, kind: 'mobile' })
     case 'postcode':
       return postcodeProblem(value, context.region)
+    case 'date':
+      return dateProblem(value, {})
+    case 'time':
+      return timeProblem(value, undefined)
+    case 'ticked':
+      return value === 'true' ? undefined : requiredMessage
     default:
       return unreachable(rule)
   }
@@ -43,4 +85,21 @@ function postcodeProblem(value: string, region: Region): string | undefined {
   return region === 'US'
     ? 'Invalid ZIP code. Please enter a 5-digit number.'
     : 'Invalid postcode. Please enter a 4-digit number.'
+}
+
+/** Days compare as text. A day that the calendar lacks, such as 30 February, is none. */
+function dateProblem(value: string, { first, last }: { first?: string; last?: string }): string | undefined {
+  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined
+  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) return 'Please choose a date.'
+  if (first !== undefined && value < first) return 'Please choose a later date.'
+  if (last !== undefined && value > last) return 'Please choose an earlier date.'
+  return undefined
+}
+
+/** `14:30`, within the minutes that are offered. */
+function timeProblem(value: string, minutes: CheckedField['minutes']): string | undefined {
+  const [, hour = '', rest = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
+  if (hour === '') return 'Please choose a time.'
+  const at = Number(hour) * 60 + Number(rest)
+  return minutes && (at < minutes.first || at > minutes.last) ? 'Please choose one of the times offered.' : undefined
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
-import { generalEnquiryForm, vehicleEnquiryForm } from './enquiry-form.ts'
+import { formOfLead } from './form-catalog.ts'
+import { generalEnquiryForm, vehicleEnquiryForm } from './forms/enquiries.ts'
+import type { Lead } from './lead.ts'
 import { planRevision } from './lead-revision.ts'
 import { shapeLead } from './lead-shaping.ts'
 import { parseLead } from './parse-lead.ts'
@@ -99,4 +101,77 @@ test('the dealership may be changed to another of the site', () => {
   const two = sampleSite({ dealerships: [sampleDealership(1), sampleDealership(2)] })
   const planned = planRevision(sent({}), { raw: { dealership_slug: 'dealer-2' }, site: two, vehicle })
   expect(planned.ok && planned.value.lead.dealershipId).toBe(sampleDealership(2).id)
+})
+
+describe('a form in steps', () => {
+  const first = { form_name: 'trade-in', step_number: '1', lead_status: 'Incomplete', form_completed: 'false' }
+  const begun = () => {
+    const raw = { ...first, 'Trade-In Make': 'Mazda', 'Trade-In Model': '3', 'Trade-In Kilometres': '84,210' }
+    const form = formOfLead(site, raw) ?? generalEnquiryForm(site)
+    const parsed = parseLead(raw, { form, yesNoFields: [] })
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
+    return shapeLead(parsed.value, { site, form, vehicle: undefined, url: '', userAgent: '' })
+  }
+  const plan = (lead: Lead, raw: Record<string, unknown>) => planRevision(lead, { raw, site, vehicle: undefined })
+  const person = { name: 'Ann Lee', email: 'ann@example.com', phone: '0412345678' }
+
+  test('begins incomplete and is filed under its category', () => {
+    expect(begun()).toMatchObject({ category: 'Trade-In', leadStatus: 'Incomplete', isFormCompleted: false })
+  })
+
+  test('grows by each step and ends complete', () => {
+    const second = plan(begun(), {
+      step_number: '2',
+      lead_status: 'Incomplete',
+      form_completed: 'false',
+      Condition: 'Good',
+    })
+    const lead = second.ok ? second.value.lead : begun()
+    const last = plan(lead, { step_number: '3', lead_status: 'Complete', form_completed: 'true', ...person })
+    expect(last.ok && last.value.lead).toMatchObject({
+      leadStatus: 'Complete',
+      isFormCompleted: true,
+      name: 'Ann Lee',
+      payload: { 'Trade-In Make': 'Mazda', 'Trade-In Kilometres': '84210', Condition: 'Good', form_completed: true },
+    })
+  })
+
+  test('is refused as complete while it lacks what it must have', () => {
+    expect(plan(begun(), { lead_status: 'Complete', form_completed: 'true' })).toMatchObject({
+      ok: false,
+      problem: { kind: 'invalid', fields: { name: '*This is a required field.', phone: '*This is a required field.' } },
+    })
+  })
+
+  test('checks a later step by its own fields', () => {
+    expect(plan(begun(), { step_number: '3', lead_status: 'Incomplete', name: 'Ann' })).toMatchObject({
+      ok: false,
+      problem: { kind: 'invalid', fields: { email: '*This is a required field.' } },
+    })
+  })
+
+  test('may be complete with steps skipped that can wait', () => {
+    const done = {
+      lead_status: 'Complete',
+      form_completed: 'true',
+      skipped_steps: '2',
+      'Finance Owing': 'Yes',
+      ...person,
+    }
+    expect(plan(begun(), done).ok).toBe(true)
+    expect(plan(begun(), { ...done, skipped_steps: '' }).ok).toBe(false)
+  })
+
+  test('remembers where the visitor came from first', () => {
+    const lead = {
+      ...begun(),
+      payload: { ...begun().payload, first_touch: { gclid: 'a' }, last_touch: { gclid: 'a' } },
+    }
+    const change = { first_touch: { gclid: 'z' }, last_touch: { utm_source: 'mail' } }
+    const planned = plan(lead, change)
+    expect(planned.ok && planned.value.lead.payload).toMatchObject({
+      first_touch: { gclid: 'a' },
+      last_touch: { utm_source: 'mail' },
+    })
+  })
 })

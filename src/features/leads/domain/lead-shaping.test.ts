@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { formForCategory, generalEnquiryForm, vehicleEnquiryForm } from './enquiry-form.ts'
+import { formForCategory } from './form-catalog.ts'
+import { generalEnquiryForm, vehicleEnquiryForm } from './forms/enquiries.ts'
 import { leadCategory } from './lead-category.ts'
 import { shapeLead } from './lead-shaping.ts'
 import type { ParsedLead } from './parse-lead.ts'
@@ -16,7 +17,15 @@ function shape(
 ) {
   const { site = sampleSite(), vehicle } = about
   const form = vehicle ? vehicleEnquiryForm(site, vehicle) : generalEnquiryForm(site)
-  const parsed = { values, visitedPages: [], linkedQueryParams: {}, additionalServices: [], decoy: '', ...about.parsed }
+  const parsed = {
+    values,
+    visitedPages: [],
+    linkedQueryParams: {},
+    additionalServices: [],
+    touches: {},
+    decoy: '',
+    ...about.parsed,
+  }
   return shapeLead(parsed, { site, form, vehicle, url: 'https://sample.example/contact', userAgent: 'Browser' })
 }
 
@@ -53,6 +62,8 @@ test('consent is true unless something else was said', () => {
   expect(shape({}).payload['opt_in']).toBe(true)
   expect(shape({ opt_in: 'false' }).payload['opt_in']).toBe(false)
   expect(shape({ opt_in: 'true' }).payload['opt_in']).toBe(true)
+  // A step before the one that asks.
+  expect(shape({ form_name: 'trade-in' }).payload['opt_in']).toBe(false)
 })
 
 test('the source is always the website, and the site is the one that was asked', () => {
@@ -103,6 +114,7 @@ test('a form without a choice keeps its own category, whatever was sent', () => 
     visitedPages: [],
     linkedQueryParams: {},
     additionalServices: [],
+    touches: {},
     decoy: '',
   }
   expect(shapeLead(parsed, { site, form, vehicle: undefined, url: '', userAgent: '' })).toMatchObject({

@@ -1,10 +1,11 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { primaryLocation, type Location, type Site } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
-import type { EnquiryForm } from './enquiry-form.ts'
+import { checkOptionMarker, type EnquiryForm, formNameKey, radioOptionMarker } from './enquiry-form.ts'
+import { withDateTime } from './forms/date-time.ts'
 import type { Lead, LeadPayload } from './lead.ts'
 import { findLeadCategory, type LeadCategory } from './lead-category.ts'
-import { checkOptionMarker, type ParsedLead, radioOptionMarker } from './parse-lead.ts'
+import type { ParsedLead } from './parse-lead.ts'
 import { spamVerdict } from './spam.ts'
 
 export type ShapingContext = {
@@ -26,7 +27,7 @@ export function chosenCategory(parsed: ParsedLead, form: EnquiryForm): LeadCateg
 /** Turns what was sent into what is stored and delivered (specification 5, lead shaping; requirement L3). */
 export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
   const { site, vehicle } = context
-  const values = withYesAndNo(withName(parsed.values), site.settings.leads.yes_no_fields)
+  const values = withYesAndNo(withName(withDateTime(parsed.values)), site.settings.leads.yes_no_fields)
   const { plain, services } = collectServices(values, parsed.additionalServices)
   const careers = rewriteCareers(chosenCategory(parsed, context.form), plain['subcategory'] ?? '')
   const place = placeOf(plain, context)
@@ -37,7 +38,7 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
     ...(vehicle ? vehicleFacts(vehicle) : {}),
     category: careers.category,
     ...(careers.subcategory === '' ? {} : { subcategory: careers.subcategory }),
-    opt_in: isTrue(plain['opt_in'] ?? 'true'),
+    opt_in: isTrue(plain['opt_in'] ?? optInUnsaid(plain)),
     source: 'Website',
     website_slug: site.slug,
     url: plain['url'] ?? context.url,
@@ -47,6 +48,7 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
     ...(services.length > 0 ? { additional_services: services } : {}),
     visited_pages: lastPages(parsed.visitedPages, site.settings.leads.visited_pages_max),
     linked_query_params: parsed.linkedQueryParams,
+    ...parsed.touches,
     lead_status: leadStatus,
     form_completed: isFormCompleted,
   }
@@ -64,6 +66,9 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
     heldBecause: spamVerdict({ decoy: parsed.decoy, values: plain }),
   }
 }
+
+/** Who says nothing of consent has given it, as programs always had it; a page of ours that has not asked yet has none. */
+const optInUnsaid = (values: Record<string, string>): string => String(values[formNameKey] === undefined)
 
 /** An empty name, or what a broken script joins of two missing ones, becomes the first name. */
 function withName(values: Record<string, string>): Record<string, string> {

@@ -27,7 +27,14 @@ export type Lead = {
 export const leadStatuses = ['Complete', 'Incomplete'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-export type StoredLead = Lead & { id: LeadId; siteId: SiteId; createdAt: Date; updatedAt: Date }
+export type StoredLead = Lead & {
+  id: LeadId
+  siteId: SiteId
+  createdAt: Date
+  updatedAt: Date
+  /** The lead of the same person about the same thing, less than a day earlier. */
+  duplicateOf: LeadId | null
+}
 
 /** Text of a payload; empty when there is none or it is not text. */
 export function payloadText(lead: Pick<Lead, 'payload'>, key: string): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
-import { generalEnquiryForm, vehicleEnquiryForm } from './enquiry-form.ts'
-import { parseLead } from './parse-lead.ts'
+import { findForm } from './form-catalog.ts'
+import { generalEnquiryForm, vehicleEnquiryForm } from './forms/enquiries.ts'
+import { parseLead, stillMissing } from './parse-lead.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 
 const form = vehicleEnquiryForm(sampleSite(), sampleVehicle())
@@ -139,4 +140,113 @@ test('a correction is checked only where it says something', () => {
     ok: false,
     problem: { name: '*This is a required field.' },
   })
+})
+
+describe('of the fields of its form', () => {
+  const about = { vehicle: sampleVehicle(), today: '2026-03-14' }
+  const named = (name: string, raw: Record<string, unknown>) => {
+    const found = findForm(sampleSite(), name, about)
+    if (!found) throw new Error(name)
+    return parseLead(raw, { form: found, yesNoFields: [] })
+  }
+  const person = { name: 'Ann Lee', email: 'ann@example.com', phone: '0412 345 678' }
+  const finance = { ...person, 'Vehicle Price Budget': '$45,000', Deposit: '5,000.50' }
+
+  test('numbers are stored as programs write them', () => {
+    const parsed = named('finance', finance)
+    expect(parsed.ok && parsed.value.values).toMatchObject({
+      'Vehicle Price Budget': '45000',
+      Deposit: '5000.50',
+      Term: '5',
+    })
+  })
+
+  test('numbers, dates and choices are checked', () => {
+    expect(named('finance', { ...finance, Deposit: '-5', Term: '99' })).toEqual({
+      ok: false,
+      problem: { Deposit: 'Please enter a number without a minus sign.', Term: 'Please choose one of the options.' },
+    })
+    expect(named('test-drive', { ...person, date: '2026-03-13' })).toEqual({
+      ok: false,
+      problem: { date: 'Please choose a later date.' },
+    })
+  })
+
+  test('one that waits for another is required only in its turn', () => {
+    expect(named('finance', { ...finance, 'Has Trade-In': 'No' }).ok).toBe(true)
+    expect(named('finance', { ...finance, 'Has Trade-In': 'Yes' })).toEqual({
+      ok: false,
+      problem: { 'Trade-In Vehicle': '*This is a required field.' },
+    })
+    expect(named('finance', { ...finance, 'Trade-In Vehicle': 'Ute' }).ok).toBe(true)
+  })
+
+  test('a survey needs no name, unless an answer is wanted', () => {
+    const survey = { Rating: 'Good', 'May we contact you about it?': 'No' }
+    expect(named('survey', survey).ok).toBe(true)
+    expect(named('survey', { ...survey, 'May we contact you about it?': 'Yes' }).ok).toBe(false)
+  })
+
+  test('terms that must be accepted are not accepted by silence', () => {
+    expect(named('competition', { ...person, 'Terms Accepted': 'false' })).toEqual({
+      ok: false,
+      problem: { 'Terms Accepted': '*This is a required field.' },
+    })
+  })
+
+  test('those of another form are left out', () => {
+    const parsed = named('survey', { Rating: 'Good', 'May we contact you about it?': 'No', Deposit: '5' })
+    expect(parsed.ok && parsed.value.values).not.toHaveProperty('Deposit')
+  })
+})
+
+describe('a step that is not the last', () => {
+  const tradeIn = findForm(sampleSite(), 'trade-in', { today: '2026-03-14' }) ?? form
+  const step = (raw: Record<string, unknown>) =>
+    parseLead({ lead_status: 'Incomplete', form_completed: false, ...raw }, { form: tradeIn, yesNoFields: [] })
+
+  test('needs its own fields only', () => {
+    expect(step({ step_number: 1, 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' }).ok).toBe(true)
+    expect(step({ step_number: 1, 'Trade-In Make': 'Mazda' })).toEqual({
+      ok: false,
+      problem: { 'Trade-In Model': '*This is a required field.' },
+    })
+    expect(step({ step_number: 2 }).ok).toBe(true)
+  })
+
+  test('is checked in what came along of other steps', () => {
+    const values = { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3', email: 'ann' }
+    expect(step({ step_number: '1', ...values })).toEqual({ ok: false, problem: { email: 'invalid email address' } })
+  })
+
+  test.each([0, 9, 'x', -1])('is no step %j: everything is asked', (step_number) => {
+    const parsed = step({ step_number })
+    expect(parsed.ok ? [] : Object.keys(parsed.problem)).toEqual([
+      'Trade-In Make',
+      'Trade-In Model',
+      'name',
+      'email',
+      'phone',
+    ])
+  })
+
+  test('leaves open what a skipped step would have asked, and nothing else', () => {
+    const values = {
+      'Trade-In Make': 'Mazda',
+      'Finance Owing': 'Yes',
+      name: 'Ann',
+      email: 'ann@example.com',
+      phone: '0412345678',
+    }
+    expect(Object.keys(stillMissing(values, { form: tradeIn, skipped: [] }))).toEqual([
+      'Trade-In Model',
+      'Amount Owing',
+    ])
+    expect(Object.keys(stillMissing(values, { form: tradeIn, skipped: [1, 2, 3] }))).toEqual(['Trade-In Model'])
+  })
+})
+
+test('where the visitor came from is kept, cleaned', () => {
+  const touches = valuesOf({ first_touch: { gclid: 'a', evil: 'x' }, last_touch: 'x' }).touches
+  expect(touches).toEqual({ first_touch: { gclid: 'a' } })
 })

@@ -35,7 +35,7 @@ const countryCodes: Record<Region, RegExp> = {
 }
 
 /** `+61 412 345 678` -> `0412345678`: phones fill in their number with its country code. */
-function nationalNumber(typed: string, region: Region): string {
+export function nationalNumber(typed: string, region: Region): string {
   const bare = typed.trim().replace(/[\s().-]/g, '')
   return bare.replace(countryCodes[region], region === 'US' ? '' : '0')
 }

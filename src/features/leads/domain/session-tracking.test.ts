@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
-import { nextSession, parseSession, type Session } from './session-tracking.ts'
+import { describe, expect, test } from 'vitest'
+import { nextSession, parseSession, parseTouch, type Session } from './session-tracking.ts'
 
 const day = 86_400_000
-const visit = (stored: Session | null, page: string, now = 1000) =>
-  nextSession(stored, { page, query: new URLSearchParams(page.split('?')[1] ?? ''), now })
+const host = 'dealer.example'
+const visit = (stored: Session | null, page: string, now = 1000, referrer = '') =>
+  nextSession(stored, { page, query: new URLSearchParams(page.split('?')[1] ?? ''), now, referrer, host })
 
 test('the first page begins a session with its campaign keys and no others', () => {
-  expect(visit(null, '/?utm_source=news&gclid=&sid=1')).toEqual({
+  expect(visit(null, '/?utm_source=news&gclid=&sid=1')).toMatchObject({
     since: 1000,
     query: { utm_source: 'news' },
     pages: ['/?utm_source=news&gclid=&sid=1'],
@@ -15,7 +16,7 @@ test('the first page begins a session with its campaign keys and no others', () 
 
 test('later pages are added and the first campaign is kept', () => {
   const first = visit(null, '/?gclid=a')
-  expect(visit(first, '/cars/x?gclid=b', 2000)).toEqual({
+  expect(visit(first, '/cars/x?gclid=b', 2000)).toMatchObject({
     since: 1000,
     query: { gclid: 'a' },
     pages: ['/?gclid=a', '/cars/x?gclid=b'],
@@ -24,13 +25,13 @@ test('later pages are added and the first campaign is kept', () => {
 
 test('a campaign that arrives where there was none begins the session anew', () => {
   const plain = visit(null, '/contact')
-  expect(visit(plain, '/?fbclid=f', 2000)).toEqual({ since: 2000, query: { fbclid: 'f' }, pages: ['/?fbclid=f'] })
+  expect(visit(plain, '/?fbclid=f', 2000)).toMatchObject({ since: 2000, query: { fbclid: 'f' }, pages: ['/?fbclid=f'] })
 })
 
 test('a session is forgotten after 30 days', () => {
   const first = visit(null, '/?gclid=a', 0)
   expect(visit(first, '/b', 30 * day - 1).query).toEqual({ gclid: 'a' })
-  expect(visit(first, '/b', 30 * day)).toEqual({ since: 30 * day, query: {}, pages: ['/b'] })
+  expect(visit(first, '/b', 30 * day)).toMatchObject({ since: 30 * day, query: {}, pages: ['/b'] })
 })
 
 test('the last 50 pages are kept, a reload counts once, a long address is cut', () => {
@@ -60,4 +61,52 @@ test.each([
 test('a kept session comes back', () => {
   const session = visit(null, '/?gclid=a')
   expect(parseSession(JSON.parse(JSON.stringify(session)))).toEqual(session)
+})
+
+describe('where a visitor came from', () => {
+  const search = 'https://search.example/results?q=private+words#top'
+  test('is noted at first and at last', () => {
+    const first = visit(null, '/?gclid=a', 0, search)
+    const touch = {
+      gclid: 'a',
+      referrer: 'https://search.example/results',
+      landing: '/?gclid=a',
+      at: new Date(0).toISOString(),
+    }
+    expect(first).toMatchObject({ first: touch, last: touch })
+    const later = visit(first, '/cars/x', day, 'https://friend.example/')
+    expect(later.first).toEqual(touch)
+    expect(later.last).toEqual({
+      referrer: 'https://friend.example/',
+      landing: '/cars/x',
+      at: new Date(day).toISOString(),
+    })
+  })
+  test('does not change from page to page of the same site, nor on a reload', () => {
+    const first = visit(null, '/', 0, search)
+    const inside = visit(first, '/contact', 1, `https://${host}/`)
+    expect(inside.last).toEqual(first.last)
+    expect(visit(inside, '/contact', 2, '').last).toEqual(first.last)
+  })
+  test('changes when a campaign arrives, whoever sent it', () => {
+    const first = visit(null, '/?gclid=a', 0)
+    expect(visit(first, '/?utm_source=mail', 1).last).toMatchObject({
+      utm_source: 'mail',
+      landing: '/?utm_source=mail',
+    })
+  })
+  test('is forgotten with the session', () => {
+    const first = visit(null, '/', 0, search)
+    expect(visit(first, '/b', 30 * day).first).toEqual({ landing: '/b', at: new Date(30 * day).toISOString() })
+    expect(visit(first, '/?gclid=a', 5).first).toMatchObject({ gclid: 'a' })
+  })
+  test.each(['about:blank', 'android-app://x', 'javascript:alert(1)', ''])('is not %j', (referrer) =>
+    expect(visit(null, '/', 0, referrer).first).not.toHaveProperty('referrer'),
+  )
+})
+
+test('of a touch that was sent, only known keys and clean text are kept', () => {
+  const sent = { gclid: ' a\u0000 ', landing: 'x'.repeat(500), other: 'x', utm_source: 5, referrer: '' }
+  expect(parseTouch(sent)).toEqual({ gclid: 'a', landing: 'x'.repeat(300) })
+  for (const none of [null, undefined, 'x', [], ['gclid'], {}, { other: 'x' }]) expect(parseTouch(none)).toBeUndefined()
 })

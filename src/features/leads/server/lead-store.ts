@@ -1,31 +1,24 @@
-import { asId, type DealershipId, type LeadId, type SiteId } from '#kernel/ids.ts'
+import type { Region } from '#features/sites/domain/region.ts'
+import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { emailKey, phoneKey } from '../domain/delivery/same-person.ts'
 import type { Lead, LeadPayload, LeadStatus, StoredLead } from '../domain/lead.ts'
-
-type LeadToInsert = { id: LeadId; siteId: SiteId; lead: Lead; tokenHash: Buffer; at: Date }
-
-export async function insertLead(db: GroupDb, { id, siteId, lead, tokenHash, at }: LeadToInsert): Promise<void> {
-  await db
-    .insertInto('lead')
-    .values({ lead_id: id, site_id: siteId, ...columnsOf(lead), token_hash: tokenHash, created_at: at, updated_at: at })
-    .execute()
-}
-
-/** Takes back a lead of this same transaction, when another request turned out to have sent it first. */
-export async function deleteLead(db: GroupDb, id: LeadId): Promise<void> {
-  await db.deleteFrom('lead').where('lead_id', '=', id).execute()
-}
+import type { FirstAnswer } from './intake-store.ts'
 
 /** Replaces what a lead says; who may do so was checked before. */
-export async function updateLead(db: GroupDb, id: LeadId, { lead, at }: { lead: Lead; at: Date }): Promise<void> {
+export async function updateLead(
+  db: GroupDb,
+  id: LeadId,
+  { lead, region, at }: { lead: Lead; region: Region; at: Date },
+): Promise<void> {
   await db
     .updateTable('lead')
-    .set({ ...columnsOf(lead), updated_at: at })
+    .set({ ...columnsOf(lead, region), updated_at: at })
     .where('lead_id', '=', id)
     .execute()
 }
 
-const columnsOf = (lead: Lead) => ({
+const columnsOf = (lead: Lead, region: Region) => ({
   dealership_id: lead.dealershipId,
   location_id: lead.locationId,
   vehicle_id: lead.vehicleId,
@@ -39,9 +32,33 @@ const columnsOf = (lead: Lead) => ({
   phone: lead.phone,
   payload: JSON.stringify(lead.payload),
   held_because: lead.heldBecause,
+  email_key: emailKey(lead.email),
+  phone_key: phoneKey(lead.phone, region),
 })
 
-export type FirstAnswer = { id: LeadId; token: string; at: Date }
+/** Notes that a lead continues another one. */
+export async function linkDuplicate(db: GroupDb, id: LeadId, first: LeadId): Promise<void> {
+  await db.updateTable('lead').set({ duplicate_of: first }).where('lead_id', '=', id).execute()
+}
+
+/** A person has looked at it: it is no longer held. */
+export async function clearHold(db: GroupDb, id: LeadId): Promise<void> {
+  await db.updateTable('lead').set({ held_because: '' }).where('lead_id', '=', id).execute()
+}
+
+/** Leads that belong with this one: the first of the same person about the same thing, and what followed it; oldest first. */
+export async function relatedLeads(db: GroupDb, lead: StoredLead): Promise<StoredLead[]> {
+  const first = lead.duplicateOf ?? lead.id
+  const rows = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where((where) => where.or([where('lead_id', '=', first), where('duplicate_of', '=', first)]))
+    .where('lead_id', '!=', lead.id)
+    .orderBy('created_at')
+    .limit(20)
+    .execute()
+  return rows.map(leadOf)
+}
 
 /** What was answered when one of these keys came first, the newest answer if there are several. */
 export async function findLeadByIdempotencyKey(
@@ -59,29 +76,6 @@ export async function findLeadByIdempotencyKey(
   return row && { id: asId<'lead'>(row.lead_id), token: row.lead_token, at: row.created_at }
 }
 
-/**
- * Keeps the answer under its key. False when the key is taken: the primary key makes a second request with it wait for the
- * first to commit, so what `findLeadByIdempotencyKey` then finds is the first answer.
- */
-export async function keepFirstAnswer(
-  db: GroupDb,
-  siteId: SiteId,
-  answer: { key: string } & FirstAnswer,
-): Promise<boolean> {
-  const kept = await db
-    .insertInto('lead_idempotency')
-    .values({
-      site_id: siteId,
-      idempotency_key: answer.key,
-      lead_id: answer.id,
-      lead_token: answer.token,
-      created_at: answer.at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return kept.numInsertedOrUpdatedRows === 1n
-}
-
 /** The lead as its sender may change it, locked until the transaction ends; undefined when this site has no such lead. */
 export async function findLeadForUpdate(
   db: GroupDb,
@@ -96,6 +90,33 @@ export async function findLeadForUpdate(
     .forUpdate()
     .executeTakeFirst()
   return row && { lead: leadOf(row), tokenHash: row.token_hash }
+}
+
+/** A lead of whatever site of the group: for jobs, which know only the lead. */
+export async function findAnyLead(db: GroupDb, id: LeadId): Promise<StoredLead | undefined> {
+  const row = await db.selectFrom('lead').selectAll().where('lead_id', '=', id).executeTakeFirst()
+  return row && leadOf(row)
+}
+
+/** The same, locked until the transaction ends. */
+export async function findAnyLeadForUpdate(db: GroupDb, id: LeadId): Promise<StoredLead | undefined> {
+  const row = await db.selectFrom('lead').selectAll().where('lead_id', '=', id).forUpdate().executeTakeFirst()
+  return row && leadOf(row)
+}
+
+/**
+ * Locks leads that others will point at and that change in the same transaction. Before the first pointer: a pointer alone
+ * locks a lead a little, and two who both hold that and want more would wait for each other.
+ */
+export async function lockLeads(db: GroupDb, ids: readonly LeadId[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .selectFrom('lead')
+    .select('lead_id')
+    .where('lead_id', 'in', [...ids])
+    .orderBy('lead_id')
+    .forUpdate()
+    .execute()
 }
 
 /** One lead of a site, or undefined when this group or this site has no such lead. */
@@ -121,12 +142,6 @@ export async function recentLeads(db: GroupDb, siteId: SiteId, limit: number): P
   return rows.map(leadOf)
 }
 
-/** The dealership with this slug in this group, also when no site of it shows the dealership. */
-export async function findDealershipId(db: GroupDb, slug: string): Promise<DealershipId | undefined> {
-  const row = await db.selectFrom('dealership').select('dealership_id').where('slug', '=', slug).executeTakeFirst()
-  return row && asId<'dealership'>(row.dealership_id)
-}
-
 type LeadRow = {
   lead_id: string
   site_id: string
@@ -145,9 +160,10 @@ type LeadRow = {
   held_because: string
   created_at: Date
   updated_at: Date
+  duplicate_of: string | null
 }
 
-function leadOf(row: LeadRow): StoredLead {
+export function leadOf(row: LeadRow): StoredLead {
   return {
     id: asId<'lead'>(row.lead_id),
     siteId: asId<'site'>(row.site_id),
@@ -166,5 +182,6 @@ function leadOf(row: LeadRow): StoredLead {
     heldBecause: row.held_because,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    duplicateOf: row.duplicate_of === null ? null : asId<'lead'>(row.duplicate_of),
   }
 }

@@ -5,34 +5,41 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-import { generalEnquiryForm, vehicleEnquiryForm } from '../domain/enquiry-form.ts'
+import { generalEnquiryForm, vehicleEnquiryForm } from '../domain/forms/enquiries.ts'
 import { listRecentLeads, openLead } from './list-leads.ts'
+import { findDealershipElsewhere } from './intake-store.ts'
 import {
-  deleteLead,
-  findDealershipId,
+  clearHold,
+  findAnyLead,
   findLead,
   findLeadByIdempotencyKey,
   findLeadForUpdate,
-  keepFirstAnswer,
+  linkDuplicate,
   recentLeads,
   updateLead,
 } from './lead-store.ts'
 import { reviseLead } from './revise-lead.ts'
-import { type Enquiry, type LeadDeps, type Receipt, submitLead } from './submit-lead.ts'
+import { type Enquiry, type Receipt, submitLead } from './submit-lead.ts'
+import { testLeadDeps, type TestLeadDeps } from './test-lead-deps.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>
 let ours: Site
 let theirs: Site
 let clock = new Date('2026-03-01T10:00:30Z')
-const deps = (): LeadDeps => ({ database: opened.database, now: () => clock, newId: randomUUID })
+let made: TestLeadDeps
+const deps = () => made
 
 beforeAll(async () => {
   opened = await testDatabase()
+  made = testLeadDeps(opened.database, { now: () => clock })
   ours = await addTestDealer(opened.database)
   theirs = await addTestDealer(opened.database)
 })
-afterAll(() => opened.close())
+afterAll(async () => {
+  await made.jobs.stop()
+  await opened.close()
+})
 
 const typed = () => ({
   name: 'Ann Lee',
@@ -75,7 +82,8 @@ test('an enquiry is stored before the answer and read back whole', async () => {
   }
   const receipt = await accepted(enquiry({ raw }))
   expect(receipt).toMatchObject({
-    redirect: '/success?category=service-enquiry',
+    redirect: `/success?category=service-enquiry&follow=${encodeURIComponent(receipt.follow)}`,
+    follow: expect.stringMatching(/^\/enquiry\/[\w-]{43}$/),
     token: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   const lead = await openLead(opened.database, ofSite(ours), receipt.id)
@@ -100,7 +108,7 @@ test('an enquiry is stored before the answer and read back whole', async () => {
 test('an enquiry about a vehicle names it and leads to the success page of its car type', async () => {
   const vehicle = sampleVehicle({ carType: 'new', slug: '2026-hilux' })
   const receipt = await accepted(enquiry({ vehicle, form: vehicleEnquiryForm(ours, vehicle) }))
-  expect(receipt.redirect).toBe('/success?category=new-vehicle-enquiry&vehicle=2026-hilux')
+  expect(receipt.redirect).toMatch(/^\/success\?category=new-vehicle-enquiry&vehicle=2026-hilux&follow=/)
   expect(await openLead(opened.database, ofSite(ours), receipt.id)).toMatchObject({
     vehicleId: vehicle.id,
     payload: { stock_number: 'S1' },
@@ -204,7 +212,7 @@ describe('a change to a lead', () => {
     clock = new Date(clock.getTime() + 5000)
     expect(await change(receipt, { phone: '0499999999' })).toEqual({
       ok: true,
-      value: { ...receipt, redirect: '/success?category=general-enquiry' },
+      value: receipt,
     })
     const lead = await openLead(opened.database, ofSite(ours), receipt.id)
     expect(lead).toMatchObject({ phone: '0499999999', name: 'Ann Lee', updatedAt: clock })
@@ -248,22 +256,23 @@ describe('another group', () => {
     expect(await inTheirs((db) => findLeadForUpdate(db, ours.id, receipt.id))).toBeUndefined()
     expect(await inTheirs((db) => recentLeads(db, ours.id, 100))).toEqual([])
     expect(await inTheirs((db) => findLeadByIdempotencyKey(db, ours.id, [`key:${key}`]))).toBeUndefined()
-    expect(await inTheirs((db) => findDealershipId(db, 'head-office'))).toBeUndefined()
+    expect(await inTheirs((db) => findDealershipElsewhere(db, 'head-office'))).toBeUndefined()
+    expect(await inTheirs((db) => findAnyLead(db, receipt.id))).toBeUndefined()
   })
 
   test('changes and deletes none of our leads', async () => {
     const before = await openLead(opened.database, ofSite(ours), receipt.id)
     if (!before) throw new Error('lead missing')
-    await inTheirs((db) => updateLead(db, receipt.id, { lead: { ...before, name: 'Mallory' }, at: clock }))
-    await inTheirs((db) => deleteLead(db, receipt.id))
+    const renamed = { lead: { ...before, name: 'Mallory' }, region: 'AU' as const, at: clock }
+    await inTheirs((db) => updateLead(db, receipt.id, renamed))
+    await inTheirs((db) => linkDuplicate(db, receipt.id, receipt.id))
+    await inTheirs((db) => clearHold(db, receipt.id))
     expect(await openLead(opened.database, ofSite(ours), receipt.id)).toEqual(before)
   })
 
   test('cannot put a lead or a key on our site', async () => {
     const smuggled = { ...enquiry(), site: { ...ours, groupId: theirs.groupId } }
     await expect(submitLead(deps(), smuggled)).rejects.toThrow(/foreign key/)
-    const answer = { key: 'k', id: receipt.id, token: 't', at: clock }
-    await expect(inTheirs((db) => keepFirstAnswer(db, ours.id, answer))).rejects.toThrow(/foreign key/)
   })
 
   test('does not see our answer to the same key', async () => {

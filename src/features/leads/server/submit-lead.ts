@@ -3,23 +3,30 @@ import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { Database, GroupDb } from '#platform/postgres/database.ts'
-import type { EnquiryForm } from '../domain/enquiry-form.ts'
-import type { Lead } from '../domain/lead.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { consentRecords } from '../domain/consent.ts'
+import { type EnquiryForm, successExtras } from '../domain/enquiry-form.ts'
 import { type LeadCategory, successPath } from '../domain/lead-category.ts'
 import { chosenCategory, shapeLead } from '../domain/lead-shaping.ts'
 import { type FieldProblems, parseLead, type ParsedLead } from '../domain/parse-lead.ts'
-import {
-  deleteLead,
-  type FirstAnswer,
-  findDealershipId,
-  findLeadByIdempotencyKey,
-  insertLead,
-  keepFirstAnswer,
-} from './lead-store.ts'
+import { type FollowLinks, followPath } from './follow-link.ts'
+import type { FirstAnswer } from './intake-store.ts'
+import type { LeadFile } from './lead-file-store.ts'
+import type { LeadIntake } from './lead-intake.ts'
 import { hashOfToken, newLeadToken } from './lead-token.ts'
+import type { LeadFileStorage } from './ports.ts'
+import type { LeadToStore } from './store-leads.ts'
 
-export type LeadDeps = { database: Database; now(): Date; newId(): string }
+export type LeadDeps = {
+  database: Database
+  jobs: JobQueue
+  intake: LeadIntake
+  follow: FollowLinks
+  leadFiles: LeadFileStorage
+  now(): Date
+  newId(): string
+}
 
 /** A form that someone sent, as it arrived. */
 export type Enquiry = {
@@ -33,62 +40,81 @@ export type Enquiry = {
   sender: string
   /** Chosen by the sender; the same key gets the same answer. Null: the same content within a minute is the same enquiry. */
   idempotencyKey: string | null
+  /** Files that `receiveForm` has stored; they are taken away again when the lead turns out to be a repetition. */
+  files?: readonly LeadFile[]
 }
 
-export type Receipt = { id: LeadId; token: string; redirect: string }
+/** `token` lets its sender change the lead; `follow` is the path of his private page. */
+export type Receipt = { id: LeadId; token: string; redirect: string; follow: string }
 
 /**
- * Checks, shapes and stores an enquiry in one transaction; once this resolves it is durable. A repeated enquiry gets the
- * first answer again. Refused: what is wrong, by field. In mock mode, which the site or the
- * caller may choose, it is checked the same and nothing is kept.
+ * Checks, shapes and stores an enquiry with everything that must follow from it in one transaction; once this resolves it is
+ * durable. A repeated enquiry gets the first answer again. Refused: what is wrong, by field. In mock mode, which the site or
+ * the caller may choose, it is checked the same and nothing is kept.
  */
 export async function submitLead(
   deps: LeadDeps,
   enquiry: Enquiry,
   { isMock = enquiry.site.settings.leads.mock }: { isMock?: boolean } = {},
 ): Promise<Result<Receipt, FieldProblems>> {
-  const { site, form, vehicle, raw } = enquiry
+  const { site, form, raw, files = [] } = enquiry
   const parsed = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields })
   if (!parsed.ok) return fail(parsed.problem)
-  const redirect = redirectFor(chosenCategory(parsed.value, form), vehicle)
   const fresh: FirstAnswer = { id: asId<'lead'>(deps.newId()), token: newLeadToken(deps.newId), at: deps.now() }
-  if (isMock) return ok({ id: fresh.id, token: fresh.token, redirect })
-  const lead = shapeLead(parsed.value, enquiry)
-  const answer = await deps.database.forGroup(site.groupId, (db) =>
-    storeOnce(db, { enquiry, lead, fresh, content: parsed.value }),
-  )
-  return ok({ id: answer.id, token: answer.token, redirect })
+  const sent = {
+    category: chosenCategory(parsed.value, form),
+    extras: successExtras(form, parsed.value.values),
+    enquiry,
+  }
+  if (isMock) {
+    await removeFiles(deps, site, files)
+    return ok(receiptOf(deps, fresh, sent))
+  }
+  const answer = await deps.intake.store(toStore(deps, enquiry, { fresh, content: parsed.value }))
+  if (answer.id !== fresh.id) await removeFiles(deps, site, files)
+  return ok(receiptOf(deps, answer, sent))
 }
 
-const redirectFor = (category: LeadCategory, vehicle: Vehicle | undefined): string =>
-  successPath(category, vehicle ? { vehicle: vehicle.slug } : {})
+function receiptOf(
+  { follow }: Pick<LeadDeps, 'follow'>,
+  { id, token }: FirstAnswer,
+  {
+    category,
+    extras,
+    enquiry: { vehicle },
+  }: { category: LeadCategory; extras: Record<string, string>; enquiry: Enquiry },
+): Receipt {
+  const path = followPath(follow.tokenOf(id))
+  const known: Record<string, string> = vehicle ? { vehicle: vehicle.slug } : {}
+  return { id, token, redirect: successPath(category, { ...extras, ...known, follow: path }), follow: path }
+}
 
-type ToStore = { enquiry: Enquiry; lead: Lead; fresh: FirstAnswer; content: ParsedLead }
+type Checked = { fresh: FirstAnswer; content: ParsedLead }
 
-async function storeOnce(db: GroupDb, { enquiry, lead, fresh, content }: ToStore): Promise<FirstAnswer> {
-  const siteId = enquiry.site.id
+function toStore(deps: LeadDeps, enquiry: Enquiry, { fresh, content }: Checked): LeadToStore {
+  const { site, form, files = [] } = enquiry
   const keys = keysOf(enquiry, content, fresh.at)
-  const earlier = await findLeadByIdempotencyKey(db, siteId, keys.earlier)
-  if (earlier && isSameEnquiry(enquiry, earlier, fresh.at)) return earlier
-  await insertLead(db, {
-    id: fresh.id,
-    siteId,
-    lead: await withDealership(db, lead),
+  const lead = shapeLead(content, enquiry)
+  return {
+    site,
+    lead: files.length > 0 ? { ...lead, payload: { ...lead.payload, has_files: true } } : lead,
+    answer: fresh,
+    key: keys.own,
+    earlierKeys: keys.earlier,
+    answersSince: enquiry.idempotencyKey === null ? new Date(fresh.at.getTime() - sameEnquiryWithin) : new Date(0),
     tokenHash: hashOfToken(fresh.token),
-    at: fresh.at,
-  })
-  if (await keepFirstAnswer(db, siteId, { key: keys.own, ...fresh })) return fresh
-  await deleteLead(db, fresh.id)
-  const first = await findLeadByIdempotencyKey(db, siteId, [keys.own])
-  if (!first) throw new Error('An idempotency key was taken by nobody')
-  return first
+    followTokenHash: hashOfToken(deps.follow.tokenOf(fresh.id)),
+    consents: consentRecords(form, content.values),
+    files,
+  }
 }
 
-/** A fixed dealership need not be one that this site shows. */
-async function withDealership(db: GroupDb, lead: Lead): Promise<Lead> {
-  const slug = lead.payload['dealership_slug']
-  if (lead.dealershipId !== null || typeof slug !== 'string') return lead
-  return { ...lead, dealershipId: (await findDealershipId(db, slug)) ?? null }
+async function removeFiles(
+  { leadFiles }: Pick<LeadDeps, 'leadFiles'>,
+  { groupId }: Site,
+  files: readonly LeadFile[],
+): Promise<void> {
+  await Promise.all(files.map(({ id }) => leadFiles.remove(groupId, id)))
 }
 
 /** Within this time the same words from the same address are a double click, not a second enquiry. */
@@ -109,6 +135,3 @@ function keysOf(enquiry: Enquiry, content: ParsedLead, at: Date): { own: string;
   const own = `content:${hash}:${minute}`
   return { own, earlier: [own, `content:${hash}:${minute - 1}`] }
 }
-
-const isSameEnquiry = (enquiry: Enquiry, earlier: FirstAnswer, at: Date): boolean =>
-  enquiry.idempotencyKey !== null || at.getTime() - earlier.at.getTime() < sameEnquiryWithin

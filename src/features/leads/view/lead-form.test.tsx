@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
-import { generalEnquiryForm, vehicleEnquiryForm } from '../domain/enquiry-form.ts'
+import { findForm } from '../domain/form-catalog.ts'
+import { generalEnquiryForm, vehicleEnquiryForm } from '../domain/forms/enquiries.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { LeadForm } from './lead-form.tsx'
 
@@ -13,7 +14,7 @@ const control = (html: string, name: string): string =>
 
 test('the form posts to its page and names the address for scripts', () => {
   expect(draw()).toMatch(
-    /<form [^>]*noValidate="" data-lead-form="general" data-api="\/api\/leads" action="\/contact" method="post"/,
+    /<form [^>]*noValidate="" data-lead-form="general" data-api="\/api\/leads" data-region="AU" action="\/contact" method="post"/,
   )
   const mocked = sampleSite({ settings: { leads: { mock: true } } })
   expect(draw({ site: mocked })).toContain('data-api="/mock/api/leads"')
@@ -35,7 +36,7 @@ test('a form that came back keeps everything typed and says beside each field wh
   expect(control(html, 'name')).toContain('value="Ann &lt;b&gt;"')
   expect(html).toContain('>Two\nlines</textarea>')
   expect(html).toContain('<option value="Fleet Enquiry" selected="">')
-  expect(html).toMatch(/<input type="checkbox" name="opt_in"[^>]* checked=""/)
+  expect(html).toMatch(/<input type="checkbox" [^>]*name="opt_in"[^>]* checked=""/)
   const id = /id="([^"]*-email)"/.exec(html)?.[1]
   expect(control(html, 'email')).toMatch(new RegExp(`aria-invalid="true" aria-describedby="${id}-error"`))
   expect(html).toContain(`<a href="#${id}">E-mail</a>`)
@@ -55,7 +56,7 @@ test('a fresh form says nothing is wrong', () => {
 
 test('consent that is not given is sent as such', () => {
   expect(draw()).toMatch(
-    /<input type="hidden" name="opt_in" value="false"\/><label[^>]*><input type="checkbox" name="opt_in" value="true"\/>/,
+    /<input type="hidden" name="opt_in" value="false"\/><label[^>]*><input type="checkbox" [^>]*name="opt_in" value="true"\/>/,
   )
 })
 
@@ -79,4 +80,94 @@ test('two forms on one page share no id', () => {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
   expect(ids.length).toBeGreaterThan(10)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+describe('each kind of field', () => {
+  const about = { vehicle: sampleVehicle(), today: '2026-03-14' }
+  const drawn = (name: string, props: Partial<Parameters<typeof LeadForm>[0]> = {}, leads = {}) => {
+    const of = sampleSite({ settings: { leads } })
+    const form = findForm(of, name, about) ?? generalEnquiryForm(of)
+    return renderToStaticMarkup(<LeadForm site={of} form={form} action="/x" {...props} />)
+  }
+
+  test('a number keeps its separators, says what it counts and brings digits', () => {
+    const html = drawn('trade-in', { values: { 'Trade-In Kilometres': '84210' } })
+    expect(control(html, 'Trade-In Kilometres')).toMatch(/inputMode="numeric".*value="84,210"/)
+    expect(html).toContain('<span>km</span>')
+    expect(control(html, 'Trade-In Kilometres')).toContain('data-rule="number"')
+  })
+  test('a date begins today, and its time waits for it', () => {
+    const html = drawn('test-drive')
+    expect(control(html, 'date')).toMatch(/type="date".*min="2026-03-14".*max="2027-03-14"/)
+    expect(html).toMatch(/<div [^>]*data-shown-when="date"><div[^>]*><label[^>]*>Preferred time/)
+    expect(html).toContain('<option value="09:30">9:30am</option>')
+  })
+  test('a field that has its turn is shown, also when it came back wrong', () => {
+    expect(drawn('test-drive', { values: { date: '2026-03-20' } })).toContain('data-shown-when="date" data-shown=""')
+    expect(drawn('finance', { values: { 'Has Trade-In': 'No' } })).not.toContain('data-shown=""')
+    expect(drawn('finance', { values: { 'Has Trade-In': 'Yes' } })).toContain('data-shown=""')
+  })
+  test('choices in sight are one group, named and marked when wrong', () => {
+    const html = drawn('survey', { problems: { Rating: '*This is a required field.' } })
+    expect(html).toMatch(/<fieldset[^>]*role="radiogroup" aria-invalid="true" aria-describedby="([^"]+)-error"><legend/)
+    expect(html).toMatch(/href="#survey-[^"]*-rating">How was your visit\?/)
+    expect(html).toMatch(/id="survey-[^"]*-rating" required=""/)
+  })
+  test('boxes for services carry the marker that collects them', () => {
+    expect(control(drawn('service', { values: { Brakes_check_option: 'true' } }), 'Brakes_check_option')).toContain(
+      'checked',
+    )
+  })
+  test('a file field says what it takes, and the form can carry files', () => {
+    const html = drawn('careers')
+    expect(html).toMatch(/<form [^>]*encType="multipart\/form-data"/)
+    expect(control(html, 'files')).toMatch(/type="file".*accept="\.pdf,[^"]*".*multiple=""/)
+    expect(html).toContain('Up to 5 files of 10 MB each.')
+    expect(drawn('careers', {}, { files_max: 0 })).not.toContain('type="file"')
+  })
+  test('terms to accept are linked', () => {
+    const html = drawn('competition')
+    expect(control(html, 'Terms Accepted')).toContain('type="hidden"')
+    expect(html).toMatch(/type="checkbox" [^>]*required="" [^>]*name="Terms Accepted"/)
+    expect(html).toContain('<a class="terms" href="/terms-and-conditions">')
+  })
+  test('a calculator shows what its figures come to', () => {
+    expect(drawn('calculator')).toContain('<b data-weekly="true">$147 a week</b>')
+    const values = { 'Vehicle Price': '60000', Deposit: '10000', Term: '3' }
+    expect(drawn('calculator', { values })).toContain('for $60,000 less $10,000 deposit over 3 years at 10% a year')
+  })
+})
+
+describe('a form in steps', () => {
+  const at = (step: number, more: Partial<Parameters<typeof LeadForm>[0]> = {}) => {
+    const form = findForm(site, 'trade-in', { today: '2026-03-14' }) ?? generalEnquiryForm(site)
+    return renderToStaticMarkup(<LeadForm site={site} form={form} action="/x" step={step} {...more} />)
+  }
+  const shown = (html: string) =>
+    [...html.matchAll(/<fieldset[^>]*data-step="(\d)"([^>]*)>/g)].flatMap(([, step, rest]) =>
+      rest?.includes('hidden') ? [] : [step],
+    )
+
+  test('shows one of them and switches the others off, so that they are not sent', () => {
+    expect([1, 2, 3].map((step) => shown(at(step)))).toEqual([['1'], ['2'], ['3']])
+    expect(at(1).match(/<fieldset[^>]*disabled="" hidden=""/g)).toHaveLength(2)
+  })
+  test('says how far one is', () => {
+    expect(at(2)).toMatch(/Step 2 of 3<\/span><b[^>]*>Condition<\/b>/)
+    expect(at(3)).toContain('<progress max="100" value="67"')
+  })
+  test('offers the ways on: the first button is what the Enter key means', () => {
+    const buttons = (html: string) =>
+      [...html.matchAll(/<button type="submit"([^>]*)>([^<]+)/g)].flatMap(([, rest, label]) =>
+        rest?.includes('hidden') ? [] : [label],
+      )
+    expect(buttons(at(1))).toEqual(['Continue'])
+    expect(buttons(at(2))).toEqual(['Continue', 'Skip this step', 'Go Back'])
+    expect(buttons(at(3))).toEqual(['Submit', 'Go Back'])
+  })
+  test('says what went wrong under the form, calmly on the contact step', () => {
+    const message = 'An unexpected error occured'
+    expect(at(1, { message })).toContain(`data-tone="bad">${message}`)
+    expect(at(3, { message })).toContain(`data-tone="good">${message}`)
+  })
 })

@@ -2,10 +2,13 @@ import { useId } from 'react'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { SubmitButton } from '#ui/button.tsx'
-import { SelectField, TextAreaField, TextField, TickField } from '#ui/field.tsx'
-import type { EnquiryForm, FormField } from '../domain/enquiry-form.ts'
+import { type EnquiryForm, formNameKey, type FormSection, hasSteps } from '../domain/enquiry-form.ts'
 import type { FieldProblems } from '../domain/parse-lead.ts'
+import { isShown } from '../domain/shown-fields.ts'
+import { fieldId, FormFieldView } from './form-field.tsx'
+import { Progress, Resumed, StepAlert, StepButtons } from './form-steps.tsx'
 import styles from './lead-form.module.css'
+import { RepaymentEstimate } from './repayment-estimate.tsx'
 
 type LeadFormProps = {
   site: Pick<Site, 'region' | 'settings'>
@@ -17,34 +20,113 @@ type LeadFormProps = {
   problems?: FieldProblems
   /** What is wrong with the form as a whole. */
   message?: string
+  /** Step that shows, counted from 1. */
+  step?: number
 }
 
-/** Draws a form from its data. Works as a plain POST; `enhance/lead-form.ts` sends it without leaving the page. */
-export function LeadForm({ site, form, action, values = {}, problems = {}, message = '' }: LeadFormProps) {
+/** Draws a form from its data. Works as a plain POST; `enhance/lead-forms.ts` sends it without leaving the page. */
+export function LeadForm({ site, form, action, values = {}, problems = {}, message = '', step = 1 }: LeadFormProps) {
   const { labels } = site.settings.vehicle
-  const api = `${site.settings.leads.mock ? '/mock' : ''}/api/leads`
-  const hasCategoryField = form.fields.some((field) => field.name === 'category')
   const prefix = `${form.name}-${useId()}`
+  const submit = spell(site.region, labels.submit)
+  const drawn = { form, prefix, values, problems, site }
+  const isInSteps = hasSteps(form)
   return (
-    <form className={styles.form} method="post" action={action} noValidate data-lead-form={form.name} data-api={api}>
-      <Summary form={form} problems={problems} message={message} prefix={prefix} />
-      {!hasCategoryField && <input type="hidden" name="category" value={form.category.name} />}
-      {form.fields.map((field) => (
-        <Field
-          key={field.name}
-          field={field}
-          id={`${prefix}-${field.name}`}
-          value={values[field.name] ?? field.initial}
-          error={problems[field.name]}
-        />
-      ))}
+    <form className={styles.form} method="post" action={action} noValidate {...factsForScripts(form, site)}>
+      {isInSteps && <Resumed />}
+      {isInSteps && <Progress form={form} at={step} />}
+      <Summary form={form} problems={problems} message={isInSteps ? '' : message} prefix={prefix} />
+      <input type="hidden" name={formNameKey} value={form.name} />
+      {!form.fields.some((field) => field.name === 'category') && (
+        <input type="hidden" name="category" value={form.category.name} />
+      )}
+      {isInSteps ? <Steps {...drawn} at={step} /> : <Sections {...drawn} sections={form.steps[0]?.sections ?? []} />}
       <div className={styles.send}>
-        <SubmitButton>{spell(site.region, labels.submit)}</SubmitButton>
+        {isInSteps ? (
+          <StepButtons form={form} at={step} labels={labels} submit={submit} />
+        ) : (
+          <SubmitButton>{submit}</SubmitButton>
+        )}
+        {isInSteps && <StepAlert form={form} at={step} message={message} />}
         <p className={styles.privacy}>
           We use what you send to answer you. <a href="/privacy-policy">Privacy policy</a>
         </p>
       </div>
     </form>
+  )
+}
+
+/** What the browser must know to check and send the form as the server would. */
+function factsForScripts(form: EnquiryForm, { region, settings }: LeadFormProps['site']) {
+  const { test_phone_numbers: testNumbers, mock } = settings.leads
+  const hasFiles = form.fields.some((field) => field.kind === 'file')
+  return {
+    encType: hasFiles ? 'multipart/form-data' : undefined,
+    'data-lead-form': form.name,
+    'data-api': `${mock ? '/mock' : ''}/api/leads`,
+    'data-region': region,
+    'data-test-numbers': testNumbers.length > 0 ? testNumbers.join() : undefined,
+    'data-steps': hasSteps(form)
+      ? JSON.stringify(form.steps.map(({ title, isSkippable }) => ({ title, isSkippable })))
+      : undefined,
+  } as const
+}
+
+type DrawnForm = Required<Pick<LeadFormProps, 'site' | 'form' | 'values' | 'problems'>> & { prefix: string }
+
+/** Every step is in the page; those that have not their turn are switched off, so that they are neither seen nor sent. */
+function Steps({ at, ...drawn }: DrawnForm & { at: number }) {
+  return (
+    <>
+      <input type="hidden" name="step_number" value={at} />
+      {drawn.form.steps.map((step, index) => (
+        <fieldset
+          key={step.title}
+          className={styles.step}
+          data-step={index + 1}
+          disabled={index + 1 !== at}
+          hidden={index + 1 !== at}
+        >
+          <legend tabIndex={-1}>{step.title}</legend>
+          <Sections {...drawn} sections={step.sections} />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+function Sections({ sections, ...drawn }: DrawnForm & { sections: FormSection[] }) {
+  return sections.map((section) =>
+    section.title === '' ? (
+      <Fields key="untitled" section={section} {...drawn} />
+    ) : (
+      <fieldset key={section.title} className={styles.section}>
+        <legend>{section.title}</legend>
+        <Fields section={section} {...drawn} />
+      </fieldset>
+    ),
+  )
+}
+
+function Fields({ section, form, prefix, values, problems, site }: DrawnForm & { section: FormSection }) {
+  const initial = Object.fromEntries(form.fields.map((field) => [field.name, field.initial]))
+  const typed = { values: { ...initial, ...values }, context: form.context }
+  return (
+    <>
+      {section.fields.map((field) => (
+        <FormFieldView
+          key={field.name}
+          field={field}
+          prefix={prefix}
+          values={values}
+          error={problems[field.name]}
+          isShown={problems[field.name] !== undefined || isShown(field, form.fields, typed)}
+        />
+      ))}
+      {form.name === 'calculator' && section === form.steps[0]?.sections[0] && (
+        <RepaymentEstimate values={typed.values} ratePercent={site.settings.vehicle.price.interest_rate} />
+      )}
+    </>
   )
 }
 
@@ -60,50 +142,10 @@ function Summary({ form, problems, message, prefix }: SummaryProps) {
       <ul>
         {wrong.map((field) => (
           <li key={field.name}>
-            <a href={`#${prefix}-${field.name}`}>{field.label}</a>
+            <a href={`#${fieldId(prefix, field)}`}>{field.label}</a>
           </li>
         ))}
       </ul>
     </div>
   )
-}
-
-type DrawnField = { field: FormField; id: string; value: string; error: string | undefined }
-
-function Field({ field, id, value, error }: DrawnField) {
-  const { name, label, maxLength } = field
-  const common = { id, name, label, value, error, maxLength, required: field.isRequired }
-  switch (field.kind) {
-    case 'hidden':
-      return <input type="hidden" name={name} value={value} />
-    case 'decoy':
-      return (
-        <div className={styles.away} aria-hidden="true">
-          <label htmlFor={id}>{label}</label>
-          <input id={id} name={name} defaultValue={value} tabIndex={-1} autoComplete="off" />
-        </div>
-      )
-    case 'consent':
-      return (
-        <div>
-          {/* A box that is not ticked is not sent; this says that it was there and left empty. */}
-          <input type="hidden" name={name} value="false" />
-          <TickField name={name} checked={value === 'true'}>
-            {label}
-          </TickField>
-        </div>
-      )
-    case 'select':
-      return (
-        <SelectField
-          {...common}
-          choices={field.options ?? []}
-          empty={field.initial === '' ? 'Please choose' : undefined}
-        />
-      )
-    case 'textarea':
-      return <TextAreaField {...common} rows={4} />
-    default:
-      return <TextField {...common} type={field.kind} inputMode={field.inputMode} autoComplete={field.autocomplete} />
-  }
 }

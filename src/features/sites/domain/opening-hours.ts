@@ -46,9 +46,24 @@ function dayRange(first: number, last: number): string {
 }
 
 /** A moment as the wall clock of a place reads it. */
-export type LocalTime = { date: string; weekday: number; minutes: number }
+export type LocalTime = { readonly date: string; readonly weekday: number; readonly minutes: number }
 
 export function localTime(moment: Date, timeZone: string): LocalTime {
+  const minute = Math.floor(moment.getTime() / 60_000)
+  const key = `${timeZone} ${minute}`
+  const known = recent.get(key)
+  if (known) return known
+  const time = readClock(moment, timeZone)
+  // What is asked for is mostly now, and the edges of today's hours.
+  if (recent.size >= mostRecent) recent.clear()
+  recent.set(key, time)
+  return time
+}
+
+const recent = new Map<string, LocalTime>()
+const mostRecent = 1_000
+
+function readClock(moment: Date, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     clockOf(timeZone)
       .formatToParts(moment)

@@ -2,6 +2,7 @@ import { linkTarget } from '#ui/button.tsx'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
 import { fullAddress, locationsOf, mapUrl, type Location, type Site } from '../domain/site.ts'
 import styles from './footer.module.css'
+import { contactData } from './contact-data.ts'
 import { OpeningTable } from './opening-table.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 
@@ -45,15 +46,20 @@ export function Footer({ site, logo }: { site: Site; logo: string }) {
 }
 
 function Place({ location, isMasked }: { location: Location; isMasked: boolean }) {
+  const about = { dealership: location.dealershipId }
   return (
     <div>
       <h2>{location.name}</h2>
       <p>
-        <a href={mapUrl(location.address)} {...linkTarget(mapUrl(location.address))}>
+        <a
+          href={mapUrl(location.address)}
+          {...linkTarget(mapUrl(location.address))}
+          {...contactData('get_directions', about)}
+        >
           {fullAddress(location.address)}
         </a>
       </p>
-      {location.phone && <PhoneNumber phone={location.phone} isMasked={isMasked} />}
+      {location.phone && <PhoneNumber phone={location.phone} isMasked={isMasked} about={about} />}
       <OpeningTable hours={location.openingHours} />
     </div>
   )

@@ -6,6 +6,7 @@ import type { MenuItem } from '../domain/settings/content-settings.ts'
 import { primaryLocation, type Site } from '../domain/site.ts'
 import { hasDarkHeader, type Theme } from '../domain/theme.ts'
 import styles from './header.module.css'
+import { contactData } from './contact-data.ts'
 import { Menu, type MenuLink } from './menu.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 
@@ -13,7 +14,8 @@ type HeaderProps = { site: Site; theme: Theme; models: readonly MenuLink[]; stoc
 
 export function Header({ site, theme, models, stockHref }: HeaderProps) {
   const { content, vehicle } = site.settings
-  const phone = primaryLocation(site)?.phone
+  const { phone, dealershipId } = primaryLocation(site) ?? {}
+  const about = { dealership: dealershipId }
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -21,11 +23,16 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
         {phone && (
           <div className={styles.call}>
             <Icon name="phone" />
-            <PhoneNumber phone={phone} isMasked={vehicle.mask_phone} />
+            <PhoneNumber phone={phone} isMasked={vehicle.mask_phone} about={about} />
           </div>
         )}
         {phone && (
-          <a className={`${iconButtonClass} ${styles.round}`} href={telHref(phone)} aria-label="Call us">
+          <a
+            className={`${iconButtonClass} ${styles.round}`}
+            href={telHref(phone)}
+            aria-label="Call us"
+            {...contactData('car_phone_call', about)}
+          >
             <Icon name="phone" />
           </a>
         )}

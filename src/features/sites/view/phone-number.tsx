@@ -1,16 +1,19 @@
 import { maskedPhone, telHref } from '../domain/phone.ts'
+import { type ContactAbout, contactData } from './contact-data.ts'
 import styles from './phone-number.module.css'
 
+type PhoneNumberProps = { phone: string; isMasked: boolean; about?: ContactAbout }
+
 /** A number to call. A masked one shows itself when asked, with or without script; the enhancement counts the asking. */
-export function PhoneNumber({ phone, isMasked }: { phone: string; isMasked: boolean }) {
+export function PhoneNumber({ phone, isMasked, about }: PhoneNumberProps) {
   const link = (
-    <a className={styles.number} href={telHref(phone)}>
+    <a className={styles.number} href={telHref(phone)} {...contactData('car_phone_call', about)}>
       {phone}
     </a>
   )
   if (!isMasked) return link
   return (
-    <details className={styles.reveal} data-reveal="phone">
+    <details className={styles.reveal} data-reveal="phone" {...contactData('reveal_phone', about)}>
       <summary className={styles.number}>
         {maskedPhone(phone)} <u>Show number</u>
       </summary>

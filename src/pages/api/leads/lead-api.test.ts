@@ -54,7 +54,8 @@ test('a lead is answered with its id, a token and where to go, and is stored', a
   expect(json).toEqual({
     id: expect.any(String),
     token: expect.any(String),
-    redirect: '/success?category=general-enquiry',
+    redirect: `/success?category=general-enquiry&follow=${encodeURIComponent(String(json['follow']))}`,
+    follow: expect.stringMatching(/^\/enquiry\/[\w-]{43}$/),
   })
   expect(headers.get('cache-control')).toBe('no-store')
   expect(await stored(json['id'])).toMatchObject({
@@ -68,7 +69,7 @@ test.each([
   ['its stock number', () => ({ stock_number: 'S77' })],
 ])('a lead that names a vehicle by %s is about that vehicle and counts by its car type', async (_, naming) => {
   const { json } = await send({ ...typed(), ...naming() })
-  expect(json['redirect']).toBe('/success?category=used-vehicle-enquiry&vehicle=hilux-1')
+  expect(json['redirect']).toMatch(/^\/success\?category=used-vehicle-enquiry&vehicle=hilux-1&follow=/)
   expect(await stored(json['id'])).toMatchObject({
     vehicleId: vehicle.id,
     eventId: 15,
@@ -84,7 +85,7 @@ test('a lead about a vehicle that nobody knows is kept all the same', async () =
 
 test('each category comes under its own name and event', async () => {
   const { json } = await send({ ...typed(), category: 'Survey' })
-  expect(json['redirect']).toBe('/success?category=survey')
+  expect(json['redirect']).toMatch(/^\/success\?category=survey&/)
   expect(await stored(json['id'])).toMatchObject({ category: 'Survey', eventId: 44 })
 })
 
@@ -220,7 +221,7 @@ test('a mock call is checked and answered like the real one and nothing is kept'
   const answer = await send(typed(), { path: '/mock/api/leads' })
   expect(answer).toMatchObject({
     status: 201,
-    json: { id: expect.any(String), redirect: '/success?category=general-enquiry' },
+    json: { id: expect.any(String), redirect: expect.stringMatching(/^\/success\?category=general-enquiry&follow=/) },
   })
   expect((await send({}, { path: '/mock/api/leads' })).status).toBe(422)
   expect((await send({}, { path: `/mock/api/leads/${String(answer.json['id'])}`, method: 'PUT' })).status).toBe(200)

@@ -1,16 +1,16 @@
 import { Hono, type Context } from 'hono'
-import { findLeadCategory, leadCategory, vehicleEnquiryCategory } from '#features/leads/domain/lead-category.ts'
-import { formForCategory } from '#features/leads/domain/enquiry-form.ts'
+import { formOfLead } from '#features/leads/domain/form-catalog.ts'
 import { reviseLead, type ReviseProblem } from '#features/leads/server/revise-lead.ts'
-import { type Receipt, submitLead } from '#features/leads/server/submit-lead.ts'
+import { submitLead } from '#features/leads/server/submit-lead.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
 import { parseId } from '#kernel/ids.ts'
-import { unreachable, type Result } from '#kernel/result.ts'
+import { unreachable } from '#kernel/result.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
 import type { SiteSnapshot } from '../../storefront/site-snapshot.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
-import { answerProblem, type ApiProblem, readLeadBody } from './lead-body.ts'
+import { answerProblem, type ApiProblem, readLead } from './lead-body.ts'
 
 type Call = { deps: WebDeps; context: Context<WebEnv>; isMock: boolean }
 
@@ -18,46 +18,71 @@ type Call = { deps: WebDeps; context: Context<WebEnv>; isMock: boolean }
 const changesPerLead = 10
 
 /**
- * `POST /api/leads` and `PUT /api/leads/{id}`, and both below /mock, where the same rules hold and nothing is kept.
- * Success: 201 or 200 with `{id, token, redirect}`. Failure: `{error}`, with `fields` where a field is wrong.
+ * `POST /api/leads`, `POST /api/leads/with-files` and `PUT /api/leads/{id}`, and the same below /mock, where the same rules
+ * hold and nothing is kept. Success: 201 or 200 with `{id, token, redirect, follow}`. Failure: `{error}`, with `fields` where
+ * a field is wrong.
  */
 export function leadApi(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
   for (const prefix of ['', '/mock'] as const) {
     const isMock = prefix === '/mock'
     app.post(`${prefix}/api/leads`, (context) => create({ deps, context, isMock }))
+    app.post(`${prefix}/api/leads/with-files`, (context) => create({ deps, context, isMock }))
     app.put(`${prefix}/api/leads/:id`, (context) => revise({ deps, context, isMock }))
     app.all(`${prefix}/api/leads`, (context) => wrongMethod(context, 'POST'))
+    app.all(`${prefix}/api/leads/with-files`, (context) => wrongMethod(context, 'POST'))
     app.all(`${prefix}/api/leads/:id`, (context) => wrongMethod(context, 'PUT'))
   }
   return app
 }
 
-async function create({ deps, context, isMock }: Call): Promise<Response> {
+async function create(call: Call): Promise<Response> {
+  const { deps, context } = call
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
-  const limited = overLimit({ deps, context, isMock }, 'leads', site.settings.leads.per_address_per_hour)
+  const limited = overLimit(call, 'leads', site.settings.leads.per_address_per_hour) ?? overSiteLimit(call, snapshot)
   if (limited) return limited
-  const body = await readLeadBody(context.req.raw)
-  if (!body.ok) return answerProblem(body.problem)
-  const raw = body.value
   const key = idempotencyKeyOf(context)
   if (key === 'unusable')
     return answerProblem({ kind: 'malformed', error: 'An Idempotency-Key has 1 to 200 letters, digits or signs.' })
-  const vehicle = vehicleNamedIn(raw, snapshot)
-  const category = categoryNamedIn(raw, vehicle)
-  if (!category) return answerProblem({ kind: 'invalid', fields: { category: 'Please choose one of the options.' } })
+  const received = await readLead(deps, { site, request: context.req.raw })
+  if (!received.ok) return answerProblem(received.problem)
+  try {
+    const answer = await submit(call, { snapshot, key, ...received.value })
+    if (!answer.ok) await received.value.discard()
+    return answer
+  } catch (error) {
+    await received.value.discard()
+    throw error
+  }
+}
+
+type ToSubmit = {
+  snapshot: SiteSnapshot
+  key: string | null
+  values: Record<string, unknown>
+  files: NonNullable<Parameters<typeof submitLead>[1]['files']>
+}
+
+async function submit(call: Call, { snapshot, key, values, files }: ToSubmit): Promise<Response> {
+  const { deps, context, isMock } = call
+  const { site } = snapshot
+  const vehicle = vehicleNamedIn(values, snapshot)
+  const today = localTime(deps.now(), site.timeZone).date
+  const form = formOfLead(site, values, vehicle ? { vehicle, today } : { today })
+  if (!form) return answerProblem({ kind: 'invalid', fields: { category: 'Please choose one of the options.' } })
   const submitted = await submitLead(
     deps,
     {
       site,
-      form: formForCategory(site, category, vehicle),
+      form,
       vehicle,
-      raw,
+      raw: values,
       url: context.req.header('referer') ?? '',
       userAgent: context.req.header('user-agent') ?? '',
-      sender: senderOf({ deps, context, isMock }),
+      sender: senderOf(call),
       idempotencyKey: key,
+      files,
     },
     isMock ? { isMock } : {},
   )
@@ -65,28 +90,28 @@ async function create({ deps, context, isMock }: Call): Promise<Response> {
   return context.json(submitted.value, 201, { 'cache-control': 'no-store' })
 }
 
-async function revise({ deps, context, isMock }: Call): Promise<Response> {
+async function revise(call: Call): Promise<Response> {
+  const { deps, context, isMock } = call
   const snapshot = await deps.snapshots.get(context.get('site'))
-  const { leads } = snapshot.site.settings
-  const limited = overLimit({ deps, context, isMock }, 'changes', leads.per_address_per_hour * changesPerLead)
+  const { site } = snapshot
+  const { leads } = site.settings
+  const limited = overLimit(call, 'changes', leads.per_address_per_hour * changesPerLead)
   if (limited) return limited
   const id = parseId<'lead'>(context.req.param('id'))
   if (!id) return answerProblem({ kind: 'unknown' })
-  const body = await readLeadBody(context.req.raw)
-  if (!body.ok) return answerProblem(body.problem)
+  const received = await readLead(deps, { site, request: context.req.raw })
+  if (!received.ok) return answerProblem(received.problem)
+  const { values, files, discard } = received.value
   const token = context.req.header('x-lead-token') ?? ''
-  if (isMock || leads.mock)
-    return context.json({ id, token, redirect: '/success' }, 200, { 'cache-control': 'no-store' })
-  const revised: Result<Receipt, ReviseProblem> = await reviseLead(deps, {
-    site: snapshot.site,
-    id,
-    token,
-    raw: body.value,
-    findVehicle: (vehicleId) => snapshot.records.vehicles.find((vehicle) => vehicle.id === vehicleId),
-  })
-  return revised.ok
-    ? context.json(revised.value, 200, { 'cache-control': 'no-store' })
-    : answerProblem(problemOf(revised.problem))
+  if (isMock || leads.mock) {
+    await discard()
+    return context.json({ id, token, redirect: '/success', follow: '' }, 200, { 'cache-control': 'no-store' })
+  }
+  const findVehicle = (wanted: string) => snapshot.records.vehicles.find((vehicle) => vehicle.id === wanted)
+  const revised = await reviseLead(deps, { site, id, token, raw: values, findVehicle, files })
+  if (revised.ok) return context.json(revised.value, 200, { 'cache-control': 'no-store' })
+  await discard()
+  return answerProblem(problemOf(revised.problem))
 }
 
 function problemOf(problem: ReviseProblem): ApiProblem {
@@ -109,14 +134,8 @@ function vehicleNamedIn(raw: Record<string, unknown>, { records }: SiteSnapshot)
   return records.vehicles.find((vehicle) => vehicle.stockNumber === stockNumber)
 }
 
-/** The category that was sent; without one, an enquiry about the vehicle, else a general one. */
-function categoryNamedIn(raw: Record<string, unknown>, vehicle: Vehicle | undefined) {
-  const { category } = raw
-  if (typeof category === 'string' && category !== '') return findLeadCategory(category)
-  return vehicle ? vehicleEnquiryCategory(vehicle.carType) : leadCategory('General Enquiry')
-}
-
-function idempotencyKeyOf(context: Context<WebEnv>): string | null | 'unusable' {
+/** Null when there is none; 'unusable' when it cannot be one. */
+function idempotencyKeyOf(context: Context<WebEnv>): string | null {
   const key = context.req.header('idempotency-key')
   if (key === undefined) return null
   return /^[\x21-\x7e]{1,200}$/.test(key) ? key : 'unusable'
@@ -126,11 +145,17 @@ const senderOf = ({ deps, context }: Call): string =>
   clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
 
 function overLimit(call: Call, what: 'leads' | 'changes', limit: number): Response | undefined {
-  const { deps, context } = call
   // The plain key is shared with forms that are posted to their page.
-  const key = `${context.get('site').siteId} ${senderOf(call)}${what === 'leads' ? '' : ' changes'}`
-  const taken = deps.leadLimit.take(key, limit, deps.now())
-  return taken.isAllowed ? undefined : answerProblem({ kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds })
+  return taken(call, `${call.context.get('site').siteId} ${senderOf(call)}${what === 'leads' ? '' : ' changes'}`, limit)
+}
+
+/** Many addresses together can still be one sender. */
+const overSiteLimit = (call: Call, { site }: SiteSnapshot): Response | undefined =>
+  taken(call, `${site.id} all`, site.settings.leads.per_site_per_hour)
+
+function taken({ deps }: Call, key: string, limit: number): Response | undefined {
+  const answer = deps.leadLimit.take(key, limit, deps.now())
+  return answer.isAllowed ? undefined : answerProblem({ kind: 'too-many', retryAfterSeconds: answer.retryAfterSeconds })
 }
 
 const wrongMethod = (context: Context<WebEnv>, allow: string): Response =>

@@ -1,56 +1,89 @@
+import { z } from 'zod'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { FormProblem, ReceivedForm } from '#features/leads/server/received-form.ts'
+import { receiveForm } from '#features/leads/server/receive-form.ts'
 import type { FieldProblems } from '#features/leads/domain/parse-lead.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import type { WebDeps } from '../../web-deps.ts'
 
 /** Why a lead call fails; the statuses are those of ruling L4. */
 export type ApiProblem =
   | { kind: 'malformed'; error: string }
   | { kind: 'unknown' }
   | { kind: 'conflict'; error: string }
-  | { kind: 'not-json' }
-  | { kind: 'invalid'; fields: FieldProblems }
+  | { kind: 'too-large'; error: string }
+  | { kind: 'not-json'; error?: string }
+  | { kind: 'invalid'; fields: FieldProblems; error?: string }
   | { kind: 'too-many'; retryAfterSeconds: number }
 
-const statuses: Record<ApiProblem['kind'], number> = {
+export const statuses: Record<ApiProblem['kind'], number> = {
   malformed: 400,
   unknown: 404,
   conflict: 409,
+  'too-large': 413,
   'not-json': 415,
   invalid: 422,
   'too-many': 429,
 }
 
-const words: Record<'unknown' | 'not-json' | 'invalid' | 'too-many', string> = {
+const words: Partial<Record<ApiProblem['kind'], string>> = {
   unknown: 'There is no such enquiry.',
   'not-json': 'Send this as JSON.',
   invalid: 'Please check the marked fields.',
   'too-many': 'Too many enquiries came from here. Please call us, or try again later.',
 }
 
+/** What every refused call answers. */
+export const problemAnswer = z.strictObject({
+  error: z.string().describe('What is wrong, in words.'),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('What is wrong with each field, in words for the visitor (status 422).'),
+})
+
 export function answerProblem(problem: ApiProblem): Response {
-  const error = problem.kind === 'malformed' || problem.kind === 'conflict' ? problem.error : words[problem.kind]
+  const error = ('error' in problem && problem.error) || words[problem.kind] || 'This cannot be done.'
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (problem.kind === 'too-many') headers['retry-after'] = String(problem.retryAfterSeconds)
   const fields = problem.kind === 'invalid' ? { fields: problem.fields } : {}
-  return Response.json({ error, ...fields }, { status: statuses[problem.kind], headers })
+  const body: z.infer<typeof problemAnswer> = { error, ...fields }
+  return Response.json(body, { status: statuses[problem.kind], headers })
 }
 
-/** The `lead` of a body `{"lead": {...}}`. Its size was limited before. */
-export async function readLeadBody(request: Request): Promise<Result<Record<string, unknown>, ApiProblem>> {
+const leadEnvelope = z.object({ lead: z.record(z.string(), z.unknown()) })
+
+const malformedLead: ApiProblem = { kind: 'malformed', error: 'The body must be JSON of the form {"lead": {...}}.' }
+
+/** The lead of a call: JSON `{"lead": {...}}`, or a form with files. The size of JSON was limited before. */
+export async function readLead(
+  deps: WebDeps,
+  { site, request }: { site: Site; request: Request },
+): Promise<Result<ReceivedForm, ApiProblem>> {
+  if (/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) {
+    const received = await receiveForm(deps, { site, request })
+    return received.ok ? received : fail(apiProblemOf(received.problem))
+  }
+  const body = await readJson(request)
+  if (!body.ok) return body
+  const parsed = leadEnvelope.safeParse(body.value)
+  return parsed.success ? ok({ values: parsed.data.lead, files: [], discard: async () => {} }) : fail(malformedLead)
+}
+
+/** The JSON of a body; undefined inside when it is none. */
+export async function readJson(request: Request): Promise<Result<unknown, ApiProblem>> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return fail({ kind: 'not-json' })
-  const body = parseJson(await request.text())
-  const lead = isRecord(body) ? body['lead'] : undefined
-  return isRecord(lead)
-    ? ok(lead)
-    : fail({ kind: 'malformed', error: 'The body must be JSON of the form {"lead": {...}}.' })
-}
-
-function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return ok(JSON.parse(await request.text()))
+  } catch (error) {
+    if (error instanceof SyntaxError) return ok(undefined)
+    throw error
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function apiProblemOf({ status, words }: FormProblem): ApiProblem {
+  if (status === 413) return { kind: 'too-large', error: words }
+  if (status === 415) return { kind: 'not-json', error: words }
+  if (status === 422) return { kind: 'invalid', error: words, fields: { files: words } }
+  return { kind: 'malformed', error: words }
+}

@@ -1,143 +1,118 @@
-import { nextSession, parseSession } from '#features/leads/domain/session-tracking.ts'
+import { keptWhileTyping, shownWhenLeft } from '#features/leads/domain/numeric-input.ts'
+import { formatPhone, phoneProblem } from '#features/leads/domain/phone.ts'
+import { detailsToSave, prefillFrom } from '#features/leads/domain/saved-details.ts'
+import {
+  type Control,
+  contextOf,
+  controlsOf,
+  fillControls,
+  isControl,
+  numberFormatOf,
+  problemsOf,
+  showFieldsInTurn,
+} from './form-controls.ts'
+import { detailsKey, leadForms } from './form-keys.ts'
+import { isMarked, showProblem } from './form-problems.ts'
+import { resumeSteps, sendStep } from './form-steps.ts'
+import { startEstimates } from './form-estimate.ts'
 import { keep, readKept } from './kept.ts'
+import { isBusy, sendWhole, setBusy } from './send-form.ts'
 
-const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
-const sendingFailed = 'An error occurred when submitting this form'
-const patience = 30_000
-
-/** Notes the visit, fills in what the visitor told us before, and sends forms without leaving the page. */
+/** Checks forms while they are filled in, fills in what is known, and sends them without leaving the page. */
 export function startLeadForms(): void {
-  trackVisit()
-  for (const form of document.querySelectorAll<HTMLFormElement>(leadForms)) fillIn(form)
-  document.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement) || !event.target.matches(leadForms)) return
-    event.preventDefault()
-    void send(event.target)
-  })
-  document.addEventListener('input', ({ target }) => {
-    if (isControl(target) && target.ariaInvalid && target.form?.matches(leadForms)) showProblem(target, '')
-  })
+  for (const form of allForms()) {
+    fillIn(form)
+    resumeSteps(form)
+    showFieldsInTurn(form)
+    // What was typed before this was here.
+    for (const control of controlsOf(form)) if (control !== document.activeElement) writeRight(control)
+  }
+  document.addEventListener('submit', onSubmit)
+  document.addEventListener('input', ({ target }) => isFormControl(target) && onInput(target))
+  document.addEventListener('focusout', ({ target }) => isFormControl(target) && onLeave(target))
+  document.addEventListener('pointerdown', () => (isPressing = true))
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => setTimeout(onReleased))
+  startEstimates()
   // A page that comes back from the browser's memory comes as it was left: with its button waiting.
-  addEventListener('pageshow', () =>
-    document.querySelectorAll<HTMLFormElement>(leadForms).forEach((form) => setBusy(form, false)),
-  )
+  addEventListener('pageshow', () => allForms().forEach((form) => setBusy(form, false)))
 }
 
-const leadForms = 'form[data-lead-form]'
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+const allForms = () => [...document.querySelectorAll<HTMLFormElement>(leadForms)]
 
-const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+type FormControl = Control & { form: HTMLFormElement }
 
-const sessionKey = 'session'
-const detailsKey = 'details'
+const isFormControl = (target: unknown): target is FormControl =>
+  isControl(target) && target.form?.matches(leadForms) === true
 
-function trackVisit(): void {
-  const stored = parseSession(readKept(sessionKey))
-  const page = location.pathname + location.search
-  keep(sessionKey, nextSession(stored, { page, query: new URLSearchParams(location.search), now: Date.now() }))
+function onSubmit(event: SubmitEvent): void {
+  const { target: form, submitter } = event
+  if (!(form instanceof HTMLFormElement) || !form.matches(leadForms)) return
+  if (form.dataset['steps'] === undefined) {
+    event.preventDefault()
+    if (!isBusy(form)) void sendWhole(form, keepDetails)
+  } else if (sendStep(form, submitter, keepDetails)) {
+    event.preventDefault()
+  }
 }
 
+function onInput(control: FormControl): void {
+  const format = numberFormatOf(control)
+  if (format && control instanceof HTMLInputElement) keepTyped(control, keptWhileTyping(control.value, format))
+  showFieldsInTurn(control.form)
+  if (isMarked(control)) showProblem(control.form, control.name, problemsOf(control.form)[control.name] ?? '')
+}
+
+/** Characters that may not stay go without moving the cursor to the end. */
+function keepTyped(control: HTMLInputElement, kept: string): void {
+  if (kept === control.value) return
+  const fromEnd = control.value.length - (control.selectionEnd ?? control.value.length)
+  control.value = kept
+  const at = Math.max(0, kept.length - fromEnd)
+  control.setSelectionRange(at, at)
+}
+
+/** A field that is left is written as it should be, and says what is wrong with it; an empty one waits for the button. */
+function onLeave(control: FormControl): void {
+  const { form } = control
+  if (control.value.trim() === '' || control.type === 'radio' || control.type === 'checkbox') return
+  writeRight(control)
+  const say = () => showProblem(form, control.name, problemsOf(form)[control.name] ?? '')
+  if (isPressing) untilReleased.push(say)
+  else say()
+}
+
+// Words that appear while a button is being pressed would push it away from under the finger.
+let isPressing = false
+let untilReleased: (() => void)[] = []
+
+function onReleased(): void {
+  isPressing = false
+  for (const say of untilReleased) say()
+  untilReleased = []
+}
+
+/** Numbers with their separators, phone numbers as the region writes them. */
+function writeRight(control: Control): void {
+  const format = numberFormatOf(control)
+  if (format) control.value = shownWhenLeft(control.value, format)
+  if (control.dataset['rule'] !== 'phone' || !control.form) return
+  const context = contextOf(control.form)
+  if (phoneProblem(control.value, { ...context, kind: 'any' }) === undefined)
+    control.value = formatPhone(control.value, context.region)
+}
+
+/** What the visitor told us before, in boxes that are still empty. */
 function fillIn(form: HTMLFormElement): void {
-  const known = (readKept(detailsKey) ?? {}) as Record<string, string | undefined>
   const hasLastName = form.elements.namedItem('last_name') !== null
-  for (const name of detailNames) {
+  const known = Object.entries(prefillFrom(readKept(detailsKey), { hasLastName }))
+  const empty = known.filter(([name, value]) => {
     const control = form.elements.namedItem(name)
-    const joined =
-      name === 'name' && !hasLastName ? [known['name'], known['last_name']].filter(Boolean).join(' ') : known[name]
-    if (control instanceof HTMLInputElement && control.value === '' && joined) control.value = joined
-  }
+    return value !== '' && isControl(control) && control.value === ''
+  })
+  fillControls(form, Object.fromEntries(empty))
 }
 
-/** Kept only when a dealer could reach the visitor by them. */
-function keepDetails(values: Record<string, unknown>): void {
-  if (!values['name'] || !values['email'] || !values['phone']) return
-  keep(detailsKey, Object.fromEntries(detailNames.map((name) => [name, values[name] ?? ''])))
-}
-
-async function send(form: HTMLFormElement): Promise<void> {
-  if (form.ariaBusy) return
-  setBusy(form, true)
-  const values = Object.fromEntries(new FormData(form))
-  const answer = await post(form, values)
-  if (answer.id && answer.redirect) {
-    keepDetails(values)
-    location.assign(answer.redirect)
-    return
-  }
-  setBusy(form, false)
-  showProblems(form, answer.fields ?? {}, answer.error ?? sendingFailed)
-}
-
-type Answer = { id?: string; redirect?: string; error?: string; fields?: Record<string, string> }
-
-/** What went wrong on the server's side or on the way is said in the same words: nothing typed is lost, and one may try again. */
-async function post(form: HTMLFormElement, values: Record<string, unknown>): Promise<Answer> {
-  const session = parseSession(readKept(sessionKey))
-  const lead = { ...values, url: location.href, visited_pages: session?.pages, linked_query_params: session?.query }
-  try {
-    const response = await fetch(form.dataset['api'] ?? '', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...idempotencyHeader(form, values) },
-      body: JSON.stringify({ lead }),
-      keepalive: true,
-      signal: AbortSignal.timeout(patience),
-    })
-    return response.status < 500 ? ((await response.json()) as Answer) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** The same words keep their key, so that trying again after a lost answer does not send them twice. */
-function idempotencyHeader(form: HTMLFormElement, values: Record<string, unknown>): Record<string, string> {
-  const content = JSON.stringify(values)
-  if (form.dataset['content'] !== content) form.dataset['key'] = crypto.randomUUID?.() ?? ''
-  form.dataset['content'] = content
-  const { key } = form.dataset
-  return key ? { 'idempotency-key': key } : {}
-}
-
-function setBusy(form: HTMLFormElement, isBusy: boolean): void {
-  form.ariaBusy = isBusy ? 'true' : null
-  for (const button of form.querySelectorAll('button')) {
-    button.disabled = isBusy
-    button.ariaBusy = form.ariaBusy
-  }
-}
-
-function showProblems(form: HTMLFormElement, problems: Record<string, string>, message: string): void {
-  const controls = [...form.elements].filter(isControl)
-  for (const control of controls) showProblem(control, problems[control.name] ?? '')
-  const wrong = controls.filter((control) => control.ariaInvalid)
-  const summary = form.querySelector<HTMLElement>('[data-form-summary]')
-  const said = summary?.querySelector('[data-form-message]')
-  if (!summary || !said) return
-  said.textContent = message
-  summary.querySelector('ul')?.replaceChildren(...wrong.map(linkTo))
-  summary.hidden = false
-  const first = wrong[0] ?? summary
-  first.focus()
-}
-
-function linkTo(control: Control): HTMLLIElement {
-  const item = document.createElement('li')
-  const link = document.createElement('a')
-  link.href = `#${control.id}`
-  link.textContent = control.labels?.[0]?.firstChild?.textContent ?? control.name
-  item.append(link)
-  return item
-}
-
-/** The words beside a field, or none. */
-function showProblem(control: Control, problem: string): void {
-  const words = document.getElementById(`${control.id}-error`)
-  if (!words) return
-  words.textContent = problem
-  words.hidden = problem === ''
-  control.ariaInvalid = problem === '' ? null : 'true'
-  const described = [document.getElementById(`${control.id}-hint`), problem === '' ? null : words]
-  const ids = described.flatMap((element) => element?.id ?? []).join(' ')
-  if (ids === '') control.removeAttribute('aria-describedby')
-  else control.setAttribute('aria-describedby', ids)
+function keepDetails(values: Record<string, string>): void {
+  const details = detailsToSave(values)
+  if (details) keep(detailsKey, details)
 }

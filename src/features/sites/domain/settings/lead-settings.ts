@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { formSettings } from './form-settings.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be a slug: small letters, digits and dashes')
 
 export const leadSettings = z.strictObject({
   message_required: z.boolean().default(true).describe('Requires a message on the enquiry form.'),
   name_fields: z
-    .enum(['full-name', 'first-last-postcode'])
+    .enum(['full-name', 'first-last-postcode', 'first-middle-last-postcode'])
     .default('full-name')
-    .describe('Asks for one full name, or for first name, last name and postcode.'),
+    .describe(
+      'Asks for one full name, or for first name, last name and postcode, with a middle name that may stay empty if wanted.',
+    ),
   location_select: z.boolean().default(false).describe('Asks which location an enquiry is for.'),
   dealership_select: z.boolean().default(false).describe('Asks which dealership an enquiry is for.'),
   rego_field: z.boolean().default(false).describe('Offers a field for the registration number.'),
@@ -48,12 +51,26 @@ export const leadSettings = z.strictObject({
     .max(10_080)
     .default(120)
     .describe('Minutes in opening hours after which an unanswered lead is overdue.'),
+  follow_days: z
+    .int()
+    .min(1)
+    .max(730)
+    .default(90)
+    .describe('Days during which a shopper can follow an enquiry by the private link.'),
   per_address_per_hour: z
     .int()
     .min(1)
     .max(10_000)
     .default(30)
     .describe('Leads accepted from one network address in an hour.'),
+  per_site_per_hour: z
+    .int()
+    .min(10)
+    .max(100_000_000)
+    .default(10_000)
+    .describe('Leads that one process accepts for this site in an hour, from all addresses together.'),
+  files_max: z.int().min(0).max(20).default(5).describe('Files that may come with one enquiry.'),
+  file_megabytes_max: z.int().min(1).max(50).default(10).describe('Megabytes that one of these files may have.'),
   success_message: z
     .string()
     .max(400)
@@ -64,5 +81,6 @@ export const leadSettings = z.strictObject({
     .default(false)
     .describe('Sends lead calls to /mock, which answers like the real thing and keeps nothing.'),
   careers: z.boolean().default(true).describe('Accepts applications on the careers page.'),
+  forms: formSettings.prefault({}).describe('Which forms there are, where they live and what they ask.'),
 })
 export type LeadSettings = z.infer<typeof leadSettings>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { contentSettings } from './content-settings.ts'
+import { deliverySettings } from './delivery-settings.ts'
 import { leadSettings } from './lead-settings.ts'
 import { retailSettings } from './retail-settings.ts'
 import { searchSettings } from './search-settings.ts'
@@ -17,6 +18,7 @@ export const siteSettings = z.strictObject({
   search: searchSettings.prefault({}).describe('The stock list.'),
   vehicle: vehicleSettings.prefault({}).describe('Cards and vehicle pages.'),
   leads: leadSettings.prefault({}).describe('Forms and what happens to enquiries.'),
+  delivery: deliverySettings.prefault({}).describe('Who is told of an enquiry, and how.'),
   retail: retailSettings.prefault({}).describe('Reservation, finance, trade-in and the garage.'),
   content: contentSettings.prefault({}).describe('Menus, home page and content pages.'),
   connections: connectionSettings.prefault({}).describe('Chat, measurement, pictures, provider and payments.'),

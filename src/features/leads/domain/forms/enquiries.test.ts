@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
-import {
-  type EnquiryForm,
-  formForCategory,
-  generalEnquiryForm,
-  photoRequestForm,
-  vehicleEnquiryForm,
-} from './enquiry-form.ts'
-import { leadCategory } from './lead-category.ts'
+import type { EnquiryForm } from '../enquiry-form.ts'
+import { formForCategory } from '../form-catalog.ts'
+import { dealershipEnquiryForm, generalEnquiryForm, photoRequestForm, vehicleEnquiryForm } from './enquiries.ts'
+import { leadCategory } from '../lead-category.ts'
 import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 
 const field = (form: EnquiryForm, name: string) => form.fields.find((each) => each.name === name)
@@ -42,6 +38,13 @@ test('a site may ask for first name, last name and postcode instead of one name'
   expect(required(form)).toEqual(['name', 'last_name', 'email', 'phone', 'postcode', 'message'])
   expect(field(form, 'name')?.label).toBe('First name')
   expect(field(form, 'postcode')).toMatchObject({ label: 'Postcode', maxLength: 4, inputMode: 'numeric' })
+})
+
+test('a middle name may be asked for and stay empty', () => {
+  const site = sampleSite({ settings: { leads: { name_fields: 'first-middle-last-postcode' } } })
+  const form = generalEnquiryForm(site)
+  expect(field(form, 'middle_name')).toMatchObject({ isRequired: false, rule: 'name', autocomplete: 'additional-name' })
+  expect(names(form)).toEqual(expect.arrayContaining(['name', 'middle_name', 'last_name', 'postcode']))
 })
 
 test('the US form asks for a ZIP code of five digits and spells as Americans do', () => {
@@ -107,4 +110,28 @@ test('a lead from a program is checked by the form of its category', () => {
   const survey = formForCategory(site, leadCategory('Survey'), undefined)
   expect(survey.category.name).toBe('Survey')
   expect(names(survey)).not.toContain('category')
+})
+
+test('where a vehicle stands is chosen beforehand', () => {
+  const settings = { leads: { location_select: true, dealership_select: true } }
+  const site = sampleSite({ settings, dealerships: [sampleDealership(1), sampleDealership(2)] })
+  const vehicle = sampleVehicle({ dealershipId: sampleDealership(2).id, locationId: sampleLocationId(2) })
+  const form = vehicleEnquiryForm(site, vehicle)
+  expect(field(form, 'dealership_slug')?.initial).toBe('dealer-2')
+  expect(field(form, 'location_id')?.initial).toBe(sampleLocationId(2))
+  const elsewhere = vehicleEnquiryForm(site, sampleVehicle({ dealershipId: sampleDealership(9).id, locationId: null }))
+  expect(field(elsewhere, 'dealership_slug')?.initial).toBe('')
+})
+
+test('the contact page of a dealership sends to it, and asks where only when it has several places', () => {
+  const settings = { leads: { location_select: true, dealership_select: true } }
+  const dealership = sampleDealership(2)
+  const site = sampleSite({ settings, dealerships: [sampleDealership(1), dealership] })
+  const one = dealershipEnquiryForm(site, dealership)
+  expect(field(one, 'dealership_slug')).toMatchObject({ kind: 'hidden', initial: 'dealer-2' })
+  expect(field(one, 'location_id')).toMatchObject({ kind: 'hidden', initial: sampleLocationId(2) })
+  const two = { ...dealership, locations: [...dealership.locations, ...sampleDealership(3).locations] }
+  const options = field(dealershipEnquiryForm(site, two), 'location_id')?.options?.map((option) => option.value)
+  expect(options).toEqual([sampleLocationId(2), sampleLocationId(3)])
+  expect(names(dealershipEnquiryForm(sampleSite(), dealership))).not.toContain('location_id')
 })

@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { programFolder } from '../src/main/folders.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { pageOf, removeData, runProgram, type RunningProgram } from './running-program.ts'
+import { joinedDatabase, wideOpenSite } from './wide-open-site.ts'
+import { milliseconds, printTable, quantile } from './table.ts'
+
+export type LoadResult = { accepted: number; refused: number; p50: number; p99: number; seconds: number }
+
+const seconds = 10
+
+/** Leads into a running program with its worker inside: as many as go, and 2,000 a second; pages are asked for meanwhile. */
+export async function measureLeads(): Promise<void> {
+  const program = await runProgram(undefined, { FORECOURT_TRUST_PROXY: '1' })
+  const { database, close } = await joinedDatabase(program.dataFolder, program.port)
+  const site = await wideOpenSite(database, {})
+  const host = `${site.slug}.localhost`
+  const path = '/'
+  await load(program.port, host, { seconds: 2, rate: 0 })
+  await idle(database, site)
+  const alone = await whilePagesAreAsked(program, { host, path }, () => sleep(5_000))
+  const paced = await whilePagesAreAsked(program, { host, path }, () =>
+    load(program.port, host, { seconds, rate: 2_000 }),
+  )
+  const full = await whilePagesAreAsked(program, { host, path }, () => load(program.port, host, { seconds, rate: 0 }))
+  const began = performance.now()
+  const left = await openDeliveries(database, site)
+  await sleep(10_000)
+  const done = left - (await openDeliveries(database, site))
+  const drained = done / ((performance.now() - began) / 1000)
+  printTable(`POST /api/leads, 32 connections, ${seconds} s each, embedded Postgres, worker inside`, [
+    row('2,000 a second', paced.result, paced.pages),
+    row('as many as go', full.result, full.pages),
+    { what: 'pages alone', 'leads/s': '', p50: '', p99: '', refused: '', ...pageCells(alone.pages) },
+  ])
+  printTable('Deliveries afterwards, into the outbox', [{ waiting: left, 'made a second': drained.toFixed(0) }])
+  await close()
+  await program.stop()
+  await removeData(program.dataFolder)
+}
+
+const row = (what: string, result: LoadResult, pages: number[]) => ({
+  what,
+  'leads/s': Math.round(result.accepted / result.seconds),
+  p50: milliseconds(result.p50),
+  p99: milliseconds(result.p99),
+  refused: result.refused,
+  ...pageCells(pages),
+})
+
+const pageCells = (pages: number[]) => ({
+  'page p50': milliseconds(quantile(pages, 0.5)),
+  'page p99': milliseconds(quantile(pages, 0.99)),
+})
+
+export function load(port: number, host: string, how: { seconds: number; rate: number }): Promise<LoadResult> {
+  const given = [port, host, how.seconds, how.rate].map(String)
+  const child = fork(join(programFolder, 'bench/lead-load.mjs'), given)
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as LoadResult))
+    child.once('exit', (code) => (code ? reject(new Error(`The load ended with ${code}`)) : undefined))
+  })
+}
+
+/** Asks for a page fifty times a second; answers how long each took, in milliseconds. */
+async function whilePagesAreAsked<Result>(
+  { port }: RunningProgram,
+  { host, path }: { host: string; path: string },
+  work: () => Promise<Result>,
+): Promise<{ result: Result; pages: number[] }> {
+  const pages: number[] = []
+  const course = { isDone: false }
+  const asking = (async () => {
+    while (!course.isDone) {
+      pages.push((await pageOf(port, host, { path, encoding: 'br' })).milliseconds)
+      await sleep(20)
+    }
+  })()
+  const result = await work()
+  course.isDone = true
+  await asking
+  return { result, pages }
+}
+
+const openDeliveries = (database: Database, { groupId }: SiteAddress): Promise<number> =>
+  database.forGroup(groupId, async (db) => {
+    const row = await db
+      .selectFrom('lead_delivery')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('status', 'in', ['waiting', 'sending'])
+      .executeTakeFirstOrThrow()
+    return row.count
+  })
+
+async function idle(database: Database, site: SiteAddress): Promise<void> {
+  for (let tries = 0; tries < 120 && (await openDeliveries(database, site)) > 0; tries++) await sleep(500)
+}

@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, screens } from './browser.ts'
+import { sendLead } from './send-lead.ts'
+
+/** One demo site of each template. */
+const sites = {
+  car: 'southern-cross',
+  motorcycle: 'ridgeline-motorcycles',
+  camper: 'riverbend-caravans',
+  truck: 'titan-trucks',
+  rv: 'lone-star-rv',
+}
+const phones: Record<string, string> = { 'lone-star-rv': '512 555 0199', 'harbour-city-motors': '021 412 3456' }
+const narrowest = 320
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+const enquire = (site: string): Promise<string> =>
+  sendLead(site, {
+    category: 'Test Drive',
+    form_name: 'test-drive',
+    name: 'Ann Shopper',
+    email: `ann-${Math.random()}@mail.example`,
+    phone: phones[site] ?? '0412 345 678',
+    'Vehicle Model': 'The red one',
+    date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    time: '10:30',
+    message: 'Could I drive it on Thursday?',
+  })
+
+describe.each([
+  ['phone', true],
+  ['phone', false],
+  ['desktop', true],
+  ['desktop', false],
+] as const)('a shopper on a %s (JavaScript: %s)', (screen, javaScript) => {
+  test('follows an enquiry, adds to it, changes it, withdraws it and takes that back', async () => {
+    const site = 'riverbend-caravans'
+    const context = await newContext(browser, { screen, javaScript })
+    const page = await context.newPage()
+    const path = await enquire(site)
+    const complaints = complaintsOf(page)
+    await page.goto(address(site, path))
+    expect(await page.locator('h1').innerText()).toBe('We have your enquiry')
+    await page.getByLabel('Add a message').fill('Is it towed with a ball?')
+    await page.getByLabel(/Add files/).setInputFiles({
+      name: 'licence.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('My licence number is on its way.'),
+    })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Your message is on its way').waitFor()
+    expect(await page.getByText('Is it towed with a ball?').count()).toBe(1)
+    expect(await page.getByText('Files you sent: licence.txt').count()).toBe(1)
+    await page.locator('#details > summary').click()
+    await page.getByLabel('Phone').fill('12')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await page.getByText('Invalid phone number. Must be an Australian number.').waitFor()
+    await page.getByLabel('Phone').fill('0498 765 432')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await page.getByText('Your changes are saved').waitFor()
+    await page.locator('#consent > summary').click()
+    await page.locator('#consent input[type=checkbox]').check()
+    await page.locator('#consent button').click()
+    await page.getByText('News and offers: you get them').waitFor()
+    await page.locator('#withdraw > summary').click()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('heading', { name: 'You have withdrawn this enquiry' }).waitFor()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByText('The enquiry stands again').waitFor()
+    expect(complaints.filter((line) => !line.includes('422'))).toEqual([])
+    await context.close()
+  })
+})
+
+test('what the private page is called goes nowhere: not to the next page, not into what the browser keeps', async () => {
+  const site = 'riverbend-caravans'
+  const context = await newContext(browser, { screen: 'desktop' })
+  const page = await context.newPage()
+  const path = await enquire(site)
+  const told: string[] = []
+  page.on('request', (request) => {
+    const { referer = '' } = request.headers()
+    if (!request.url().endsWith(path)) told.push(`${request.url()} ${referer} ${request.postData() ?? ''}`)
+  })
+  await page.goto(address(site, `/success?category=test-drive&follow=${encodeURIComponent(path)}`))
+  await page.getByRole('link', { name: 'Follow your enquiry' }).click()
+  await page.getByRole('heading', { name: 'We have your enquiry' }).waitFor()
+  expect(await page.evaluate('document.scripts.length')).toBe(0)
+  await page.getByRole('link', { name: 'Contact us' }).first().click()
+  await page.waitForURL(/\/contact/)
+  expect(await page.evaluate('document.referrer')).toBe('')
+  const token = path.slice('/enquiry/'.length)
+  expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(token)
+  expect(told.filter((line) => line.includes(token) && !line.includes('/success?'))).toEqual([])
+  await context.close()
+})
+
+describe.each(Object.entries(sites))('on a %s site', (_template, site) => {
+  test.each(['phone', 'desktop'] as const)('the private page is accessible and fits a %s', async (screen) => {
+    const context = await newContext(browser, { screen })
+    const page = await context.newPage()
+    const path = await enquire(site)
+    const problems: string[] = []
+    for (const [name, at] of [
+      ['whole', path],
+      ['not there', `/enquiry/${'x'.repeat(43)}`],
+    ] as const) {
+      await page.goto(address(site, at))
+      for (const drawer of await page.locator('main details > summary').all()) await drawer.click()
+      const found = await accessibilityProblems(page)
+      for (const width of [screens[screen].width, ...(screen === 'phone' ? [narrowest] : [])]) {
+        await page.setViewportSize({ ...screens[screen], width })
+        const needed = Number(await page.evaluate('document.documentElement.scrollWidth'))
+        if (needed > width) found.push(`needs ${needed} px on a screen of ${width}`)
+      }
+      await page.setViewportSize(screens[screen])
+      problems.push(...found.map((problem) => `${name}: ${problem}`))
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})
+
+test('a call and an asked-for number are counted without slowing the click, and stand in the journey', async () => {
+  const site = 'riverbend-caravans'
+  const context = await newContext(browser, { screen: 'desktop' })
+  const page = await context.newPage()
+  await page.goto(address(site, '/contact'))
+  const reported: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(events|reveal)/.test(request.url()))
+      reported.push(`${new URL(request.url()).pathname} ${request.postData()}`)
+  })
+  await page.locator('main details[data-reveal=phone] > summary').first().click()
+  await page
+    .locator('main a[data-event=car_phone_call]')
+    .first()
+    .evaluate((link: { removeAttribute(name: string): void }) => link.removeAttribute('href'))
+  await page.locator('main a[data-event=car_phone_call]').first().click()
+  await expect.poll(() => reported.length).toBe(2)
+  expect(reported[0]).toMatch(/^\/api\/reveal-phone .*"dealership_id":"[0-9a-f-]{36}"/)
+  expect(reported[1]).toMatch(/^\/api\/events\/car_phone_call .*"page":"\/contact"/)
+  const visitor = /"session_id":"([0-9a-f-]{36})"/
+  if (visitor.test(reported[0] ?? ''))
+    expect(visitor.exec(reported[1] ?? '')?.[1]).toBe(visitor.exec(reported[0] ?? '')?.[1])
+  await context.close()
+})

@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityProblems, address, launchBrowser } from './browser.ts'
+import { arrives, fill, formOn, formSite, leadsOf, message, person, submit, visit } from './form-visitor.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+test('what is wrong is said beside each field before anything is sent, and goes when it is put right', async () => {
+  const { context, page } = await visit(browser, '/contact')
+  const form = formOn(page)
+  let calls = 0
+  page.on('request', (request) => void (calls += Number(request.url().includes('/api/leads'))))
+  await fill(form, { name: 'R2D2', email: 'ann', phone: '12345' })
+  await submit(form)
+  await form.getByText('Please check the marked fields.').waitFor()
+  expect(calls).toBe(0)
+  expect(await form.locator('[data-error-for]:visible').allInnerTexts()).toEqual([
+    'Please use alphabetical characters only.',
+    'invalid email address',
+    'Invalid phone number. Must be an Australian number.',
+    '*This is a required field.',
+    '*This is a required field.',
+  ])
+  expect(await page.evaluate('document.activeElement.name')).toBe('name')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await form.locator('[name=name]').fill('Ann')
+  expect(await form.locator('[data-error-for=name]').isVisible()).toBe(false)
+  await context.close()
+})
+
+test('fields are written as they should be when they are left, and follow each other in their turn', async () => {
+  const { context, page } = await visit(browser, '/trade-in')
+  const form = formOn(page)
+  await form.locator('[name="Trade-In Kilometres"]').pressSequentially('-0084x210.5')
+  await form.locator('[name="Trade-In Make"]').fill('Mazda')
+  await expect.poll(() => form.locator('[name="Trade-In Kilometres"]').inputValue()).toBe('84,210')
+  await form.locator('[name="Trade-In Model"]').fill('3')
+  await submit(form)
+  await form.getByText('Step 2 of 3').waitFor()
+  expect(await form.locator('[name="Amount Owing"]').isVisible()).toBe(false)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await form.locator('[name="Finance Owing"][value=Yes]').check()
+  await form.locator('[name="Amount Owing"]').fill('5000')
+  await form.locator('[name="Finance Owing"][value=No]').check()
+  expect(await form.locator('[name="Amount Owing"]').isVisible()).toBe(false)
+  await submit(form)
+  await form.getByText('Step 3 of 3').waitFor()
+  await form.locator('[name=phone]').fill('+61412345678')
+  await form.locator('[name=name]').fill('Ann')
+  expect(await form.locator('[name=phone]').inputValue()).toBe('0412 345 678')
+  await context.close()
+})
+
+test('a form half done goes on where it was left, after a reload and on another day', async () => {
+  const { context, page } = await visit(browser, '/trade-in')
+  const form = formOn(page)
+  await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' })
+  await submit(form)
+  await form.getByText('Step 2 of 3').waitFor()
+  await form.locator('[name=Condition][value=Good]').check()
+  await page.reload()
+  await form.getByText('Step 2 of 3').waitFor()
+  await form.getByText('We kept what you typed last time.').waitFor()
+  expect(await form.locator('[name=Condition][value=Good]').isChecked()).toBe(true)
+  await form.getByRole('button', { name: 'Start again' }).click()
+  await form.getByText('Step 1 of 3').waitFor()
+  expect(await form.locator('[name="Trade-In Make"]').inputValue()).toBe('')
+  await context.close()
+})
+
+describe('without a connection', () => {
+  const begin = async () => {
+    const opened = await visit(browser, '/contact')
+    const someone = person()
+    await fill(formOn(opened.page), { ...someone, message })
+    await opened.context.setOffline(true)
+    await submit(formOn(opened.page))
+    const notice = opened.page.locator('[data-unsent]')
+    await notice.getByText('We could not send this yet.').waitFor()
+    return { ...opened, notice, email: someone.email }
+  }
+
+  test('an enquiry is kept and sent once there is one', async () => {
+    const { context, page, email } = await begin()
+    await context.setOffline(false)
+    await arrives(page, 'general-enquiry')
+    expect(await leadsOf(email)).toBe(1)
+    await context.close()
+  })
+
+  test('an enquiry may be taken back, with everything still typed', async () => {
+    const { context, page, notice, email } = await begin()
+    await notice.getByRole('button', { name: 'Discard' }).click()
+    expect(await notice.count()).toBe(0)
+    expect(await formOn(page).locator('[name=message]').inputValue()).toBe(message)
+    await context.setOffline(false)
+    await page.reload()
+    expect(await leadsOf(email)).toBe(0)
+    await context.close()
+  })
+
+  test('an enquiry that was left behind is sent from the next page', async () => {
+    const { context, page, email } = await begin()
+    await page.close()
+    await context.setOffline(false)
+    const next = await context.newPage()
+    await next.goto(address(formSite, '/about-us'))
+    await next.getByText('Your enquiry has been sent.').waitFor()
+    expect(await leadsOf(email)).toBe(1)
+    await context.close()
+  })
+
+  test('a step says so, and goes on when it is pressed again', async () => {
+    const { context, page } = await visit(browser, '/trade-in')
+    const form = formOn(page)
+    await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' })
+    await context.setOffline(true)
+    await submit(form)
+    await form.getByText('An unexpected error occured').waitFor()
+    await context.setOffline(false)
+    await submit(form)
+    await form.getByText('Step 2 of 3').waitFor()
+    await context.close()
+  })
+})
+
+test('an answer that is lost is asked for again, and makes no second enquiry', async () => {
+  const { context, page } = await visit(browser, '/contact')
+  const someone = person()
+  await fill(formOn(page), { ...someone, message })
+  let lost = 0
+  await page.route('**/api/leads', async (route) => {
+    if (lost++ > 0) return route.continue()
+    const { host } = new URL(address(formSite))
+    const url = route.request().url().replace(host, host.replace(/^.*:/, '127.0.0.1:'))
+    await route.fetch({ url, headers: { ...route.request().headers(), host } })
+    return route.abort()
+  })
+  await submit(formOn(page))
+  await page.locator('[data-unsent]').getByRole('button', { name: 'Send now' }).click()
+  await arrives(page, 'general-enquiry')
+  expect(await leadsOf(someone.email)).toBe(1)
+  await context.close()
+})
+
+test('an answer without an id is a failure: the browser says so, and so does the form', async () => {
+  const { context, page } = await visit(browser, '/contact')
+  await fill(formOn(page), { ...person(), message })
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.route('**/api/leads', (route) => route.fulfill({ status: 429, json: { error: 'Please call us.' } }))
+  await submit(formOn(page))
+  await formOn(page).getByText('Please call us.').waitFor()
+  expect(said).toEqual(['An error occurred when submitting this form'])
+  expect(await formOn(page).locator('[name=message]').inputValue()).toBe(message)
+  await context.close()
+})
+
+test('a double click sends once, and the way back leads to the form as it was', async () => {
+  const { context, page } = await visit(browser, '/contact')
+  const someone = person()
+  await fill(formOn(page), { ...someone, message })
+  await formOn(page).locator('button[type=submit]').dblclick()
+  await arrives(page, 'general-enquiry')
+  await page.goBack()
+  expect(await formOn(page).locator('button[type=submit]').isEnabled()).toBe(true)
+  expect(await leadsOf(someone.email)).toBe(1)
+  await context.close()
+})
+
+test('what a browser or a password manager fills in without a key being pressed is sent', async () => {
+  const { context, page } = await visit(browser, '/contact')
+  const someone = { ...person(), message }
+  await page.evaluate(`for (const [name, value] of Object.entries(${JSON.stringify(someone)})) {
+    const control = document.querySelector('main form [name="' + name + '"]:not([type=hidden])')
+    if (control) control.value = value
+  }`)
+  await submit(formOn(page))
+  await arrives(page, 'general-enquiry')
+  await context.close()
+})
+
+test('the next form knows who it is, and what was typed before is never overwritten', async () => {
+  const { context, page } = await visit(browser, '/contact')
+  const someone = person()
+  await fill(formOn(page), { ...someone, message })
+  await submit(formOn(page))
+  await arrives(page, 'general-enquiry')
+  await page.goto(address(formSite, '/fleet'))
+  await expect.poll(() => formOn(page).locator('[name=email]').inputValue()).toBe(someone.email)
+  expect(await formOn(page).locator('[name=name]').inputValue()).toBe('Ann Shopper')
+  await context.close()
+})
+
+test('typing and sending before the script has come loses nothing', async () => {
+  const { context, page } = await visit(browser, '/about-us')
+  await page.route('**/lead-forms-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto(address(formSite, '/contact'))
+  const someone = person()
+  await fill(formOn(page), { ...someone, message })
+  await page.waitForResponse(/lead-forms-/)
+  expect(await formOn(page).locator('[name=message]').inputValue()).toBe(message)
+  await submit(formOn(page))
+  await arrives(page, 'general-enquiry')
+  expect(await leadsOf(someone.email)).toBe(1)
+  await context.close()
+})
+
+test('where the script never comes, every field is there and the form is sent', async () => {
+  const { context, page } = await visit(browser, '/about-us')
+  await page.route('**/lead-forms-*.js', (route) => route.abort())
+  await page.goto(address(formSite, '/survey'))
+  const someone = person()
+  await formOn(page).locator('[name=Rating][value=Good]').check()
+  await formOn(page).locator('[name=name]').waitFor({ state: 'visible' })
+  await fill(formOn(page), { ...someone, 'May we contact you about it?': 'Yes' })
+  await submit(formOn(page))
+  await arrives(page, 'survey')
+  await context.close()
+})
+
+test('the calculator keeps its figure in step', async () => {
+  const { context, page } = await visit(browser, '/finance-calculator')
+  const form = formOn(page)
+  expect(await form.locator('[data-weekly]').innerText()).toBe('$146 a week')
+  await form.locator('[name="Vehicle Price"]').fill('60000')
+  await expect.poll(() => form.locator('[data-figures]').innerText()).toContain('$60,000 over 5 years')
+  await context.close()
+})
+
+test('where the visitor came from first and last, and what he saw, travels with his enquiry', async () => {
+  const { context, page } = await visit(browser, '/about-us?utm_source=newsletter&gclid=abc')
+  await page.goto(address(formSite, '/contact?utm_medium=mail'))
+  await fill(formOn(page), { ...person(), message })
+  const request = page.waitForRequest('**/api/leads')
+  await submit(formOn(page))
+  const { lead } = (await request).postDataJSON() as { lead: Record<string, unknown> }
+  expect(lead).toMatchObject({
+    linked_query_params: { utm_source: 'newsletter', gclid: 'abc' },
+    visited_pages: ['/about-us?utm_source=newsletter&gclid=abc', '/contact?utm_medium=mail'],
+    first_touch: { utm_source: 'newsletter', gclid: 'abc', landing: '/about-us?utm_source=newsletter&gclid=abc' },
+    last_touch: { utm_medium: 'mail', landing: '/contact?utm_medium=mail' },
+  })
+  await context.close()
+})
+
+test('a page without a form fetches nothing of them, and a form fetches little', async () => {
+  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[] }
+  >
+  const bytes = async (entry: string): Promise<number> => {
+    const { file = '', imports = [] } = manifest[entry] ?? {}
+    const own = gzipSync(await readFile(`dist/client/${file}`)).length
+    const others = await Promise.all(imports.map(bytes))
+    return own + others.reduce((sum, each) => sum + each, 0)
+  }
+  expect(await bytes('src/pages/storefront/enhance/main.ts')).toBeLessThan(10_240)
+  expect(await bytes('src/pages/storefront/enhance/lead-forms.ts')).toBeLessThan(75 * 1024)
+  const { context, page } = await visit(browser, '/about-us')
+  const scripts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))
+  await page.reload()
+  await page.mouse.move(100, 300)
+  expect(scripts.filter((url) => /lead-forms|unsent/.test(url))).toEqual([])
+  await context.close()
+})

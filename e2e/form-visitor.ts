@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { address, complaintsOf, newContext, type Visit } from './browser.ts'
+
+const run = promisify(execFile)
+
+/** The demo site that offers the most forms. */
+export const formSite = 'southern-cross'
+
+/** How many leads of this person the dealer has, as the command line of the running program lists them. */
+export async function leadsOf(email: string): Promise<number> {
+  const env = { ...process.env, FORECOURT_DATA: inject('dataFolder') }
+  const listed = await run(
+    process.execPath,
+    ['dist/server/cli.js', 'leads', 'list', '--site', formSite, '--limit', '1000'],
+    { env },
+  )
+  return listed.stdout.split(email).length - 1
+}
+
+let people = 0
+
+/** Somebody who has not written before. */
+export const person = () => ({
+  name: 'Ann Shopper',
+  email: `shopper-${process.pid}-${people++}@mail.example`,
+  phone: '0412 345 678',
+  dealership_slug: 'southern-cross-nundah',
+})
+export const message = 'Please tell me more.'
+
+type Opened = { context: BrowserContext; page: Page; complaints: string[] }
+
+let visitors = 1
+
+/** A page of the site, opened by a visitor who was never there, from an address of his own. */
+export async function visit(browser: Browser, path: string, how: Visit = {}): Promise<Opened> {
+  const context = await newContext(browser, how)
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.${visitors >> 8}.${visitors++ & 255}` })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await page.goto(address(formSite, path))
+  return { context, page, complaints }
+}
+
+export const formOn = (page: Page): Locator => page.locator('main form[data-lead-form]:visible')
+
+/** Fills in what the form has of these values, each as a person would. */
+export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name="${name}"]:not([type=hidden])`).first()
+    if ((await control.count()) === 0 || !(await control.isVisible())) continue
+    const type = await control.getAttribute('type')
+    const isList = (await form.locator(`select[name="${name}"]`).count()) > 0
+    if (isList) await control.selectOption(value)
+    else if (type === 'radio') await form.locator(`[name="${name}"][value="${value}"]`).check()
+    else if (type === 'checkbox') await control.setChecked(value === 'true')
+    else await control.fill(value)
+  }
+}
+
+export const submit = (form: Locator): Promise<void> => form.locator('button[type=submit]:visible').first().click()
+
+export const arrives = (page: Page, category: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === '/success' && url.searchParams.get('category') === category)

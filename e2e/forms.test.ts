@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchPage, launchBrowser } from './browser.ts'
+import { arrives, fill, formOn, formSite, leadsOf, message, person, submit, visit } from './form-visitor.ts'
+
+let browser: Browser
+let vehiclePage: string
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const list = (await fetchPage(formSite, '/search/new-used-and-demo-cars')).text
+  vehiclePage = /<h3[^>]*><a href="(\/cars\/[^"]+)"/.exec(list)?.[1] ?? ''
+})
+afterAll(() => browser.close())
+
+const car = { 'Vehicle Make': 'Mazda', 'Vehicle Model': 'CX-5' }
+
+/** Every form on a page of its own: where it is, what is typed, and the category under which it succeeds. */
+const forms: [path: string, values: Record<string, string>, category: string][] = [
+  ['/contact', { category: 'Parts Enquiry', message }, 'parts-enquiry'],
+  ['/contact-us/southern-cross-nundah', { message }, 'general-enquiry'],
+  ['/service', { ...car, 'Service Location': 'Nundah', Brakes_check_option: 'true' }, 'service-enquiry'],
+  ['/vehicle-parts-and-accessories', { message }, 'parts-enquiry'],
+  ['/fleet', { message, Company: 'Acme', 'Number of Vehicles': '12' }, 'fleet-enquiry'],
+  ['/careers', { Position: 'Mechanic' }, 'careers-enquiry'],
+  [
+    '/insurance',
+    { ...car, 'Vehicle Use': 'Private', 'Kept Overnight': 'Locked garage', postcode: '2340' },
+    'insurance-enquiry',
+  ],
+  ['/finance-calculator', { 'Vehicle Price': '45,000' }, 'calculator-enquiry'],
+  ['/special-offers', { Offer: 'No deposit utes until the end of the month', message }, 'special-offer-enquiry'],
+  ['/survey', { Rating: 'Good', 'May we contact you about it?': 'Yes' }, 'survey'],
+  ['/book-test-drive', { 'Vehicle Model': 'Any ute' }, 'test-drive'],
+]
+
+describe.each([
+  { screen: 'phone', javaScript: true },
+  { screen: 'desktop', javaScript: true },
+  { screen: 'phone', javaScript: false },
+] as const)('on a $screen, JavaScript: $javaScript', (how) => {
+  test.each(forms)('%s is sent', async (path, values, category) => {
+    const { context, page, complaints } = await visit(browser, path, how)
+    const someone = person()
+    await fill(formOn(page), { ...someone, ...values })
+    // Some fields have their turn only now.
+    await fill(formOn(page), someone)
+    await submit(formOn(page))
+    await arrives(page, category)
+    expect(complaints).toEqual([])
+    expect(await leadsOf(someone.email)).toBe(1)
+    await context.close()
+  })
+
+  test.each([
+    ['enquire', { message }, /vehicle-enquiry$/],
+    ['test-drive', {}, /test-drive$/],
+  ] as const)("a vehicle's %s form is sent", async (form, values, category) => {
+    const { context, page } = await visit(browser, vehiclePage, how)
+    await page.locator(`a[href$="/${form}"]:visible`).first().click()
+    const opened = page.locator('form[data-lead-form]:visible').first()
+    await fill(opened, { ...person(), ...values })
+    await submit(opened)
+    await page.waitForURL(/\/success/)
+    expect(new URL(page.url()).searchParams.get('category')).toMatch(category)
+    await context.close()
+  })
+
+  test('the steps of a trade-in lead to its end, back and over what can wait', async () => {
+    const { context, page } = await visit(browser, '/trade-in', how)
+    const form = formOn(page)
+    const someone = person()
+    await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3', 'Trade-In Kilometres': '84210' })
+    await submit(form)
+    await form.getByText('Step 2 of 3').waitFor()
+    await form.getByRole('button', { name: 'Go Back' }).click()
+    await form.getByText('Step 1 of 3').waitFor()
+    expect(await form.locator('[name="Trade-In Model"]').inputValue()).toBe('3')
+    await submit(form)
+    await form.getByText('Step 2 of 3').waitFor()
+    await form.getByRole('button', { name: 'Skip this step' }).click()
+    await form.getByText('Step 3 of 3').waitFor()
+    await fill(form, someone)
+    await submit(form)
+    await arrives(page, 'trade-in')
+    expect(await leadsOf(someone.email)).toBe(1)
+    await context.close()
+  })
+
+  test('finance begins with who it is, and knows the vehicle it is about', async () => {
+    const { context, page } = await visit(browser, vehiclePage, how)
+    await page.locator('a[href*="#finance-form"]:visible').first().click()
+    const form = formOn(page)
+    const someone = person()
+    await fill(form, someone)
+    await submit(form)
+    await form.getByText('Step 2 of 3').waitFor()
+    await form.getByRole('button', { name: 'Skip this step' }).click()
+    await form.getByText('Step 3 of 3').waitFor()
+    expect(await form.locator('[name="Vehicle Price Budget"]').inputValue()).toMatch(/^\d+,\d{3}$/)
+    await form.locator('[name="Has Trade-In"][value=No]').check()
+    await submit(form)
+    await arrives(page, 'finance-enquiry')
+    expect(await leadsOf(someone.email)).toBe(1)
+    await context.close()
+  })
+})

@@ -1,0 +1,14 @@
+import type { CallReceiver, ReceiverCall } from '#features/leads/server/ports.ts'
+import { ok } from '#kernel/result.ts'
+
+/** Accepts every call and remembers it: for demonstrations and tests without a network. */
+export function openMemoryReceiver(): { call: CallReceiver; calls: ReceiverCall[] } {
+  const calls: ReceiverCall[] = []
+  return {
+    calls,
+    async call(call) {
+      calls.push(call)
+      return ok({ statusCode: 200, words: 'Kept in memory.' })
+    },
+  }
+}

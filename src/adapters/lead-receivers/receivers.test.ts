@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { CallReceiver } from '#features/leads/server/ports.ts'
+import { openHttpReceiver } from './http-receiver.ts'
+import { openMemoryReceiver } from './memory-receiver.ts'
+
+type Got = { method: string; headers: IncomingMessage['headers']; body: string }
+type Behaviour = (response: ServerResponse, number: number) => void
+
+/** A real receiver that behaves as told. */
+async function receiver(behave: Behaviour): Promise<{ url: string; got: Got[] }> {
+  const got: Got[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      got.push({ method: request.method ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+      behave(response, got.length)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in?key=1`, got }
+}
+
+const here = openHttpReceiver({ allowsPrivate: true, timeLimitMilliseconds: 400 })
+const call = (url: string) => ({
+  url,
+  headers: { 'content-type': 'application/json', 'forecourt-id': 'd1' },
+  body: '{"ä":1}',
+})
+
+describe.each<[string, () => Promise<{ call: CallReceiver; url: string; bodies(): string[] }>]>([
+  [
+    'over HTTP',
+    async () => {
+      const { url, got } = await receiver((response) => response.end('thanks'))
+      return { call: here, url, bodies: () => got.map(({ body }) => body) }
+    },
+  ],
+  [
+    'in memory',
+    async () => {
+      const memory = openMemoryReceiver()
+      return { call: memory.call, url: 'https://x.example', bodies: () => memory.calls.map(({ body }) => body) }
+    },
+  ],
+])('a receiver %s', (_, open) => {
+  test('gets a call as it was given, as often as it is made', async () => {
+    const { call: send, url, bodies } = await open()
+    expect(await send(call(url))).toMatchObject({ ok: true, value: { statusCode: 200 } })
+    await send(call(url))
+    expect(bodies()).toEqual(['{"ä":1}', '{"ä":1}'])
+  })
+})
+
+test('a call is a POST with its headers, its path and its length', async () => {
+  const { url, got } = await receiver((response) => response.writeHead(202).end('kept'))
+  expect(await here(call(url))).toEqual({ ok: true, value: { statusCode: 202, words: 'kept' } })
+  expect(got[0]).toMatchObject({
+    method: 'POST',
+    headers: { 'forecourt-id': 'd1', 'content-type': 'application/json', 'content-length': '8' },
+  })
+})
+
+test.each([
+  [500, 'temporary'],
+  [404, 'temporary'],
+  [429, 'temporary'],
+  [410, 'permanent'],
+])('the status %i is a %s problem, with what was said', async (status, kind) => {
+  const { url } = await receiver((response) => response.writeHead(status).end('no room'))
+  expect(await here(call(url))).toEqual({ ok: false, problem: { kind, statusCode: status, words: 'no room' } })
+})
+
+test('a receiver that fails once and then does not is told the second time', async () => {
+  const { url } = await receiver((response, number) => response.writeHead(number === 1 ? 500 : 200).end())
+  expect([(await here(call(url))).ok, (await here(call(url))).ok]).toEqual([false, true])
+})
+
+test('a redirect is not followed', async () => {
+  const elsewhere = await receiver((response) => response.end())
+  const { url } = await receiver((response) => response.writeHead(307, { location: elsewhere.url }).end())
+  expect(await here(call(url))).toMatchObject({ ok: false, problem: { kind: 'temporary', statusCode: 307 } })
+  expect(elsewhere.got).toEqual([])
+})
+
+test.each<[string, Behaviour, RegExp]>([
+  ['stalls', () => {}, /in time/],
+  ['begins and then stalls', (response) => response.writeHead(200).write('so'), /in time/],
+  ['hangs up', (response) => response.destroy(), /cannot be reached/],
+])('one that %s is a temporary problem', async (_, behave, words) => {
+  const { url } = await receiver(behave)
+  const answer = await here(call(url))
+  expect(answer).toMatchObject({ ok: false, problem: { kind: 'temporary', words: expect.stringMatching(words) } })
+})
+
+test('one that talks for ever is heard for a kilobyte only', async () => {
+  const { url } = await receiver((response) => {
+    const more = setInterval(() => response.write('x'.repeat(10_000)), 1)
+    response.on('close', () => clearInterval(more))
+  })
+  const answer = await here(call(url))
+  expect(answer.ok && answer.value.words.length).toBe(1_000)
+})
+
+test('one that is not there is a temporary problem', async () => {
+  expect(await here(call('http://127.0.0.1:1/'))).toMatchObject({ ok: false, problem: { kind: 'temporary' } })
+})
+
+describe('outside development', () => {
+  const strict = (addresses: string[]) =>
+    openHttpReceiver({ allowsPrivate: false, timeLimitMilliseconds: 400, resolve: async () => addresses })
+
+  test('only https is called', async () => {
+    const { url, got } = await receiver((response) => response.end())
+    expect(await strict(['93.184.216.34'])(call(url))).toMatchObject({ ok: false, problem: { words: /https/ } })
+    expect(got).toEqual([])
+  })
+
+  test.each([
+    ['127.0.0.1'],
+    ['10.1.2.3'],
+    ['169.254.169.254'],
+    ['192.168.0.1'],
+    ['::1'],
+    ['fd00::1'],
+    ['::ffff:10.0.0.1'],
+    ['93.184.216.34', '10.0.0.1'],
+  ])('an address in a private network is refused: %s', async (...addresses) => {
+    const answer = await strict(addresses)(call('https://receiver.example/in'))
+    expect(answer).toMatchObject({ ok: false, problem: { kind: 'temporary', words: /private network/ } })
+  })
+
+  test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://0x7f000001/'])(
+    'and so is %s, written as a number',
+    async (url) => {
+      const answer = await openHttpReceiver({ allowsPrivate: false })(call(url))
+      expect(answer).toMatchObject({ ok: false, problem: { words: /private network/ } })
+    },
+  )
+})

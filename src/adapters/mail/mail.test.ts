@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { OutgoingMail, SendMail } from '#features/leads/server/ports.ts'
+import { asId } from '#kernel/ids.ts'
+import { openOutboxMail } from './outbox-mail.ts'
+import { openSmtpMail } from './smtp-mail.ts'
+
+const groupId = asId<'dealer group'>('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa')
+const otherGroup = asId<'dealer group'>('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb')
+let directory: string
+let clock = new Date('2026-03-02T00:00:00Z')
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'outbox-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const mail = (differences: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  groupId,
+  messageId: `<${randomUUID()}@cars.example>`,
+  from: { name: 'Käfer & Söhne "Motors"', address: 'enquiries@cars.example' },
+  to: ['sales@dealer.example', 'owner@dealer.example'],
+  replyTo: { name: 'Ann Lee', address: 'ann@mail.example' },
+  subject: 'Used Vehicle Enquiry, Škoda Octavia, Ann 日本',
+  text: 'Grüße\n.\n> Is it there?\n',
+  html: '<p>Grüße &amp; <b>mehr</b></p>',
+  ...differences,
+})
+
+/** What arrived, however it got there. */
+type Arrived = {
+  messageId: string
+  from: string
+  to: string[]
+  replyTo: string
+  subject: string
+  text: string
+  html: string
+  inReplyTo: string
+}
+type Sender = { send: SendMail; arrived(messageId: string): Promise<Arrived | undefined> }
+
+type Refusals = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onData' | 'onAuth' | 'authOptional'>
+
+/** A real mail server that keeps what it accepts. */
+async function smtpServer(refusals: Refusals = {}): Promise<{ url: string; mails: Email[] }> {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((parsed) => {
+          mails.push(parsed)
+          done()
+        })
+      })
+    },
+    ...refusals,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails }
+}
+
+function openSmtp(url: string): SendMail {
+  const { send, close } = openSmtpMail(url)
+  onTestFinished(close)
+  return send
+}
+
+async function overSmtp(): Promise<Sender> {
+  const { url, mails } = await smtpServer()
+  return {
+    send: openSmtp(url),
+    arrived: async (messageId) => {
+      const found = mails.find((each) => each.messageId === messageId)
+      return (
+        found && {
+          messageId,
+          from: found.from?.address ?? '',
+          to: (found.to ?? []).map(({ address }) => address ?? ''),
+          replyTo: `${found.replyTo?.[0]?.name} ${found.replyTo?.[0]?.address}`,
+          subject: found.subject ?? '',
+          text: found.text ?? '',
+          html: found.html ?? '',
+          inReplyTo: found.inReplyTo ?? '',
+        }
+      )
+    },
+  }
+}
+
+async function intoOutbox(): Promise<Sender> {
+  const { send, outbox } = openOutboxMail(join(directory, 'contract'), () => clock)
+  return {
+    send,
+    arrived: async (messageId) => {
+      const kept = await outbox.find(groupId, messageId.slice(1, messageId.indexOf('@')))
+      return (
+        kept && {
+          messageId: kept.mail.messageId,
+          from: kept.mail.from.address,
+          to: kept.mail.to,
+          replyTo: `${kept.mail.replyTo?.name} ${kept.mail.replyTo?.address}`,
+          subject: kept.mail.subject,
+          text: kept.mail.text,
+          html: kept.mail.html ?? '',
+          inReplyTo: kept.mail.inReplyTo ?? '',
+        }
+      )
+    },
+  }
+}
+
+describe.each<[string, () => Promise<Sender>]>([
+  ['a mail server', overSmtp],
+  ['the outbox', intoOutbox],
+])('a mail given to %s', (_, open) => {
+  test('arrives as it was given', async () => {
+    const { send, arrived } = await open()
+    const given = mail()
+    expect(await send(given)).toMatchObject({ ok: true, value: { words: expect.any(String) } })
+    const got = await arrived(given.messageId)
+    expect(got).toMatchObject({
+      from: 'enquiries@cars.example',
+      to: ['sales@dealer.example', 'owner@dealer.example'],
+      replyTo: 'Ann Lee ann@mail.example',
+      subject: given.subject,
+      inReplyTo: '',
+    })
+    expect([got?.text.trimEnd(), got?.html.trim()]).toEqual([given.text.trimEnd(), given.html])
+  })
+
+  test('is plain text when it has no HTML, and continues another when it says so', async () => {
+    const { send, arrived } = await open()
+    const given = mail({ html: undefined, replyTo: undefined, inReplyTo: '<first@cars.example>' })
+    await send(given)
+    expect(await arrived(given.messageId)).toMatchObject({ html: '', inReplyTo: '<first@cars.example>' })
+  })
+
+  test('twice with the same id is the same mail', async () => {
+    const { send, arrived } = await open()
+    const given = mail()
+    expect([(await send(given)).ok, (await send(given)).ok]).toEqual([true, true])
+    expect(await arrived(given.messageId)).toMatchObject({ messageId: given.messageId })
+  })
+
+  test('cannot smuggle a header or a receiver', async () => {
+    const { send, arrived } = await open()
+    const evil = 'Ann\r\nBcc: all@mail.example\r\n\r\n<script>'
+    const given = mail({ subject: evil, replyTo: { name: evil, address: 'ann@mail.example' } })
+    await send(given)
+    expect((await arrived(given.messageId))?.to).toEqual(['sales@dealer.example', 'owner@dealer.example'])
+  })
+})
+
+describe('over SMTP', () => {
+  test('no header of ours is one that somebody typed, and machines are asked not to answer', async () => {
+    const { url, mails } = await smtpServer()
+    await openSmtp(url)(mail({ subject: 'x\r\nBcc: all@mail.example' }))
+    const names = mails[0]?.headers.map(({ key }) => key)
+    expect(names).not.toContain('bcc')
+    expect(mails[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  })
+
+  test('a receiver that the server refuses for good is a permanent problem, one that it puts off is not', async () => {
+    for (const [code, kind] of [
+      [550, 'permanent'],
+      [451, 'temporary'],
+    ] as const) {
+      const { url } = await smtpServer({
+        onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: code })),
+      })
+      const answer = await openSmtp(url)(mail())
+      expect(answer).toMatchObject({ ok: false, problem: { kind, statusCode: code } })
+      expect(!answer.ok && answer.problem.words).toContain('no such user')
+    }
+  })
+
+  test('of two receivers one may be refused, which is said', async () => {
+    const { url, mails } = await smtpServer({
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith('owner') ? done(Object.assign(new Error('no'), { responseCode: 550 })) : done(),
+    })
+    const answer = await openSmtp(url)(mail())
+    expect(answer.ok && answer.value.words).toContain('Refused for owner@dealer.example')
+    expect(mails).toHaveLength(1)
+  })
+
+  test('a server that is full, hangs up, refuses us, or is not there may be tried again', async () => {
+    const full = await smtpServer({
+      onData: (stream, _session, done) => {
+        stream.resume()
+        stream.on('end', () => done(Object.assign(new Error('insufficient storage'), { responseCode: 452 })))
+      },
+    })
+    const closing = await smtpServer({
+      onConnect: (_session, done) => done(Object.assign(new Error('go away'), { responseCode: 421 })),
+    })
+    const guarded = await smtpServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(new Error('wrong password')),
+    })
+    for (const url of [full.url, closing.url, guarded.url, 'smtp://127.0.0.1:1'])
+      expect(await openSmtp(url)(mail()), url).toMatchObject({ ok: false, problem: { kind: 'temporary' } })
+  })
+})
+
+describe('the outbox', () => {
+  test('lists the newest first, of one group only', async () => {
+    const { send, outbox } = openOutboxMail(join(directory, 'list'), () => clock)
+    for (const [subject, second] of [
+      ['first', 1],
+      ['second', 2],
+      ['third', 3],
+    ] as const) {
+      clock = new Date(Date.UTC(2026, 2, 2, 0, 0, second))
+      await send(mail({ subject }))
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    }
+    expect((await outbox.list(groupId, 2)).map((kept) => [kept.mail.subject, kept.at.getUTCSeconds()])).toEqual([
+      ['third', 3],
+      ['second', 2],
+    ])
+    expect(await outbox.list(otherGroup, 10)).toEqual([])
+  })
+
+  test.each(['', '..', '../../secret', 'a/b', 'x'.repeat(100), 'nobody'])('has nothing under the id %j', async (id) => {
+    expect(await openOutboxMail(join(directory, 'list'), () => clock).outbox.find(groupId, id)).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { KeptMail, MailOutbox, OutgoingMail, SendMail } from '#features/leads/server/ports.ts'
+import { parseId, type GroupId } from '#kernel/ids.ts'
+import { ok } from '#kernel/result.ts'
+import { writeAtomically } from '../file-storage/write-atomically.ts'
+
+/**
+ * Keeps mails as files instead of sending them: what an installation does that has no mail server yet. One file for each
+ * mail, `<directory>/<group id>/<mail id>.json`; the same mail again replaces itself.
+ */
+export function openOutboxMail(directory: string, now: () => Date): { send: SendMail; outbox: MailOutbox } {
+  return {
+    async send(mail) {
+      const path = pathOf(directory, mail.groupId, idOf(mail))
+      await writeAtomically(path, Buffer.from(JSON.stringify({ at: now(), mail }, null, 2)), { durable: false })
+      return ok({ statusCode: null, words: 'Kept in the outbox: no mail server is configured.' })
+    },
+    outbox: {
+      async list(groupId, most) {
+        const ids = await newestIds(join(directory, groupId), most)
+        const mails = await Promise.all(ids.map((id) => readKept(directory, groupId, id)))
+        return mails.flatMap((mail) => mail ?? [])
+      },
+      find: (groupId, id) => (isMailId(id) ? readKept(directory, groupId, id) : Promise.resolve(undefined)),
+    },
+  }
+}
+
+/** `<id@host>` -> `id`. */
+function idOf({ messageId }: OutgoingMail): string {
+  const id = /^<([^@>]+)@/.exec(messageId)?.[1] ?? ''
+  if (!isMailId(id)) throw new Error('Not the id of a mail')
+  return id
+}
+
+const isMailId = (id: string): boolean => /^[\w-]{1,80}$/.test(id)
+
+function pathOf(directory: string, groupId: GroupId, id: string): string {
+  if (parseId(groupId) === undefined) throw new Error('Not the id of a dealer group')
+  return join(directory, groupId, `${id}.json`)
+}
+
+async function newestIds(folder: string, most: number): Promise<string[]> {
+  const names = (await whenPresent(readdir(folder))) ?? []
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map(async (name) => ({ name, at: (await whenPresent(stat(join(folder, name))))?.mtimeMs ?? 0 })),
+  )
+  return files
+    .toSorted((a, b) => b.at - a.at || (a.name < b.name ? -1 : 1))
+    .slice(0, most)
+    .map(({ name }) => name.replace(/\.json$/, ''))
+}
+
+async function readKept(directory: string, groupId: GroupId, id: string): Promise<KeptMail | undefined> {
+  const text = await whenPresent(readFile(pathOf(directory, groupId, id), 'utf8'))
+  if (text === undefined) return undefined
+  const kept = JSON.parse(text) as { at: string; mail: OutgoingMail }
+  return { id, at: new Date(kept.at), mail: kept.mail }
+}
+
+async function whenPresent<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { DeliveryProblem, OutgoingMail, SendMail } from '#features/leads/server/ports.ts'
+import { fail, ok } from '#kernel/result.ts'
+
+export type SmtpMail = { send: SendMail; close(): void }
+
+/** Shorter together than the time after which a worker is taken for dead. */
+const limits = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000, dnsTimeout: 5_000 }
+
+/** Sends through the server of an address such as `smtps://user:password@smtp.example:465`; connections are kept and shared. */
+export function openSmtpMail(url: string): SmtpMail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...limits,
+  })
+  return {
+    async send(mail) {
+      try {
+        const { response, rejected } = await transport.sendMail(messageOf(mail))
+        const refused = rejected.length > 0 ? ` Refused for ${rejected.map(addressOf).join(', ')}.` : ''
+        return ok({ statusCode: statusOf(response), words: `${response}${refused}` })
+      } catch (error) {
+        return fail(problemOf(error))
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const messageOf = (mail: OutgoingMail): SendMailOptions => ({
+  messageId: mail.messageId,
+  from: mail.from,
+  to: mail.to.map((address) => ({ name: '', address })),
+  ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+  ...(mail.inReplyTo ? { inReplyTo: mail.inReplyTo, references: mail.inReplyTo } : {}),
+  subject: mail.subject,
+  text: mail.text,
+  ...(mail.html === undefined ? {} : { html: mail.html }),
+  // Holiday notes and the like must not answer what a program wrote.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+})
+
+const addressOf = (party: string | { address?: string }): string =>
+  typeof party === 'string' ? party : (party.address ?? '')
+
+const statusOf = (response: string): number | null => Number(/^\d{3}/.exec(response)?.[0]) || null
+
+type SmtpError = { command?: string; responseCode?: number; response?: string; message: string }
+
+/** A server that refuses the receiver or the mail itself for good will not change its mind; everything else may pass. */
+function problemOf(error: unknown): DeliveryProblem {
+  const { command, responseCode, response, message }: SmtpError =
+    error instanceof Error ? error : { message: String(error) }
+  // Before these it is about us: our password, our sender's address. Somebody will put that right.
+  const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  const isFinal = responseCode !== undefined && responseCode >= 500
+  return {
+    kind: isAboutThisMail && isFinal ? 'permanent' : 'temporary',
+    statusCode: responseCode ?? null,
+    words: response ?? message,
+  }
+}

@@ -1,0 +1,71 @@
+import type { DealershipId, VehicleId } from '#kernel/ids.ts'
+
+/**
+ * What visitors do to reach the dealer without writing, by the name under which their browser reports it, with the number
+ * under which it is counted (specification 9). Zero: the specification has none for it.
+ */
+export const contactEvents = {
+  car_phone_call: { number: 25, words: 'Called', plural: 'Calls' },
+  reveal_phone: { number: 0, words: 'Asked for the phone number', plural: 'Numbers shown' },
+  get_directions: { number: 41, words: 'Asked for directions', plural: 'Directions' },
+  whatsapp: { number: 0, words: 'Opened WhatsApp', plural: 'WhatsApp' },
+  history_report: { number: 60, words: 'Opened the history report', plural: 'History reports' },
+} as const
+
+export type ContactEventName = keyof typeof contactEvents
+export const contactEventNames = Object.keys(contactEvents) as ContactEventName[]
+
+export const findContactEvent = (name: string): ContactEventName | undefined =>
+  contactEventNames.find((known) => known === name)
+
+/** A click as a browser reports it, checked. */
+export type ContactEvent = {
+  name: ContactEventName
+  vehicleId: VehicleId | null
+  dealershipId: DealershipId | null
+  /** What the browser calls its visitor; empty when it says nothing. */
+  sessionId: string
+  /** Path of the page, without its query: queries can hold what a visitor typed. */
+  page: string
+}
+
+/** A click as it was kept. */
+export type Click = Pick<ContactEvent, 'name' | 'vehicleId' | 'page'> & { at: Date }
+
+type Known = {
+  /** Whether these are ours; ids of others are left out, the click still counts. */
+  hasVehicle(id: string): boolean
+  dealershipOf(idOrSlug: string): DealershipId | undefined
+}
+
+/** A browser's report of one click, under the keys that the specification uses and those of our own pages. */
+export function parseContactEvent(
+  name: ContactEventName,
+  said: Record<string, unknown>,
+  { hasVehicle, dealershipOf }: Known,
+): ContactEvent {
+  const vehicleId = textOf(said['car_id'], 40).toLowerCase()
+  return {
+    name,
+    vehicleId: hasVehicle(vehicleId) ? (vehicleId as VehicleId) : null,
+    dealershipId: dealershipOf(textOf(said['dealership_id'], 120)) ?? null,
+    sessionId: sessionIdOf(said['session_id']),
+    page: pageOf(textOf(said['page'], 300)),
+  }
+}
+
+const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '')
+
+/** Letters, digits and dashes, as browsers make them; anything else is no session of ours. */
+export const sessionIdOf = (value: unknown): string =>
+  typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : ''
+
+const pageOf = (text: string): string => {
+  const path = text.split(/[?#]/)[0] ?? ''
+  return path.startsWith('/') ? path.replace(/\p{Cc}|\p{Cs}/gu, '') : ''
+}
+
+/** How often each thing was done. */
+export type ClickCounts = Record<ContactEventName, number>
+
+export const noClicks = (): ClickCounts => Object.fromEntries(contactEventNames.map((name) => [name, 0])) as ClickCounts

@@ -1,0 +1,169 @@
+import { create } from 'xmlbuilder2'
+import { expect, test } from 'vitest'
+import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
+import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
+import { centsFromDollars } from '#kernel/money.ts'
+import { adfDocument, type AdfFacts, isoTime } from './adf.ts'
+import { sampleLead } from './sample-lead.ts'
+
+const site = sampleSite()
+
+const adf = (differences: Partial<AdfFacts> = {}): string =>
+  adfDocument({ site, lead: sampleLead(), occasion: 'new', note: '', consents: [], vehicle: undefined, ...differences })
+
+/** Content models of the ADF 1.0 document type, as regular expressions over the names of children. */
+const models: Record<string, RegExp> = {
+  adf: /^(prospect )+$/,
+  prospect: /^(id )*requestdate (vehicle )+customer vendor (provider )?$/,
+  vehicle:
+    /^(id )*year make model (vin )?(stock )?(trim )?(doors )?(bodystyle )?(transmission )?(odometer )?(colorcombination )*(imagetag )?(price )?(pricecomments )?(option )*(finance )?(comments )?$/,
+  customer: /^contact (id )*(timeframe )?(comments )?$/,
+  vendor: /^(id )*vendorname (url )?contact $/,
+  provider: /^(id )*name (service )?(url )?(email )?(phone )?(contact )?$/,
+  contact: /^(name )+(email (phone )+|email |(phone )+)(address )?$/,
+  address: /^(street )+(apartment )?(city )?(regioncode )?(postalcode )?(country )?$/,
+}
+
+/** Values that the document type allows. */
+const attributes: Record<string, Record<string, RegExp>> = {
+  prospect: { status: /^(new|resend)$/ },
+  id: { sequence: /^\d+$/, source: /./ },
+  vehicle: { interest: /^(buy|lease|sell|trade-in|test-drive)$/, status: /^(new|used)$/ },
+  odometer: { status: /^(unknown|rolledover|replaced|original)$/, units: /^(km|mi)$/ },
+  price: { type: /^(quote|offer|msrp|invoice|call|appraisal|asking)$/, currency: /^[A-Z]{3}$/ },
+  contact: { primarycontact: /^[01]$/ },
+  name: { part: /^(surname|first|middle|last|full)$/, type: /^(business|individual)$/ },
+  phone: { type: /^(voice|fax|cellphone|pager)$/ },
+  street: { line: /^[1-5]$/ },
+}
+
+type XmlNode = ReturnType<typeof create>['node']
+
+/** Everything that a document breaks, in words; empty when it is valid. */
+function violations(text: string): string[] {
+  const found: string[] = []
+  const walk = (node: XmlNode): void => {
+    const children = [...node.childNodes].filter((child) => child.nodeType === 1)
+    const name = node.nodeName
+    const model = models[name]
+    const sequence = children.map((child) => `${child.nodeName} `).join('')
+    if (model && !model.test(sequence)) found.push(`${name} holds ${sequence}`)
+    if (!model && children.length > 0) found.push(`${name} should hold text only`)
+    for (const attribute of (node as unknown as { attributes: Iterable<{ name: string; value: string }> }).attributes)
+      if (!attributes[name]?.[attribute.name]?.test(attribute.value))
+        found.push(`${name} has ${attribute.name}="${attribute.value}"`)
+    children.forEach(walk)
+  }
+  const root = create(text).root().node
+  if (root.nodeName !== 'adf') found.push(`the root is ${root.nodeName}`)
+  walk(root)
+  return found
+}
+
+const hilux = sampleVehicle({
+  make: 'Toyota',
+  model: 'HiLux',
+  badge: 'SR5',
+  year: 2022,
+  vin: 'JTFSS22P',
+  stockNumber: 'S77',
+  km: 41_200,
+  price: centsFromDollars(54_990),
+  carType: 'used',
+})
+
+test.each<[string, Partial<AdfFacts>]>([
+  ['about a vehicle of ours', { vehicle: hilux }],
+  ['about a vehicle that we no longer have', {}],
+  ['about none', { lead: sampleLead({ category: 'General Enquiry', payload: {} }) }],
+  ['without an e-mail address', { lead: sampleLead({ email: '' }) }],
+  ['without a phone number', { lead: sampleLead({ phone: '' }) }],
+  ['without either, or a name', { lead: sampleLead({ email: '', phone: '', name: '' }) }],
+  ['with two names and a postcode', { lead: sampleLead({ payload: { last_name: 'Lee', postcode: '2800' } }) }],
+  [
+    'with a vehicle in part payment',
+    {
+      lead: sampleLead({
+        category: 'Trade-In',
+        payload: { Make: 'Ford', Model: 'Falcon', Year: '2010', Kilometres: '210000', Rego: 'ABC123' },
+      }),
+      vehicle: hilux,
+    },
+  ],
+  ['for a test drive', { lead: sampleLead({ category: 'Test Drive' }), vehicle: { ...hilux, carType: 'new' } }],
+  ['sent again', { occasion: 'again', note: 'See the one before.' }],
+  [
+    'with consent',
+    { consents: [{ purpose: 'marketing', channel: 'email', isGiven: true, words: 'Send me "news" & more' }] },
+  ],
+  ['in the United States', { site: sampleSite({ region: 'US', domainName: 'rv.example' }), vehicle: hilux }],
+  ['of a dealership elsewhere', { lead: sampleLead({ dealershipId: null }) }],
+  [
+    'of a yard with an address and no phone',
+    {
+      site: sampleSite({
+        dealerships: [
+          {
+            ...sampleDealership(1),
+            email: 'office@dealer.example',
+            locations: sampleDealership(1).locations.map((location) => ({
+              ...location,
+              address: { ...location.address, street: '1 Long Road', state: 'NSW', postcode: '2800' },
+            })),
+          },
+        ],
+      }),
+    },
+  ],
+])('a lead %s is valid', (_, differences) => expect(violations(adf(differences))).toEqual([]))
+
+test('a document that breaks the document type is noticed', () => {
+  const valid = adf({ vehicle: hilux })
+  expect(violations(valid.replace('<year>', '<yeer>').replace('</year>', '</yeer>'))).not.toEqual([])
+  expect(violations(valid.replace('status="new"', 'status="old"'))).not.toEqual([])
+  expect(violations(valid.replace(/<vendor>[\s\S]*<\/vendor>/, ''))).not.toEqual([])
+})
+
+test('it says what our own stock knows, and who asks', () => {
+  const text = adf({ vehicle: hilux, lead: sampleLead({ payload: { message: 'Still there?' } }) })
+  for (const said of [
+    '<?adf version="1.0"?>',
+    '<prospect status="new">',
+    '<requestdate>2026-03-02T15:45:10+11:00</requestdate>',
+    '<vehicle interest="buy" status="used">',
+    '<year>2022</year>',
+    '<make>Toyota</make>',
+    '<vin>JTFSS22P</vin>',
+    '<stock>S77</stock>',
+    '<trim>SR5</trim>',
+    '<odometer status="unknown" units="km">41200</odometer>',
+    '<price type="asking" currency="AUD">54990.00</price>',
+    '<name part="full" type="individual">Ann Lee</name>',
+    '<email>ann@mail.example</email>',
+    'Still there?',
+    '<vendorname>Dealer 1</vendorname>',
+  ])
+    expect(text).toContain(said)
+})
+
+test('consent stands in the comments with its words and time, and as an id', () => {
+  const text = adf({ consents: [{ purpose: 'marketing', channel: 'email', isGiven: false, words: 'Send me news.' }] })
+  expect(text).toContain('<id source="consent">marketing=no</id>')
+  expect(text).toContain('Did not consent on 2026-03-02T15:45:10+11:00: &quot;Send me news.&quot;')
+})
+
+test('what people typed stays text, and what XML cannot hold is left out', () => {
+  const hostile = '</comments></customer><vendor>&evil;<!-- \u0000\u0008\uFFFE ]]> "x" 😀'
+  const text = adf({
+    lead: sampleLead({ name: hostile, phone: hostile, payload: { message: hostile, Rego: hostile } }),
+  })
+  expect(violations(text)).toEqual([])
+  expect(text).toContain('&lt;/comments&gt;&lt;/customer&gt;&lt;vendor&gt;&amp;evil;&lt;!--  ]]&gt; &quot;x&quot; 😀')
+})
+
+test.each([
+  ['Australia/Sydney', '2026-01-01T00:00:00+11:00'],
+  ['Australia/Adelaide', '2025-12-31T23:30:00+10:30'],
+  ['America/New_York', '2025-12-31T08:00:00-05:00'],
+  ['UTC', '2025-12-31T13:00:00+00:00'],
+])('the clock of %s reads %s', (zone, text) => expect(isoTime(new Date('2025-12-31T13:00:00Z'), zone)).toBe(text))

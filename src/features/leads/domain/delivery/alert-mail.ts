@@ -1,0 +1,33 @@
+import type { Site } from '#features/sites/domain/site.ts'
+import { fullName, type StoredLead, vehicleOfLead } from '../lead.ts'
+import { kindOfLead, reachFacts } from './lead-facts.ts'
+import { type ComposedMail, composed } from './lead-mail.ts'
+import { headerText } from './mail-content.ts'
+
+export type AlertFacts = {
+  site: Site
+  lead: StoredLead
+  /** What failed: rule, receiver and the last thing it said. */
+  note: string
+  staffHref: string
+}
+
+/** For whoever looks after the site: a receiver could not be told, here is the lead. */
+export function alertMail({ site, lead, note, staffHref }: AlertFacts): ComposedMail {
+  const about = [kindOfLead(lead, site), vehicleOfLead(lead), fullName(lead)].filter(Boolean).join(', ')
+  return composed(
+    {
+      subject: headerText(`Could not be delivered: ${about}`),
+      preview: 'A receiver of this enquiry cannot be reached. Please look at it.',
+      heading: 'An enquiry could not be delivered',
+      lede: about,
+      notice: note,
+      actions: [{ label: 'Open the enquiry', href: staffHref }],
+      blocks: [{ kind: 'facts', title: 'Answer the shopper first', facts: reachFacts(lead, site) }],
+      footer: [
+        `Enquiry ${lead.id} on ${site.name}. It is kept; once the receiver works again it can be sent once more from its page.`,
+      ],
+    },
+    site,
+  )
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
+import { alertMail } from './alert-mail.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import { leadMail, type LeadMailFacts, sizeWords } from './lead-mail.ts'
+import { headerText } from './mail-content.ts'
+import { sampleLead } from './sample-lead.ts'
+
+const day = [{ open: 480, close: 1020 }]
+const dealership = sampleDealership(1)
+const site = sampleSite({
+  dealerships: [
+    {
+      ...dealership,
+      locations: dealership.locations.map((location) => ({
+        ...location,
+        phone: '02 5550 1234',
+        openingHours: { week: [[], day, day, day, day, day, []], special: {} },
+      })),
+    },
+  ],
+})
+
+const mail = (differences: Partial<LeadMailFacts> = {}) =>
+  leadMail({
+    site,
+    lead: sampleLead(),
+    occasion: 'new',
+    note: '',
+    related: [],
+    files: [],
+    consents: [],
+    staffHref: 'https://cars.example/staff/leads/1',
+    ...differences,
+  })
+
+describe('the mail to the dealer', () => {
+  test('says in its subject what is wanted and by whom, and how often it was said before', () => {
+    expect(mail().subject).toBe('Used Vehicle Enquiry, Toyota HiLux (S77), Ann Lee')
+    expect(mail({ occasion: 'again' }).subject).toBe('Again: Used Vehicle Enquiry, Toyota HiLux (S77), Ann Lee')
+    expect(mail({ occasion: 'unfinished' }).subject).toMatch(/^Not finished: /)
+    const application = sampleLead({ category: 'General Enquiry', subcategory: 'Career Enquiry', payload: {} })
+    expect(mail({ lead: application }).subject).toBe('Career Enquiry, Ann Lee')
+  })
+
+  test("speaks the region's English", () => {
+    expect(mail({ site: { ...site, region: 'US' } }).subject).toMatch(/^Used Vehicle Inquiry/)
+  })
+
+  test('says the same in text and in HTML', () => {
+    const lead = sampleLead({
+      payload: {
+        ...sampleLead().payload,
+        postcode: '2800',
+        additional_services: ['Tyres', 'Brakes'],
+        opt_in: false,
+        'Ready to sell': 'Yes',
+        linked_query_params: { utm_source: 'letter' },
+        visited_pages: ['/', '/cars/hilux'],
+        user_agent: 'Secret Browser',
+      },
+    })
+    const { text, html } = mail({
+      lead,
+      files: [{ name: 'cv.pdf', bytes: 123_456 }],
+      consents: [{ purpose: 'marketing', channel: 'email', isGiven: false, words: 'Send me news.' }],
+      note: 'He called twice.',
+      related: [sampleLead({ payload: { message: 'I asked before.' } })],
+    })
+    for (const said of [
+      'Ann Lee',
+      'Is it there?',
+      '0412 345 678',
+      'ann@mail.example',
+      'Toyota HiLux (S77)',
+      '2800',
+      'Tyres, Brakes',
+      'Ready to sell',
+      'utm_source letter',
+      '/cars/hilux',
+      'cv.pdf',
+      '123 KB',
+      'Did not agree to',
+      'He called twice.',
+      'I asked before.',
+      'https://cars.example/staff/leads/1',
+      'Dealer 1, Town 1',
+      '3:45 pm',
+    ]) {
+      expect(text, said).toContain(said)
+      expect(html, said).toContain(said)
+    }
+    expect(text + html).not.toContain('Secret Browser')
+  })
+
+  test('shows what people typed as what it is', () => {
+    const hostile = '<script>alert(1)</script>" onload="x" {{x}} &amp;'
+    const { html } = mail({
+      lead: sampleLead({
+        name: hostile,
+        phone: hostile,
+        email: hostile,
+        payload: { message: hostile, [hostile]: hostile },
+      }),
+      note: hostile,
+      files: [{ name: hostile, bytes: 1 }],
+    })
+    expect(html).not.toMatch(/<script|"\s*onload="/)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot; onload=&quot;x&quot; {{x}} &amp;amp;')
+  })
+
+  test('loads nothing and runs nothing when it is opened', () => {
+    expect(mail().html).not.toMatch(/<(?:img|link|script|iframe|object|style)\b|url\(|@import/i)
+  })
+
+  test('has no line that could be taken for a header', () => {
+    const { subject } = mail({ lead: sampleLead({ name: 'Ann\r\nBcc: all@mail.example\u2028X-Evil: 1' }) })
+    expect(subject).not.toMatch(/[\r\n\u2028\u2029]/)
+    expect(headerText(`${'x'.repeat(300)}\u0000\u202E`)).toBe('x'.repeat(180))
+  })
+
+  test('says where nothing was given', () => {
+    const { text } = mail({ lead: sampleLead({ name: '', email: '', phone: '', payload: {} }) })
+    expect(text).toContain('No name given')
+    expect(text).toContain('no e-mail address was given')
+    expect(text).not.toContain('Call ')
+  })
+})
+
+describe('the confirmation', () => {
+  const confirmation = (message: string, differences = {}) =>
+    confirmationMail({
+      site,
+      lead: sampleLead({ payload: { ...sampleLead().payload, message }, ...differences }),
+      followHref: 'https://cars.example/enquiry/abc',
+      // Monday, 4 pm in Sydney.
+      now: new Date('2026-03-02T05:00:00Z'),
+    })
+
+  test('says what was asked, who answers, when they are there, and how to follow it', () => {
+    const { subject, text, html } = confirmation('Is it there?')
+    expect(subject).toBe('We have your enquiry: Toyota HiLux (S77)')
+    for (const said of [
+      'Thank you, Ann',
+      'Is it there?',
+      'Dealer 1',
+      'Town 1',
+      'Open now, until 5:00pm',
+      'Monday to Friday',
+      '8:00am-5:00pm',
+      'https://cars.example/enquiry/abc',
+      '02 5550 1234',
+    ]) {
+      expect(text, said).toContain(said)
+      expect(html, said).toContain(said)
+    }
+  })
+
+  test('carries no link that somebody typed', () => {
+    const { text, html } = confirmation('Win at https://evil.example/x or www.evil.example now, evil.example/y', {
+      name: 'Ann',
+    })
+    expect(text + html).not.toContain('evil.example')
+    expect(text).toContain('Win at [link] or [link] now, [link]')
+  })
+})
+
+test('an alert names the lead, what failed and how to reach the shopper', () => {
+  const { subject, text } = alertMail({
+    site,
+    lead: sampleLead(),
+    note: 'Rule "sales": no such user',
+    staffHref: 'https://cars.example/staff/leads/1',
+  })
+  expect(subject).toBe('Could not be delivered: Used Vehicle Enquiry, Toyota HiLux (S77), Ann Lee')
+  expect(text).toContain('Rule "sales": no such user')
+  expect(text).toContain('0412 345 678')
+})
+
+test.each([
+  [1, '1 KB'],
+  [123_456, '123 KB'],
+  [2_340_000, '2.3 MB'],
+])('%i bytes are %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words))

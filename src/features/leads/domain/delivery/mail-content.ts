@@ -1,0 +1,51 @@
+/** What a mail says, before it becomes text and HTML: both always say the same. */
+export type MailContent = {
+  subject: string
+  /** What a list of mails shows after the subject. */
+  preview: string
+  heading: string
+  /** One line under the heading. */
+  lede: string
+  /** What must be seen first; '' when nothing. */
+  notice: string
+  actions: { label: string; href: string }[]
+  blocks: MailBlock[]
+  /** Quiet lines at the end. */
+  footer: string[]
+}
+
+export type Fact = { label: string; text: string; href?: string }
+
+export type MailBlock =
+  | { kind: 'facts'; title: string; facts: Fact[] }
+  /** Somebody's own words, line by line. */
+  | { kind: 'words'; title: string; text: string }
+
+/** Without line breaks and control characters, of which no header may have any, and not longer than mail programs show. */
+export function headerText(text: string, most = 180): string {
+  const clean = text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...clean].slice(0, most).join('')
+}
+
+/** The mail for programs that show no HTML. */
+export function mailText({ heading, lede, notice, actions, blocks, footer }: MailContent): string {
+  const parts = [
+    notice,
+    [heading, lede].filter(Boolean).join('\n'),
+    ...blocks.map(blockText),
+    // Numbers and addresses stand among the facts already.
+    actions.flatMap(({ label, href }) => (/^https?:/.test(href) ? [`${label}: ${href}`] : [])).join('\n'),
+    footer.length === 0 ? '' : `-- \n${footer.join('\n')}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function blockText(block: MailBlock): string {
+  if (block.kind === 'words') return `${block.title}\n${block.text.replace(/^/gm, '> ')}`
+  const widest = Math.max(...block.facts.map(({ label }) => label.length))
+  const lines = block.facts.map(({ label, text }) => `${`${label}:`.padEnd(widest + 2)}${text.replaceAll('\n', ', ')}`)
+  return [block.title, ...lines].filter(Boolean).join('\n')
+}

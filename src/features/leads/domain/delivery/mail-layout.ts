@@ -1,0 +1,158 @@
+import type { Colour } from '#features/sites/domain/colour.ts'
+import { html, join, type Html } from './html-text.ts'
+import type { Fact, MailBlock, MailContent } from './mail-content.ts'
+
+export type MailLook = { sender: string; brand: Colour; onBrand: Colour; locale: string }
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const ink = '#1b1f24'
+const quiet = '#5a6470'
+/** Long addresses and ids must not widen a narrow screen. */
+const breaking = 'word-break:break-word;overflow-wrap:anywhere'
+
+/** The mail as HTML: tables and inline styles only, because that is all that every mail program understands; nothing is loaded. */
+export function mailHtml(content: MailContent, look: MailLook): string {
+  const page = html`<!doctype html>
+    <html lang="${look.locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>${content.subject}</title>
+      </head>
+      <body style="margin:0;padding:0;background:#eef0f2;${font};color:${ink}">
+        <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#eef0f2">
+          <tr>
+            <td align="center" style="padding:24px 12px">${card(content, look)} ${footerHtml(content.footer)}</td>
+          </tr>
+        </table>
+      </body>
+    </html>`
+  // Indentation is for us; what people wrote has no line breaks left.
+  return page.html.replace(/\n\s+/g, '\n')
+}
+
+const wide = 'width:100%;max-width:600px'
+
+function card({ heading, lede, notice, actions, blocks }: MailContent, look: MailLook): Html {
+  return html`<table
+    role="presentation"
+    width="600"
+    cellpadding="0"
+    cellspacing="0"
+    bgcolor="#ffffff"
+    style="${wide};border-collapse:separate"
+  >
+    <tr>
+      <td
+        bgcolor="${look.brand}"
+        style="padding:14px 28px;color:${look.onBrand};font-size:15px;font-weight:600;${font}"
+      >
+        ${look.sender}
+      </td>
+    </tr>
+    <tr>
+      <td style="padding:26px 28px 8px;${font}">
+        ${notice === '' ? '' : noticeHtml(notice)}
+        <h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700;color:${ink}">${heading}</h1>
+        ${lede === '' ? '' : html`<p style="margin:6px 0 0;font-size:15px;line-height:1.5;color:${quiet}">${lede}</p>`}
+      </td>
+    </tr>
+    ${actions.length === 0 ? '' : actionsHtml(actions, look)} ${join(blocks.map(blockHtml))}
+    <tr>
+      <td style="padding:12px 28px 26px"></td>
+    </tr>
+  </table>`
+}
+
+const footerHtml = (lines: string[]): Html =>
+  html`<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="${wide}">
+    <tr>
+      <td style="padding:16px 28px;font-size:12px;line-height:1.6;color:${quiet};${breaking};${font}">
+        ${join(lines.map((line) => html`${line}<br />`))}
+      </td>
+    </tr>
+  </table>`
+
+const noticeHtml = (notice: string): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px">
+    <tr>
+      <td
+        bgcolor="#fff4d6"
+        style="padding:12px 14px;border-left:4px solid #d99a00;font-size:14px;line-height:1.5;color:#4a3600"
+      >
+        ${lines(notice)}
+      </td>
+    </tr>
+  </table>`
+
+/** Each button is a table of its own that stands left of the next, so that on a phone they go below each other, in Outlook too. */
+function actionsHtml(actions: MailContent['actions'], look: MailLook): Html {
+  const buttons = actions.map(({ label, href }, at) => {
+    const [ground, words, edge] = at === 0 ? [look.brand, look.onBrand, look.brand] : ['#ffffff', ink, '#c5ccd3']
+    return html`<table role="presentation" align="left" cellpadding="0" cellspacing="0" style="margin:0 10px 10px 0">
+      <tr>
+        <td bgcolor="${ground}" style="border:1px solid ${edge};border-radius:6px">
+          <a
+            href="${href}"
+            style="display:inline-block;padding:12px 18px;font-size:15px;font-weight:600;white-space:nowrap;color:${words};text-decoration:none;${font}"
+            >${label}</a
+          >
+        </td>
+      </tr>
+    </table>`
+  })
+  return html`<tr>
+    <td style="padding:16px 28px 0">${join(buttons)}</td>
+  </tr>`
+}
+
+function blockHtml(block: MailBlock): Html {
+  const title =
+    block.title === ''
+      ? ''
+      : html`<h2 style="margin:0 0 8px;font-size:13px;line-height:1.4;font-weight:600;color:${quiet}">
+          ${block.title}
+        </h2>`
+  return html`<tr>
+    <td style="padding:18px 28px 4px;${font}">
+      ${title}${block.kind === 'words' ? wordsHtml(block.text) : factsHtml(block.facts)}
+    </td>
+  </tr>`
+}
+
+const wordsHtml = (text: string): Html =>
+  html`<div
+    style="padding:2px 0 2px 14px;border-left:3px solid #c5ccd3;font-size:16px;line-height:1.55;color:${ink};${breaking}"
+  >
+    ${lines(text)}
+  </div>`
+
+function factsHtml(facts: Fact[]): Html {
+  const rows = facts.map(({ label, text, href }) => {
+    const value = href ? html`<a href="${href}" style="color:${ink}">${lines(text)}</a>` : lines(text)
+    return html`<tr>
+      <td
+        valign="top"
+        width="34%"
+        style="padding:7px 12px 7px 0;border-top:1px solid #e4e8ec;font-size:14px;line-height:1.45;color:${quiet}"
+      >
+        ${label}
+      </td>
+      <td
+        valign="top"
+        style="padding:7px 0;border-top:1px solid #e4e8ec;font-size:15px;line-height:1.45;color:${ink};${breaking}"
+      >
+        ${value}
+      </td>
+    </tr>`
+  })
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+    ${join(rows)}
+  </table>`
+}
+
+const lines = (text: string): Html =>
+  join(text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br />${line}`)))

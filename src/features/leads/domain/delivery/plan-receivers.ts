@@ -1,0 +1,109 @@
+import type { DeliveryRule, DeliveryWay } from '#features/sites/domain/settings/delivery-settings.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { findLeadCategory } from '../lead-category.ts'
+import { type Lead, payloadText } from '../lead.ts'
+import { afterOpenMinutes, answeringLocation, clockOf } from '../response-clock.ts'
+import type { Occasion } from './occasion.ts'
+
+/** `reply` is a letter that staff wrote to the shopper. `nobody` is a lead for which no receiver was found: it stands in the log as failed until a person has dealt with it. */
+export type Channel = DeliveryWay | 'confirmation' | 'reply' | 'alert' | 'nobody'
+
+/** A mail that a person wrote, and to whom its answer goes. */
+export type Letter = { subject: string; text: string; name: string; address: string }
+
+export type PlannedDelivery = {
+  /** Name of the rule that asks for it. */
+  rule: string
+  channel: Channel
+  /** Mail addresses separated by commas, or the address that is called. */
+  recipient: string
+  occasion: Occasion
+  dueAt: Date
+  /** Words for the reader beside the lead. */
+  note: string
+  /** What a `reply` says. */
+  letter?: Letter
+}
+
+export type ReceiverContext = {
+  site: Site
+  at: Date
+  occasion: Occasion
+  note?: string
+  mailElsewhere?: string
+}
+
+/** Name under which a delivery without a rule of its own stands in the log. */
+export const fallbackRule = 'address-on-file'
+
+/** Who is told of a lead; never empty: without any receiver it says so. */
+export function planReceivers(lead: Lead, context: ReceiverContext): PlannedDelivery[] {
+  const { site, at, occasion, note = '' } = context
+  const fitting = site.settings.delivery.rules.filter((rule) => fits(rule, lead))
+  if (fitting.length === 0) {
+    const recipient = mailOnFile(lead, context)
+    const channel: Channel = recipient === '' ? 'nobody' : 'mail'
+    return [{ rule: fallbackRule, channel, recipient, occasion, dueAt: at, note }]
+  }
+  return fitting.map((rule) => ({
+    rule: rule.name,
+    channel: rule.by,
+    recipient: rule.url !== null && isCalled(rule) ? rule.url : rule.to.join(', '),
+    occasion,
+    dueAt: rule.hours === 'opening-hours' ? afterOpenMinutes(at, 0, clockOf(site, lead)) : at,
+    note,
+  }))
+}
+
+/** The confirmation for the shopper, where the site sends one and he can be reached. */
+export function planConfirmation(lead: Lead, { site, at }: Pick<ReceiverContext, 'site' | 'at'>): PlannedDelivery[] {
+  if (!site.settings.delivery.confirmation || lead.email === '') return []
+  return [
+    { rule: 'confirmation', channel: 'confirmation', recipient: lead.email, occasion: 'new', dueAt: at, note: '' },
+  ]
+}
+
+/** Who hears of a delivery that failed for good; none when that would be the address that failed. */
+export function planAlert(
+  lead: Lead,
+  failed: Pick<PlannedDelivery, 'channel' | 'recipient'>,
+  context: Pick<ReceiverContext, 'site' | 'at' | 'note' | 'mailElsewhere'>,
+): PlannedDelivery[] {
+  const { site, at, note = '' } = context
+  const ways = [site.settings.delivery.alert_mail ?? '', mailOnFile(lead, context), site.settings.delivery.mail ?? '']
+  const recipient = ways.find((address) => address !== '' && !failed.recipient.split(', ').includes(address))
+  if (recipient === undefined || failed.channel === 'alert') return []
+  return [{ rule: 'alert', channel: 'alert', recipient, occasion: 'failed', dueAt: at, note }]
+}
+
+/** The address that the dealer has given for the place that answers, else that of the dealership, else the site's. */
+export function mailOnFile(
+  lead: Lead,
+  { site, mailElsewhere = '' }: Pick<ReceiverContext, 'site' | 'mailElsewhere'>,
+): string {
+  const dealership = site.dealerships.find(({ id }) => id === lead.dealershipId)
+  const chosen = dealership?.locations.find(({ id }) => id === lead.locationId)
+  const isElsewhere = lead.dealershipId !== null && !dealership
+  const onFile = isElsewhere
+    ? [mailElsewhere]
+    : [
+        chosen?.email,
+        dealership?.email,
+        answeringLocation(site, lead)?.email,
+        ...site.dealerships.map((each) => each.email),
+      ]
+  return [...onFile, site.settings.delivery.mail].find(Boolean) ?? ''
+}
+
+const isCalled = (rule: DeliveryRule): boolean => rule.by === 'webhook' || rule.by === 'adf-http'
+
+function fits(rule: DeliveryRule, lead: Lead): boolean {
+  const isOurs = rule.dealerships.length === 0 || rule.dealerships.includes(payloadText(lead, 'dealership_slug'))
+  return isOurs && (rule.categories.length === 0 || slugsOf(lead).some((slug) => rule.categories.includes(slug)))
+}
+
+/** An application is filed as a general enquiry, and can be meant by either name. */
+function slugsOf(lead: Lead): string[] {
+  const names = lead.subcategory === 'Career Enquiry' ? [lead.category, 'Careers Enquiry'] : [lead.category]
+  return names.flatMap((name) => findLeadCategory(name)?.slug ?? [])
+}

@@ -1,0 +1,85 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import type { Dealership } from '#features/sites/domain/site.ts'
+import { buildOneStepForm } from '../build-form.ts'
+import type { EnquiryForm, FormField, FormSite } from '../enquiry-form.ts'
+import {
+  hiddenField,
+  messageField,
+  optional,
+  personFields,
+  placeFields,
+  regoField,
+  selectField,
+  speltOptions,
+} from '../form-fields.ts'
+import { enquiryTypes, leadCategory, vehicleEnquiryCategory } from '../lead-category.ts'
+
+/** Contact page: the visitor says what it is about. */
+export const generalEnquiryForm = (site: FormSite): EnquiryForm => generalForm(site, placeFields(site))
+
+/** Contact page of one dealership: the visitor has chosen it already. */
+export function dealershipEnquiryForm(site: FormSite, dealership: Dealership): EnquiryForm {
+  const { location_select: asksLocation } = site.settings.leads
+  const [only, ...others] = dealership.locations
+  const location =
+    others.length > 0
+      ? placeFields({ ...site, dealerships: [dealership] }).filter((field) => field.name === 'location_id')
+      : [hiddenField('location_id', only?.id ?? '')]
+  return generalForm(site, [hiddenField('dealership_slug', dealership.slug), ...(asksLocation && only ? location : [])])
+}
+
+const generalForm = (site: FormSite, place: FormField[]): EnquiryForm =>
+  buildOneStepForm(site, {
+    name: 'general',
+    category: leadCategory('General Enquiry'),
+    sections: [
+      {
+        title: '',
+        fields: [categoryField(site), ...personFields(site), ...place, ...regoWhereAsked(site), messageField(site)],
+      },
+    ],
+  })
+
+type EnquiredVehicle = Pick<Vehicle, 'id' | 'carType'> & Partial<Pick<Vehicle, 'dealershipId' | 'locationId'>>
+
+/** About one vehicle; the dealer learns which from `car_id`. */
+export const vehicleEnquiryForm = (site: FormSite, vehicle: EnquiredVehicle): EnquiryForm =>
+  buildOneStepForm(site, {
+    name: 'vehicle',
+    category: vehicleEnquiryCategory(vehicle.carType),
+    sections: [
+      {
+        title: '',
+        fields: [
+          hiddenField('car_id', vehicle.id),
+          ...personFields(site),
+          ...placeFields(site, vehicle),
+          ...regoWhereAsked(site),
+          messageField(site),
+        ],
+      },
+    ],
+  })
+
+/** Asks for pictures of a vehicle that has none; a message is never required. */
+export const photoRequestForm = (site: FormSite, vehicle: Pick<Vehicle, 'id'>): EnquiryForm =>
+  buildOneStepForm(site, {
+    name: 'photo-request',
+    category: leadCategory('Photo Request'),
+    sections: [
+      {
+        title: '',
+        fields: [hiddenField('car_id', vehicle.id), ...personFields(site), optional(messageField(site))],
+      },
+    ],
+  })
+
+function categoryField({ region, settings }: FormSite): FormField {
+  const types = enquiryTypes.filter((name) => name !== 'Careers Enquiry' || settings.leads.careers)
+  const field = selectField('category', spell(region, 'Type of enquiry'), speltOptions(region, types))
+  return { ...field, initial: 'General Enquiry' }
+}
+
+const regoWhereAsked = ({ region, settings }: FormSite): FormField[] =>
+  settings.leads.rego_field ? [regoField(region)] : []

@@ -1,0 +1,69 @@
+import { buildOneStepForm } from '../build-form.ts'
+import type { EnquiryForm, FormField, FormSite } from '../enquiry-form.ts'
+import {
+  messageField,
+  optional,
+  personFields,
+  placeFields,
+  radioField,
+  sameWords,
+  selectField,
+  textField,
+  yesNoField,
+} from '../form-fields.ts'
+import { leadCategory } from '../lead-category.ts'
+
+/** About one of the dealer's special offers. */
+export function specialOfferForm(site: FormSite): EnquiryForm {
+  const { offers } = site.settings.leads.forms.special_offer
+  const offer =
+    offers.length > 0
+      ? selectField('Offer', 'Offer', sameWords(offers))
+      : optional(textField('Offer', 'Which offer?', { maxLength: 100, autocomplete: 'off' }))
+  return buildOneStepForm(site, {
+    name: 'special-offer',
+    category: leadCategory('Special Offer Enquiry'),
+    sections: [{ title: '', fields: [offer, ...personFields(site), ...placeFields(site), messageField(site)] }],
+    successKeys: { offer: 'Offer' },
+  })
+}
+
+/** An entry to a competition, with its terms accepted. */
+export function competitionForm(site: FormSite): EnquiryForm {
+  const { question, terms_path: terms } = site.settings.leads.forms.competition
+  const answer = textField('Answer', question, { kind: 'textarea', maxLength: 1000 })
+  const accepts = textField('Terms Accepted', 'I accept the terms of this competition.', {
+    kind: 'tick',
+    rule: 'ticked',
+    link: { href: terms, label: 'Read the terms' },
+  })
+  return buildOneStepForm(site, {
+    name: 'competition',
+    category: leadCategory('Competition Entry'),
+    sections: [{ title: '', fields: [...(question === '' ? [] : [answer]), ...personFields(site), accepts] }],
+  })
+}
+
+/** What a customer thought of his visit. Who he is he says only if he wants an answer. */
+export function surveyForm(site: FormSite): EnquiryForm {
+  const wantsAnswer = 'May we contact you about it?'
+  const whenWanted = (field: FormField): FormField => ({ ...field, shownWhen: { field: wantsAnswer, is: ['Yes'] } })
+  return buildOneStepForm(site, {
+    name: 'survey',
+    category: leadCategory('Survey'),
+    sections: [
+      {
+        title: '',
+        fields: [
+          radioField('Rating', site.settings.leads.forms.survey.question, sameWords(ratings)),
+          ...placeFields(site),
+          optional(messageField(site, 'What should we keep, and what should we change?')),
+          yesNoField(wantsAnswer, wantsAnswer),
+          ...personFields(site).map(whenWanted),
+        ],
+      },
+    ],
+  })
+}
+
+const ratings = ['Very good', 'Good', 'Fair', 'Poor', 'Very poor']

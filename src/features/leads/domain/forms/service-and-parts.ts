@@ -1,0 +1,103 @@
+import { spell } from '#features/sites/domain/region.ts'
+import type { Region } from '#features/sites/domain/region.ts'
+import type { Template } from '#features/sites/domain/template.ts'
+import { buildOneStepForm } from '../build-form.ts'
+import type { EnquiryForm, FormAbout, FormField, FormSite } from '../enquiry-form.ts'
+import {
+  checksField,
+  fileFields,
+  formLocations,
+  hiddenField,
+  messageField,
+  odometerField,
+  optional,
+  personFields,
+  photoTypes,
+  placeFields,
+  radioField,
+  regoField,
+  sameWords,
+  selectField,
+  yearField,
+  textField,
+} from '../form-fields.ts'
+import { leadCategory } from '../lead-category.ts'
+import { dateAndTimeFields } from './date-time.ts'
+
+/** A service booking. Its Service Location says which dealership gets it (specification 3). */
+export function serviceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
+  const { region, settings, template } = site
+  const chosen = settings.leads.forms.service.options
+  return buildOneStepForm(site, {
+    name: 'service',
+    category: leadCategory('Service Enquiry'),
+    sections: [
+      { title: 'Your vehicle', fields: ownVehicleFields(site, today) },
+      {
+        title: 'What it needs',
+        fields: [
+          serviceLocation(site),
+          checksField('Work', chosen.length > 0 ? chosen : usualWork(template, region)),
+          ...dateAndTimeFields(site, 'Preferred drop-off date', today),
+          optional(radioField('While You Wait', 'On the day', sameWords(['I will wait', 'I will leave it']))),
+          optional(messageField(site, 'Anything we should know?')),
+        ],
+      },
+      { title: 'How we reach you', fields: personFields(site) },
+    ],
+    successKeys: { location: 'Service Location', date: 'date', time: 'time' },
+  })
+}
+
+/** A part or an accessory. */
+export const partsForm = (site: FormSite, { today }: FormAbout): EnquiryForm =>
+  buildOneStepForm(site, {
+    name: 'parts',
+    category: leadCategory('Parts Enquiry'),
+    sections: [
+      {
+        title: 'What you need',
+        fields: [
+          messageField(site, 'Which part or accessory?'),
+          ...fileFields(site, 'Photos of the part or its label', photoTypes),
+        ],
+      },
+      { title: 'Your vehicle', fields: ownVehicleFields(site, today).map(optional) },
+      { title: 'How we reach you', fields: [...personFields(site), ...placeFields(site)] },
+    ],
+  })
+
+function ownVehicleFields({ region }: FormSite, today: string | undefined): FormField[] {
+  return [
+    textField('Vehicle Make', 'Make', { maxLength: 80 }),
+    textField('Vehicle Model', 'Model', { maxLength: 80 }),
+    optional(yearField(today)),
+    regoField(region),
+    optional(odometerField(region)),
+  ]
+}
+
+function serviceLocation(site: FormSite): FormField {
+  const places = formLocations(site).map(({ name }) => name)
+  if (places.length < 2) return hiddenField('Service Location', places[0] ?? '')
+  return selectField('Service Location', 'Service Location', sameWords([...new Set(places)]))
+}
+
+const inspections: Record<Region, string> = {
+  AU: 'Roadworthy inspection',
+  NZ: 'Warrant of fitness',
+  US: 'State inspection',
+}
+
+const work: Record<Template, readonly string[]> = {
+  car: ['Logbook service', 'Brakes', 'Tyres', 'Air conditioning'],
+  motorcycle: ['Logbook service', 'Brakes', 'Tyres', 'Chain and sprockets'],
+  camper: ['Annual service', 'Brakes and bearings', 'Gas check', 'Seals and leaks'],
+  truck: ['Logbook service', 'Brakes', 'Tyres', 'Body and hydraulics'],
+  rv: ['Annual service', 'Brakes and bearings', 'Roof and seals', 'Appliances'],
+}
+
+const usualWork = (template: Template, region: Region): string[] => {
+  const usual = work[template].map((what) => (region === 'US' ? what.replace('Tyres', 'Tires') : what))
+  return [...usual, inspections[region]].map((what) => spell(region, what))
+}

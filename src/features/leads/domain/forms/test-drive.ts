@@ -1,0 +1,41 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { isTestDriveOnly } from '#features/inventory/domain/retail-rules.ts'
+import { vehicleNoun } from '#features/sites/domain/template.ts'
+import { buildOneStepForm } from '../build-form.ts'
+import type { EnquiryForm, FormAbout, FormField, FormSite } from '../enquiry-form.ts'
+import { hiddenField, messageField, optional, personFields, placeFields, textField } from '../form-fields.ts'
+import { leadCategory, testDriveCategory } from '../lead-category.ts'
+import { dateAndTimeFields } from './date-time.ts'
+
+/** A test drive, of one vehicle or of whichever the visitor names. */
+export function testDriveForm(site: FormSite, { vehicle, today }: FormAbout): EnquiryForm {
+  return buildOneStepForm(site, {
+    name: 'test-drive',
+    category: vehicle ? testDriveCategory(drivenVehicle(vehicle, site)) : leadCategory('Test Drive'),
+    sections: [
+      {
+        title: '',
+        fields: [
+          ...whichVehicle(site, vehicle),
+          ...personFields(site),
+          ...placeFields(site, vehicle),
+          ...dateAndTimeFields(site, 'Preferred date', today),
+          optional(messageField(site)),
+        ],
+      },
+    ],
+    successKeys: { date: 'date', time: 'time' },
+  })
+}
+
+const drivenVehicle = (vehicle: Vehicle, { settings }: FormSite) => ({
+  carType: vehicle.carType,
+  isTestDriveOnly: isTestDriveOnly(vehicle, settings.vehicle),
+})
+
+function whichVehicle({ template }: FormSite, vehicle: Vehicle | undefined): FormField[] {
+  if (vehicle) return [hiddenField('car_id', vehicle.id)]
+  const noun = vehicleNoun(template).one
+  const label = `Which ${template === 'rv' ? noun : noun.toLowerCase()} would you like to drive?`
+  return [textField('Vehicle Model', label, { maxLength: 80, hint: 'Make and model, or a stock number.' })]
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { journeyKinds, journeyWords, wayWords } from './lead-journey.ts'
+
+test.each([
+  ['answered', { how: 'sms' }, 'Answered by text message'],
+  ['answered', {}, 'Answered'],
+  ['assigned', { to: 'Bea' }, 'Given to Bea'],
+  ['assigned', {}, 'Given to nobody'],
+  ['closed', { as: 'won' }, 'Won'],
+  ['closed', { as: 'lost' }, 'Lost'],
+  ['reply', { subject: 'Your enquiry' }, 'Answered by e-mail: Your enquiry'],
+  ['files', { names: 'van.jpg' }, 'Added van.jpg'],
+  ['changed', { field: 'Phone', from: '', to: '0412' }, 'Changed Phone: nothing → 0412'],
+  ['consent', { given: 'no' }, 'Wants no news and offers any more'],
+  ['undone', { what: 'Won' }, 'Taken back: Won'],
+  ['withdrawn', {}, 'Withdrew the enquiry'],
+] as const)('%s with %j reads "%s"', (kind, detail, words) => expect(journeyWords({ kind, detail })).toBe(words))
+
+test('everything that can happen has words', () => {
+  for (const kind of journeyKinds) expect(journeyWords({ kind, detail: {} }), kind).not.toBe('')
+})
+
+test('a way that nobody knows has none', () => expect(['fax', 'constructor', ''].map(wayWords)).toEqual(['', '', '']))

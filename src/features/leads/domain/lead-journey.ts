@@ -1,0 +1,87 @@
+import type { UserId } from '#kernel/ids.ts'
+import type { AnswerWay } from './lead-status.ts'
+
+/** Who did it. The name of staff is kept as it was then. */
+export type Actor = { kind: 'shopper' } | { kind: 'program' } | { kind: 'staff'; id: UserId; name: string }
+
+/** What can happen to a lead after it came. */
+export const journeyKinds = [
+  'opened',
+  'answered',
+  'assigned',
+  'closed',
+  'reopened',
+  'archived',
+  'released',
+  'undone',
+  'note',
+  'reply',
+  'alerted',
+  'message',
+  'files',
+  'changed',
+  'consent',
+  'withdrawn',
+  'returned',
+  'again',
+] as const
+export type JourneyKind = (typeof journeyKinds)[number]
+
+/** One thing that happened. `words` is what a person wrote; `detail` what the kind needs to be told. */
+export type JourneyEntry = {
+  at: Date
+  actor: Actor
+  kind: JourneyKind
+  words: string
+  detail: Record<string, string>
+}
+
+const ways: Record<AnswerWay, string> = {
+  call: 'by phone',
+  mail: 'by e-mail',
+  sms: 'by text message',
+  visit: 'in person',
+}
+
+/** `by phone`; empty for a way that nobody knows. */
+export const wayWords = (how: string): string => (Object.hasOwn(ways, how) ? ways[how as AnswerWay] : '')
+
+/** What happened, in a few words for staff: `Answered by phone`. */
+export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'detail'>): string {
+  switch (kind) {
+    case 'answered':
+      return ['Answered', wayWords(detail['how'] ?? '')].filter(Boolean).join(' ')
+    case 'assigned':
+      return detail['to'] ? `Given to ${detail['to']}` : 'Given to nobody'
+    case 'closed':
+      return detail['as'] === 'won' ? 'Won' : 'Lost'
+    case 'reply':
+      return `Answered by e-mail: ${detail['subject'] ?? ''}`
+    case 'files':
+      return `Added ${detail['names'] ?? 'files'}`
+    case 'changed':
+      return `Changed ${detail['field'] ?? 'the enquiry'}: ${detail['from'] || 'nothing'} → ${detail['to'] || 'nothing'}`
+    case 'consent':
+      return detail['given'] === 'yes' ? 'Agreed to news and offers' : 'Wants no news and offers any more'
+    case 'undone':
+      return `Taken back: ${detail['what'] ?? 'the last change'}`
+    default:
+      return plainWords[kind]
+  }
+}
+
+const plainWords: Record<
+  Exclude<JourneyKind, 'answered' | 'assigned' | 'closed' | 'reply' | 'files' | 'changed' | 'consent' | 'undone'>,
+  string
+> = {
+  opened: 'Opened',
+  reopened: 'Reopened',
+  archived: 'Archived',
+  released: 'Released from review',
+  note: 'Note',
+  alerted: 'Nobody had answered in time; the managers were told',
+  message: 'Wrote once more',
+  withdrawn: 'Withdrew the enquiry',
+  returned: 'Took the withdrawal back',
+  again: 'Sent it again',
+}

@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Site } from '#features/sites/domain/site.ts'
+import { deliverLead } from './deliver-lead.ts'
+import { makeWebhookSecret } from './make-webhook-secret.ts'
+import { redeliverLead } from './redeliver-lead.ts'
+import { releaseLead } from './release-lead.ts'
+import { reviseLead } from './revise-lead.ts'
+import type { Receipt } from './submit-lead.ts'
+import { tellDealer } from './tell-dealer.ts'
+import { hour, minute, rulesOf, type RuleInput, toDealer, toSales, useDeliveryWorld } from './test-delivery-world.ts'
+import type { TestLeadDeps } from './test-lead-deps.ts'
+
+const world = useDeliveryWorld()
+type Sent = Record<string, unknown>
+
+describe('the same person writing about the same thing again', () => {
+  test('is told as a continuation of the first mail, and gets no second confirmation', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales])
+    const first = await world.send(deps, site, { message: 'First words' })
+    await deps.deliverDue(site.groupId)
+    world.clock.pass(hour)
+    const second = await world.send(deps, site, {
+      message: 'Second words',
+      phone: '+61 412 345 678',
+      email: 'ANN@mail.example',
+    })
+    await deps.deliverDue(site.groupId)
+    const mails = toDealer(deps.mails)
+    expect(mails.map(({ subject }) => subject)).toEqual(['General Enquiry, Ann Lee', 'Again: General Enquiry, Ann Lee'])
+    expect(mails[1]?.inReplyTo).toBe(mails[0]?.messageId)
+    expect(mails[1]?.text).toContain('First words')
+    expect(deps.mails).toHaveLength(3)
+    const [ofFirst, ofSecond] = [await world.log(deps, site, first), await world.log(deps, site, second)]
+    expect(ofSecond.related.map(({ id }) => id)).toEqual([first.id])
+    expect(ofFirst.related.map(({ id }) => id)).toEqual([second.id])
+  })
+
+  test('before the first was told makes one mail with both', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales], { confirmation: false })
+    const first = await world.send(deps, site, { message: 'First words' })
+    const second = await world.send(deps, site, { message: 'Second words' })
+    await deliverLead(deps, { groupId: site.groupId, leadId: first.id })
+    await deps.deliverDue(site.groupId)
+    expect(deps.mails).toHaveLength(1)
+    expect(deps.mails[0]?.text).toContain('Second words')
+    expect(rulesOf((await world.log(deps, site, second)).deliveries)).toEqual(['sales not-needed'])
+  })
+
+  test('a day later, about something else, or as somebody else is a lead of its own', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales], { confirmation: false })
+    await world.send(deps, site)
+    await world.send(deps, site, { category: 'Service Enquiry' })
+    await world.send(deps, site, { email: 'bob@mail.example', phone: '0498765432' })
+    world.clock.pass(25 * hour)
+    await world.send(deps, site)
+    await deps.deliverDue(site.groupId)
+    expect(deps.mails.filter(({ subject }) => subject.startsWith('Again'))).toEqual([])
+    expect(deps.mails).toHaveLength(4)
+  })
+})
+
+describe('a held lead', () => {
+  test('is told to nobody until a person releases it', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales])
+    const receipt = await world.send(deps, site, { homepage: 'http://spam.example' })
+    await deps.deliverDue(site.groupId)
+    expect([deps.mails, (await world.log(deps, site, receipt)).state]).toEqual([[], 'held'])
+    expect(await redeliverLead(deps, { site, id: receipt.id })).toEqual({ ok: false, problem: 'held' })
+    await deps.database.forGroup(site.groupId, (db) =>
+      tellDealer(db, deps, { site, leadId: receipt.id, occasion: 'message', note: 'More' }),
+    )
+    await deps.deliverDue(site.groupId)
+    expect(deps.mails).toEqual([])
+    expect(await releaseLead(deps, { site, id: receipt.id })).toMatchObject({ ok: true, value: { kind: 'deliver' } })
+    await deps.deliverDue(site.groupId)
+    expect(deps.mails).toHaveLength(2)
+    expect(await releaseLead(deps, { site, id: receipt.id })).toEqual({ ok: false, problem: 'not-held' })
+  })
+})
+
+describe('a lead that changes', () => {
+  const change = (deps: TestLeadDeps, site: Site, { id, token }: Receipt, raw: Sent) =>
+    reviseLead(deps, { site, id, token, raw, findVehicle: () => undefined })
+
+  test('after the dealer knows of it is told as changed; before, only as it reads now', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales], { confirmation: false })
+    const receipt = await world.send(deps, site)
+    await change(deps, site, receipt, { phone: '0498 765 432' })
+    await deps.deliverDue(site.groupId)
+    expect(deps.mails.map(({ subject }) => subject)).toEqual(['General Enquiry, Ann Lee'])
+    expect(deps.mails[0]?.text).toContain('0498 765 432')
+    await change(deps, site, receipt, { phone: '0412 345 678' })
+    await change(deps, site, receipt, { phone: '0412 345 678' })
+    await deps.deliverDue(site.groupId)
+    expect(deps.mails.map(({ subject }) => subject).slice(1)).toEqual(['Changed: General Enquiry, Ann Lee'])
+  })
+
+  test('tells news with its words, as a continuation', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales], { confirmation: false })
+    const receipt = await world.send(deps, site)
+    await deps.deliverDue(site.groupId)
+    await deps.database.forGroup(site.groupId, (db) =>
+      tellDealer(db, deps, { site, leadId: receipt.id, occasion: 'message', note: 'Could I come on Friday?' }),
+    )
+    await deps.deliverDue(site.groupId)
+    expect(deps.mails[1]).toMatchObject({
+      subject: 'New message: General Enquiry, Ann Lee',
+      inReplyTo: deps.mails[0]?.messageId,
+    })
+    expect(deps.mails[1]?.text).toContain('Could I come on Friday?')
+  })
+})
+
+test('one address gets no more confirmations in a day than the site allows', async () => {
+  const deps = world.open()
+  const site = await world.dealer([], { mail: 'office@dealer.example', confirmations_per_address_per_day: 2 })
+  for (const category of ['General Enquiry', 'Service Enquiry', 'Parts Enquiry'])
+    await world.send(deps, site, { category })
+  await deps.deliverDue(site.groupId)
+  expect(deps.mails.filter(({ to }) => to.includes('ann@mail.example'))).toHaveLength(2)
+})
+
+describe('a webhook', () => {
+  const hook: RuleInput = { name: 'crm', by: 'webhook', url: 'https://crm.example/leads' }
+
+  test('gets the lead as JSON, signed over its time and body, with the id of the delivery', async () => {
+    const deps = world.open()
+    const site = await world.dealer([hook], { confirmation: false })
+    const secret = await makeWebhookSecret(deps, { site, rule: 'crm' })
+    const receipt = await world.send(deps, site, { message: 'Grüße' })
+    await deps.deliverDue(site.groupId)
+    const [call] = deps.calls
+    const body = JSON.parse(call?.body ?? '') as Record<string, unknown>
+    expect(body).toMatchObject({
+      id: call?.headers['forecourt-id'],
+      type: 'lead.new',
+      lead: { id: receipt.id, payload: { name: 'Ann Lee', message: 'Grüße' } },
+    })
+    const signed = `${call?.headers['forecourt-timestamp']}.${call?.body}`
+    const expected = createHmac('sha256', secret.ok ? secret.value : '')
+      .update(signed)
+      .digest('hex')
+    expect(call?.headers['forecourt-signature']).toBe(`v1=${expected}`)
+  })
+
+  test('without a secret waits until somebody makes one', async () => {
+    const deps = world.open()
+    const site = await world.dealer([hook], { confirmation: false })
+    const receipt = await world.send(deps, site)
+    await deps.deliverDue(site.groupId)
+    expect(deps.calls).toEqual([])
+    expect((await world.log(deps, site, receipt)).deliveries[0]?.attempts[0]?.excerpt).toContain('has no secret yet')
+    await makeWebhookSecret(deps, { site, rule: 'crm' })
+    world.clock.pass(minute)
+    await deps.deliverDue(site.groupId)
+    expect(deps.calls).toHaveLength(1)
+  })
+
+  test('has a secret only if the site has such a rule, and it does not stand in the database as it is', async () => {
+    const deps = world.open()
+    const site = await world.dealer([hook])
+    expect(await makeWebhookSecret(deps, { site, rule: 'other' })).toEqual({ ok: false, problem: 'no-such-rule' })
+    const secret = await makeWebhookSecret(deps, { site, rule: 'crm' })
+    const kept = await world
+      .database()
+      .forGroup(site.groupId, (db) => db.selectFrom('webhook_secret').select('sealed').executeTakeFirstOrThrow())
+    expect(kept.sealed.toString('latin1')).not.toContain(secret.ok ? secret.value : '')
+  })
+})
+
+test('ADF goes as a plain-text mail, and as a call with its own media type', async () => {
+  const deps = world.open()
+  const site = await world.dealer(
+    [
+      { name: 'dms-mail', by: 'adf-mail', to: ['adf@dms.example'] },
+      { name: 'dms-call', by: 'adf-http', url: 'https://dms.example/adf' },
+    ],
+    { confirmation: false },
+  )
+  await world.send(deps, site)
+  await deps.deliverDue(site.groupId)
+  expect(deps.mails[0]?.html).toBeUndefined()
+  expect(deps.mails[0]?.text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<\?adf version="1.0"\?>\n<adf>/)
+  expect(deps.calls[0]).toMatchObject({
+    url: 'https://dms.example/adf',
+    headers: { 'content-type': 'application/x-adf+xml' },
+    body: deps.mails[0]?.text,
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { asId } from '#kernel/ids.ts'
+import { type Job, job } from '#platform/jobs/job.ts'
+import { deliverLead } from './deliver-lead.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
+import { deliverUnfinished } from './deliver-unfinished.ts'
+import type { LeadFileStorage } from './ports.ts'
+import { alertJob, alertOverdue } from './response-alert.ts'
+import { deliverJob, unfinishedJob } from './schedule-deliveries.ts'
+import { sweepDeliveries } from './sweep-deliveries.ts'
+import { tidyLeadFiles } from './tidy-lead-files.ts'
+
+export type LeadJobDeps = DeliveryDeps & { leadFiles: LeadFileStorage }
+
+const ofLead = z.object({
+  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
+  leadId: z.uuid().transform((id) => asId<'lead'>(id)),
+})
+const parse = (data: unknown) => ofLead.parse(data)
+const nothing = (): void => {}
+
+/** Everything that is done later about leads. */
+export const leadJobs = (deps: LeadJobDeps): Job[] => [
+  job({ name: deliverJob, parse, run: (lead) => deliverLead(deps, lead) }),
+  job({ name: unfinishedJob, parse, run: (lead) => deliverUnfinished(deps, lead) }),
+  job({
+    name: 'lead.sweep',
+    every: '* * * * *',
+    parse: nothing,
+    run: async () => void (await sweepDeliveries(deps)),
+  }),
+  job({
+    name: alertJob,
+    every: '* * * * *',
+    parse: nothing,
+    run: async () => void (await alertOverdue(deps)),
+  }),
+  job({
+    name: 'lead.tidy-files',
+    every: '17 * * * *',
+    parse: nothing,
+    run: async () => void (await tidyLeadFiles(deps)),
+  }),
+]
+
+/** Names of these jobs, for whoever only adds them. */
+export const leadJobNames = [deliverJob, unfinishedJob, 'lead.sweep', alertJob, 'lead.tidy-files'] as const

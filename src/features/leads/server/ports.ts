@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import type { GroupId, Id } from '#kernel/ids.ts'
+import type { Result } from '#kernel/result.ts'
+
+export type LeadFileId = Id<'lead file'>
+
+export type MailParty = { name: string; address: string }
+
+/** A mail as it leaves us. The same `messageId` again is the same mail. */
+export type OutgoingMail = {
+  groupId: GroupId
+  messageId: string
+  from: MailParty
+  to: string[]
+  replyTo?: MailParty
+  subject: string
+  text: string
+  /** Without it the mail is plain text, not multipart. */
+  html?: string
+  /** Mail that this one continues. */
+  inReplyTo?: string
+}
+
+/** What the other side said: a status of its protocol, and its first words. */
+export type Answer = { statusCode: number | null; words: string }
+
+/** `permanent`: trying again cannot help. */
+export type DeliveryProblem = Answer & { kind: 'temporary' | 'permanent' }
+
+/** Hands a mail to a server that takes responsibility for it. Does not throw for what the outside does. */
+export type SendMail = (mail: OutgoingMail) => Promise<Result<Answer, DeliveryProblem>>
+
+/** A mail that was kept instead of sent. */
+export type KeptMail = { id: string; at: Date; mail: OutgoingMail }
+
+/** What the local outbox holds, for those who want to see what would have been sent. */
+export type MailOutbox = {
+  /** The newest first. */
+  list(groupId: GroupId, most: number): Promise<KeptMail[]>
+  find(groupId: GroupId, id: string): Promise<KeptMail | undefined>
+}
+
+export type ReceiverCall = { url: string; headers: Record<string, string>; body: string }
+
+/** Posts to a receiver; 2xx is success. Follows no redirect, never takes longer than its time limit, does not throw. */
+export type CallReceiver = (call: ReceiverCall) => Promise<Result<Answer, DeliveryProblem>>
+
+/** Looks for malware in a file. Throws when the scanner cannot be reached: then nothing is accepted unseen. */
+export type ScanFile = (file: Readable) => Promise<'clean' | 'unscanned' | 'infected'>
+
+/** Where files that came with leads are kept, a drawer per dealer group. Not reachable by any address of a site. */
+export type LeadFileStorage = {
+  /** Writes the whole stream for good, or nothing when it fails. Answers the number of bytes. */
+  put(groupId: GroupId, id: LeadFileId, content: Readable): Promise<number>
+  /** Undefined when there is none. */
+  open(groupId: GroupId, id: LeadFileId): Promise<Readable | undefined>
+  remove(groupId: GroupId, id: LeadFileId): Promise<void>
+  /** Files that have lain there since before this moment, in no order. */
+  listBefore(moment: Date): AsyncIterable<{ groupId: GroupId; id: LeadFileId }>
+}

@@ -1,0 +1,40 @@
+import type { LeadFile } from './lead-file-store.ts'
+import type { LeadFileStorage, ScanFile } from './ports.ts'
+
+/** A form as it came: its values by field, and the files that were put into the storage while it was read. */
+export type ReceivedForm = {
+  values: Record<string, unknown>
+  files: LeadFile[]
+  /** Takes the files away again. Call it when the lead is refused. */
+  discard(): Promise<void>
+}
+
+/** Why a form cannot be read, in words for whoever sent it. */
+export type FormProblem = {
+  kind: 'not-a-form' | 'malformed' | 'too-large' | 'too-many-files' | 'bad-file'
+  words: string
+  status: 400 | 413 | 415 | 422
+}
+
+export type ReceiveDeps = { leadFiles: LeadFileStorage; scanFile: ScanFile; newId(): string }
+
+export type FileLimits = { files: number; bytes: number }
+
+/** Bytes of all fields together. */
+export const mostText = 256 * 1024
+
+export const notAForm: FormProblem = { kind: 'not-a-form', words: 'Send this form as a web page does.', status: 415 }
+
+export const malformed: FormProblem = { kind: 'malformed', words: 'The form is incomplete.', status: 400 }
+
+export const tooLarge = ({ files, bytes }: FileLimits): FormProblem => ({
+  kind: 'too-large',
+  words: `This is too large: at most ${files} files of ${bytes / 1_000_000} MB each.`,
+  status: 413,
+})
+
+export const tooManyFiles = ({ files }: FileLimits): FormProblem => ({
+  kind: 'too-many-files',
+  words: files === 0 ? 'This site takes no files.' : `Please send at most ${files} files.`,
+  status: 413,
+})

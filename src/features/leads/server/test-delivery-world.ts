@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import type { DeliveryRule } from '#features/sites/domain/settings/delivery-settings.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { addTestDealer } from '#features/sites/server/test-site.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+import { generalEnquiryForm } from '../domain/forms/enquiries.ts'
+import { type DeliveryLog, deliveryLog } from './list-deliveries.ts'
+import type { CallReceiver, OutgoingMail, SendMail } from './ports.ts'
+import { type Receipt, submitLead } from './submit-lead.ts'
+import { testLeadDeps, type TestLeadDeps } from './test-lead-deps.ts'
+
+export const minute = 60_000
+export const hour = 3_600_000
+
+/** Monday, 10 am in Sydney. */
+const monday = new Date('2026-03-02T00:00:00Z')
+
+export type RuleInput = Partial<DeliveryRule> & Pick<DeliveryRule, 'name' | 'by'>
+export const toSales: RuleInput = { name: 'sales', by: 'mail', to: ['sales@dealer.example'] }
+
+type Outside = { sendMail?: SendMail; callReceiver?: CallReceiver }
+
+export type DeliveryWorld = {
+  database(): Database
+  /** The time that everything reads; it moves only here. */
+  clock: { now: Date; pass(milliseconds: number): void }
+  /** An outside world of its own, on a Monday morning. */
+  open(outside?: Outside): TestLeadDeps
+  dealer(rules?: RuleInput[], more?: SiteSettingsInput['delivery']): Promise<Site>
+  send(deps: TestLeadDeps, site: Site, sent?: Record<string, unknown>): Promise<Receipt>
+  log(deps: TestLeadDeps, site: Site, receipt: Receipt): Promise<DeliveryLog>
+}
+
+/** For a file of tests: a database with dealers, leads and a clock. */
+export function useDeliveryWorld(): DeliveryWorld {
+  let opened: Awaited<ReturnType<typeof testDatabase>>
+  const made: TestLeadDeps[] = []
+  beforeAll(async () => {
+    opened = await testDatabase()
+  })
+  afterAll(async () => {
+    await Promise.all(made.map((deps) => deps.jobs.stop()))
+    await opened.close()
+  })
+  const clock = {
+    now: monday,
+    pass(milliseconds: number) {
+      clock.now = new Date(clock.now.getTime() + milliseconds)
+    },
+  }
+  return {
+    database: () => opened.database,
+    clock,
+    open(outside = {}) {
+      clock.now = monday
+      const deps = testLeadDeps(opened.database, { now: () => clock.now, ...outside })
+      made.push(deps)
+      return deps
+    },
+    dealer: (rules = [], more = {}) => addTestDealer(opened.database, { delivery: { rules, ...more } }),
+    send,
+    async log(deps, site, { id }) {
+      const found = await deliveryLog(deps.database, { groupId: site.groupId, siteId: site.id }, id)
+      if (!found) throw new Error('no such lead')
+      return found
+    },
+  }
+}
+
+async function send(deps: TestLeadDeps, site: Site, sent: Record<string, unknown> = {}): Promise<Receipt> {
+  const person = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678', message: `Hello ${randomUUID()}` }
+  const submitted = await submitLead(deps, {
+    site,
+    form: generalEnquiryForm(site),
+    vehicle: undefined,
+    raw: { ...person, ...sent },
+    url: '',
+    userAgent: '',
+    sender: randomUUID(),
+    idempotencyKey: null,
+  })
+  if (!submitted.ok) throw new Error(JSON.stringify(submitted.problem))
+  return submitted.value
+}
+
+/** `sales delivered`, in the order of the words. */
+export const rulesOf = (deliveries: readonly { rule: string; status: string }[]): string[] =>
+  deliveries.map(({ rule, status }) => `${rule} ${status}`).toSorted()
+
+export const toDealer = (mails: readonly OutgoingMail[]): OutgoingMail[] =>
+  mails.filter(({ to }) => to.includes('sales@dealer.example'))

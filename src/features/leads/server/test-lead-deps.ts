@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { memoryLeadFiles } from '#adapters/file-storage/memory-lead-files.ts'
+import { noScan } from '#adapters/virus-scan/no-scan.ts'
+import type { GroupId } from '#kernel/ids.ts'
+import { ok } from '#kernel/result.ts'
+import { openJobQueue } from '#platform/jobs/job-queue.ts'
+import { silentLog } from '#platform/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { openSecretBox } from '#platform/secret-box.ts'
+import { deliverLead } from './deliver-lead.ts'
+import { followLinks } from './follow-link.ts'
+import { openLeadIntake } from './lead-intake.ts'
+import { leadJobNames, type LeadJobDeps } from './lead-jobs.ts'
+import type { OutgoingMail, ReceiverCall, ScanFile, SendMail, CallReceiver } from './ports.ts'
+import type { LeadDeps } from './submit-lead.ts'
+
+export type TestLeadDeps = LeadDeps &
+  LeadJobDeps & {
+    scanFile: ScanFile
+    /** Everything that was sent, in order. */
+    mails: OutgoingMail[]
+    calls: ReceiverCall[]
+    /** Makes what is due of every lead of a group, as a worker would. */
+    deliverDue(groupId: GroupId): Promise<void>
+  }
+
+type Outside = { now?: () => Date; sendMail?: SendMail; callReceiver?: CallReceiver }
+
+/** What use cases of leads are given, over a real database, with an outside world that accepts everything unless told otherwise. */
+export function testLeadDeps(database: Database, outside: Outside = {}): TestLeadDeps {
+  const now = outside.now ?? (() => new Date())
+  const newId = randomUUID
+  const jobs = openJobQueue({ database, log: silentLog, names: leadJobNames, isWorker: false })
+  const mails: OutgoingMail[] = []
+  const calls: ReceiverCall[] = []
+  const deps: TestLeadDeps = {
+    database,
+    jobs,
+    now,
+    newId,
+    mails,
+    calls,
+    log: silentLog,
+    intake: openLeadIntake({ database, jobs, now, newId }),
+    follow: followLinks('a secret of the tests'),
+    secretBox: openSecretBox('a secret of the tests'),
+    leadFiles: memoryLeadFiles(now),
+    scanFile: noScan,
+    sendMail:
+      outside.sendMail ??
+      (async (mail) => {
+        mails.push(mail)
+        return ok({ statusCode: 250, words: 'Queued.' })
+      }),
+    callReceiver:
+      outside.callReceiver ??
+      (async (call) => {
+        calls.push(call)
+        return ok({ statusCode: 200, words: 'Thanks.' })
+      }),
+    mailFrom: 'enquiries@forecourt.example',
+    originOf: (site) => `https://${site.slug}.example`,
+    chance: () => 0.5,
+    deliverDue: (groupId) => deliverDue(deps, groupId),
+  }
+  return deps
+}
+
+async function deliverDue(deps: TestLeadDeps, groupId: GroupId): Promise<void> {
+  const leads = await deps.database.forGroup(groupId, (db) =>
+    db
+      .selectFrom('lead_delivery')
+      .select('lead_id')
+      .distinct()
+      .where('status', 'in', ['waiting', 'sending'])
+      .where('due_at', '<=', deps.now())
+      .execute(),
+  )
+  for (const { lead_id: leadId } of leads) await deliverLead(deps, { groupId, leadId: leadId as never })
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Site } from '#features/sites/domain/site.ts'
+import { asId, type LeadId } from '#kernel/ids.ts'
+import type { Database } from '#platform/postgres/database.ts'
+
+export type TestLead = {
+  name?: string
+  email?: string
+  phone?: string
+  category?: string
+  createdAt?: Date
+  dueAt?: Date | null
+  stage?: string
+  heldBecause?: string
+  duplicateOf?: LeadId
+  isIncomplete?: boolean
+  locationId?: string
+  assignedTo?: string
+  followTokenHash?: Buffer
+  payload?: Record<string, unknown>
+}
+
+/** A lead as it lies in the database, with what matters to a test; made without the way that leads come. */
+export async function addTestLead(database: Database, site: Site, lead: TestLead = {}): Promise<LeadId> {
+  const id = asId<'lead'>(randomUUID())
+  const at = lead.createdAt ?? new Date('2026-11-20T00:00:00Z')
+  const { name = 'Ann Lee', email = 'ann@mail.example', phone = '0412345678' } = lead
+  await database.forGroup(site.groupId, (db) =>
+    db
+      .insertInto('lead')
+      .values({
+        lead_id: id,
+        site_id: site.id,
+        dealership_id: site.dealerships[0]?.id ?? null,
+        location_id: lead.locationId ?? null,
+        vehicle_id: null,
+        category: lead.category ?? 'General Enquiry',
+        event_id: 22,
+        lead_status: lead.isIncomplete ? 'Incomplete' : 'Complete',
+        form_completed: !lead.isIncomplete,
+        name,
+        email,
+        phone,
+        payload: JSON.stringify({ name, email, phone, message: 'Is it still there?', ...lead.payload }),
+        token_hash: Buffer.alloc(32),
+        held_because: lead.heldBecause ?? '',
+        created_at: at,
+        updated_at: at,
+        duplicate_of: lead.duplicateOf ?? null,
+        stage: lead.stage ?? 'new',
+        waiting_since: lead.dueAt ? at : null,
+        due_at: lead.dueAt ?? null,
+        assigned_to: lead.assignedTo ?? null,
+        follow_token_hash: lead.followTokenHash ?? null,
+      })
+      .execute(),
+  )
+  return id
+}

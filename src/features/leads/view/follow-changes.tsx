@@ -1,0 +1,78 @@
+import { spell } from '#features/sites/domain/region.ts'
+import { buttonClass, SubmitButton } from '#ui/button.tsx'
+import { TickField } from '#ui/field.tsx'
+import { FormFieldView } from './form-field.tsx'
+import styles from './follow-page.module.css'
+import type { FollowPageProps } from './follow-props.ts'
+import { momentWords } from './follow-words.ts'
+
+/** What the shopper can change about what he sent, each in a drawer of its own. */
+export function FollowChanges(props: FollowPageProps) {
+  if (props.followed.status.kind === 'withdrawn') return <Consent {...props} />
+  return (
+    <div className={styles.drawers}>
+      {props.fields.length > 0 && <Details {...props} />}
+      <Consent {...props} />
+      <Withdraw {...props} />
+    </div>
+  )
+}
+
+function Details({ fields, values, action, refused }: FollowPageProps) {
+  const typed = refused?.form === 'details' ? refused : undefined
+  const hasDate = fields.some(({ kind }) => kind === 'date')
+  return (
+    <details className={styles.drawer} open={typed !== undefined} id="details">
+      <summary>{hasDate ? 'Change your details or the time you asked for' : 'Change your contact details'}</summary>
+      <form className={styles.form} method="post" action={`${action}/details`} noValidate>
+        {fields.map((field) => (
+          <FormFieldView
+            key={field.name}
+            field={field}
+            prefix="change"
+            values={typed?.values ?? values}
+            error={typed?.problems[field.name]}
+            isShown
+          />
+        ))}
+        <SubmitButton>Save the changes</SubmitButton>
+      </form>
+    </details>
+  )
+}
+
+function Consent({ site, followed, consentWords, action, now }: FollowPageProps) {
+  const last = followed.consents.find(({ purpose }) => purpose === 'marketing')
+  return (
+    <details className={styles.drawer} id="consent">
+      <summary>News and offers: {last?.isGiven ? 'you get them' : 'you get none'}</summary>
+      <form className={styles.form} method="post" action={`${action}/consent`}>
+        <TickField name="opt_in" checked={last?.isGiven ?? false}>
+          {consentWords}
+        </TickField>
+        {last && (
+          <p className={styles.quiet}>
+            {last.isGiven ? 'You agreed' : 'You did not agree'} {momentWords(last.at, site, now)}.
+          </p>
+        )}
+        <button type="submit" className={buttonClass()}>
+          Save
+        </button>
+      </form>
+    </details>
+  )
+}
+
+function Withdraw({ site, action }: FollowPageProps) {
+  return (
+    <details className={styles.drawer} id="withdraw">
+      <summary>{spell(site.region, 'Withdraw the enquiry')}</summary>
+      <form className={styles.form} method="post" action={`${action}/withdraw`}>
+        <p>We tell the dealer, and nobody contacts you about it any more. You can take that back for a day.</p>
+        <button type="submit" className={buttonClass()}>
+          Withdraw
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,80 @@
+import { spell } from '#features/sites/domain/region.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { FieldFrame, TextAreaField } from '#ui/field.tsx'
+import { acceptedFileWords } from '../domain/uploaded-file.ts'
+import { longestMessage } from '../domain/follow-status.ts'
+import { payloadText } from '../domain/lead.ts'
+import styles from './follow-page.module.css'
+import type { FollowPageProps } from './follow-props.ts'
+import { momentWords } from './follow-words.ts'
+
+type Said = { at: Date; who: string; isOwn: boolean; text: string; quiet: string }
+
+/** What was written to and fro, the oldest first, and room for more. */
+export function FollowConversation(props: FollowPageProps) {
+  const { site, followed, now } = props
+  return (
+    <section className={styles.panel} id="messages" aria-labelledby="messages-title">
+      <h2 id="messages-title">What was said</h2>
+      <ol className={styles.said}>
+        {conversation(props).map((each) => (
+          <li key={`${each.at.getTime()} ${each.who} ${each.quiet}`} data-own={each.isOwn ? '' : undefined}>
+            <p className={styles.by}>
+              <b>{each.who}</b> <time dateTime={each.at.toISOString()}>{momentWords(each.at, site, now)}</time>
+            </p>
+            {each.text && <p className={styles.words}>{each.text}</p>}
+            {each.quiet && <p className={styles.quiet}>{each.quiet}</p>}
+          </li>
+        ))}
+      </ol>
+      {followed.files.length > 0 && (
+        <p className={styles.quiet}>Files you sent: {followed.files.map(({ name }) => name).join(', ')}</p>
+      )}
+      {followed.status.kind !== 'withdrawn' && <MessageForm {...props} />}
+    </section>
+  )
+}
+
+function conversation({ site, followed }: FollowPageProps): Said[] {
+  const sent = [followed.lead, ...followed.again].map((lead): Said => {
+    const message = payloadText(lead, 'message')
+    const quiet = message === '' ? spell(site.region, 'You sent the enquiry without a message.') : ''
+    return { at: lead.createdAt, who: 'You', isOwn: true, text: message, quiet }
+  })
+  const later = followed.journey.flatMap(({ at, actor, kind, words, detail }): Said[] => {
+    if (kind === 'reply')
+      return [{ at, who: actor.kind === 'staff' ? actor.name : site.name, isOwn: false, text: words, quiet: '' }]
+    if (kind !== 'message' && kind !== 'files') return []
+    return [{ at, who: 'You', isOwn: true, text: words, quiet: detail['names'] ? `With ${detail['names']}` : '' }]
+  })
+  return [...sent, ...later].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function MessageForm({ site, action, refused }: FollowPageProps) {
+  const { files_max: most, file_megabytes_max: megabytes } = site.settings.leads
+  const typed = refused?.form === 'message' ? refused : undefined
+  return (
+    <form className={styles.form} method="post" action={`${action}/message`} encType="multipart/form-data">
+      <TextAreaField
+        name="text"
+        label="Add a message"
+        rows={4}
+        maxLength={longestMessage}
+        value={typed?.values['text']}
+        error={typed?.problems['text']}
+      />
+      {most > 0 && (
+        <FieldFrame
+          name="files"
+          label="Add files"
+          required={false}
+          hint={`${acceptedFileWords}. Up to ${most}, of ${megabytes} MB each.`}
+          error={typed?.problems['files']}
+        >
+          <input id="files" name="files" type="file" multiple className={styles.file} aria-describedby="files-hint" />
+        </FieldFrame>
+      )}
+      <SubmitButton>Send</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,126 @@
+import { LocationCard } from '#features/content/view/location-card.tsx'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Sprite } from '#ui/icon.tsx'
+import { wrap } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Site } from '#features/sites/domain/site.ts'
+import { kindOfLead, saidFacts } from '../domain/delivery/lead-facts.ts'
+import { fullName, type StoredLead, vehicleOfLead } from '../domain/lead.ts'
+import { formatPhone } from '../domain/phone.ts'
+import { FollowChanges } from './follow-changes.tsx'
+import { FollowConversation } from './follow-conversation.tsx'
+import styles from './follow-page.module.css'
+import type { FollowPageProps } from './follow-props.ts'
+import { momentWords, statusWords } from './follow-words.ts'
+
+/** An enquiry as its sender follows it, on his private page: how it stands, who answers, what was said, and what he can change. */
+export function FollowPage(props: FollowPageProps) {
+  const { site, followed, now, place, said, refused } = props
+  const { status } = followed
+  const dealer = site.dealerships.find(({ id }) => id === followed.lead.dealershipId)?.name ?? site.name
+  const { title, text } = statusWords(status, { site, now, dealer })
+  return (
+    <div className={`${wrap} ${styles.page}`}>
+      {refused?.message && <Notice tone="bad">{refused.message}</Notice>}
+      {said && <Notice tone="good">{said}</Notice>}
+      <header className={styles.head}>
+        <p className={styles.kind}>{spell(site.region, 'Your enquiry')}</p>
+        <h1>{title}</h1>
+        <p className={styles.lede}>{text}</p>
+        {status.kind === 'withdrawn' && followed.returnUntil && <Return {...props} />}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Steps {...props} />
+          <FollowConversation {...props} />
+          <FollowChanges {...props} />
+        </div>
+        <aside className={styles.aside} aria-label="Who answers">
+          <Sent {...props} />
+          {place && (
+            <>
+              <Sprite icons={['pin', 'mail']} />
+              <LocationCard location={place} now={localTime(now, place.timeZone)} isPhoneMasked={false} level={2} />
+            </>
+          )}
+          <p className={styles.quiet}>{keepLink(props)}</p>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const keepLink = ({ site, followed, endsAt, now }: FollowPageProps): string =>
+  `Keep this page's address: it is yours alone, and whoever has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentWords(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by e-mail' : ''}.`
+
+/** How far it has come: what has happened, and what is still to come. */
+function Steps({ site, followed, now }: FollowPageProps) {
+  const { work } = followed.atWork
+  if (followed.status.kind === 'withdrawn') return null
+  const steps = [
+    { label: 'Received', at: followed.lead.createdAt },
+    { label: 'Seen', at: work.openedAt },
+    { label: 'Answered', at: work.answeredAt },
+  ]
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ label, at }) => (
+        <li key={label} data-done={at ? '' : undefined}>
+          <b>{label}</b>
+          <span>{at ? momentWords(at, site, now) : 'not yet'}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What was sent: the vehicle as the site shows it, and every answer. */
+function Sent({ site, followed, vehicle }: FollowPageProps) {
+  const { lead } = followed
+  const said = vehicleOfLead(lead)
+  return (
+    <section className={styles.sent}>
+      <h2>{kindOfLead(lead, site)}</h2>
+      {vehicle ? (
+        <p>
+          <a href={vehicle.href}>{vehicle.name}</a>
+        </p>
+      ) : (
+        said && <p>{said}</p>
+      )}
+      <dl>
+        {factsOf(lead, site).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Said elsewhere on the page. */
+const notAgain = new Set(['Vehicle', 'News and offers', 'Vehicle is'])
+
+const factsOf = (lead: StoredLead, site: Site) => [
+  ...[
+    { label: 'Name', text: fullName(lead) },
+    { label: 'Phone', text: formatPhone(lead.phone, site.region) },
+    { label: 'E-mail', text: lead.email },
+  ].filter(({ text }) => text !== ''),
+  ...saidFacts(lead, site).filter(({ label }) => !notAgain.has(label)),
+]
+
+function Return({ action, site, followed, now }: FollowPageProps) {
+  return (
+    <form method="post" action={`${action}/return`} className={styles.return}>
+      <button type="submit" className={buttonClass('primary')}>
+        Undo: I still want an answer
+      </button>
+      <small>You can take it back until {momentWords(followed.returnUntil ?? now, site, now)}.</small>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Location, Site } from '#features/sites/domain/site.ts'
+import type { FormField } from '../domain/enquiry-form.ts'
+import type { FollowStatus } from '../domain/follow-status.ts'
+import type { JourneyEntry } from '../domain/lead-journey.ts'
+import type { StoredLead } from '../domain/lead.ts'
+import type { LeadWork } from '../domain/lead-status.ts'
+
+/** What a form on the page said that was refused: its values, what is wrong with each, and with the whole. */
+export type RefusedFollowing = {
+  form: 'message' | 'details'
+  values: Record<string, string>
+  problems: Record<string, string>
+  message: string
+}
+
+/** The part of a followed lead that its page shows. */
+export type FollowedView = {
+  lead: StoredLead
+  atWork: { work: LeadWork }
+  status: FollowStatus
+  journey: readonly JourneyEntry[]
+  again: readonly StoredLead[]
+  files: readonly { id: string; name: string }[]
+  consents: readonly { purpose: string; isGiven: boolean; words: string; at: Date }[]
+  returnUntil: Date | null
+}
+
+export type FollowPageProps = {
+  site: Site
+  followed: FollowedView
+  now: Date
+  /** Address of the page itself; its forms are sent below it. */
+  action: string
+  /** Who answers. */
+  place: Location | undefined
+  vehicle: { name: string; href: string } | null
+  /** How the shopper is reached and when he wants to come, with what stands there now. */
+  fields: readonly FormField[]
+  values: Record<string, string>
+  /** Words beside the box for news and offers. */
+  consentWords: string
+  /** When the link ends. */
+  endsAt: Date
+  /** What was just done; empty when nothing. */
+  said: string
+  refused?: RefusedFollowing
+}

@@ -1,0 +1,66 @@
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { dayAfter } from '#features/sites/domain/local-moment.ts'
+import { regionRules, spell } from '#features/sites/domain/region.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { unreachable } from '#kernel/result.ts'
+import type { FollowStatus } from '../domain/follow-status.ts'
+import { wayWords } from '../domain/lead-journey.ts'
+
+type ClockSite = Pick<Site, 'region' | 'timeZone'>
+
+/** `today at 3:45 pm`, `tomorrow at 9:30 am`, `Monday at 9:30 am`, `Monday 23 November at 9:30 am`. */
+export function momentWords(moment: Date, { region, timeZone }: ClockSite, now: Date): string {
+  const { locale } = regionRules(region)
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(moment)
+  const time = say({ hour: 'numeric', minute: '2-digit' })
+  const [then, today] = [localTime(moment, timeZone).date, localTime(now, timeZone).date]
+  if (then === today) return `today at ${time}`
+  if (then === dayAfter(today)) return `tomorrow at ${time}`
+  if (today === dayAfter(then)) return `yesterday at ${time}`
+  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 86_400_000
+  const day =
+    isNear && moment > now ? say({ weekday: 'long' }) : say({ weekday: 'long', day: 'numeric', month: 'long' })
+  return `${day} at ${time}`
+}
+
+type About = { site: ClockSite; now: Date; /** Who answers. */ dealer: string }
+
+/** What the shopper reads first, and one sentence more. */
+export function statusWords(status: FollowStatus, { site, now, dealer }: About): { title: string; text: string } {
+  const words = wordsFor(status, { site, now, dealer })
+  return { title: spell(site.region, words.title), text: spell(site.region, words.text) }
+}
+
+function wordsFor(status: FollowStatus, { site, now, dealer }: About): { title: string; text: string } {
+  switch (status.kind) {
+    case 'waiting': {
+      const by = status.by ? ` You usually have an answer by ${momentWords(status.by, site, now)}.` : ''
+      if (status.isAgain) return { title: 'We have your message', text: `${dealer} will answer it.${by}` }
+      return status.isSeen
+        ? { title: 'Somebody is looking at it', text: `${dealer} has opened your enquiry.${by}` }
+        : { title: 'We have your enquiry', text: `${dealer} will answer it.${by}` }
+    }
+    case 'late':
+      return {
+        title: 'We owe you an answer',
+        text: `You should have heard from ${dealer} ${momentWords(status.since, site, now)}. We are sorry. If you would rather not wait, please call.`,
+      }
+    case 'answered':
+      return {
+        title: 'Answered',
+        text: `${dealer} answered ${[wayWords(status.how), momentWords(status.at, site, now)].filter(Boolean).join(', ')}. If nothing has reached you, write below or call.`,
+      }
+    case 'closed':
+      return { title: 'This enquiry is closed', text: 'Something more to ask? Write below, and it is open again.' }
+    case 'unfinished':
+      return {
+        title: 'Not sent to the end',
+        text: 'The form was left before its last step. Write below and we help you on.',
+      }
+    case 'withdrawn':
+      return { title: 'You have withdrawn this enquiry', text: `${dealer} will not contact you about it.` }
+    default:
+      return unreachable(status)
+  }
+}

@@ -1,0 +1,184 @@
+import { formatTimeOfDay } from '#features/sites/domain/opening-hours.ts'
+import { RadioField, TickList } from '#ui/choice-field.tsx'
+import { FieldFrame, type FieldProps, Said, SelectField, TextAreaField, TextField, TickField } from '#ui/field.tsx'
+import { controlClass } from '#ui/field.tsx'
+import { slugify } from '#kernel/slug.ts'
+import { checkOptionMarker, type FormField } from '../domain/enquiry-form.ts'
+import { shownWhenLeft } from '../domain/numeric-input.ts'
+import styles from './lead-form.module.css'
+
+export type DrawnField = {
+  field: FormField
+  /** Begins every id of this form. */
+  prefix: string
+  values: Record<string, string>
+  error: string | undefined
+  /** A conditional field whose turn it is. */
+  isShown: boolean
+}
+
+export const fieldId = (prefix: string, field: Pick<FormField, 'name'>): string => `${prefix}-${slugify(field.name)}`
+
+/** One field of a form, with what scripts need to know of its rules. */
+export function FormFieldView(drawn: DrawnField) {
+  const { field, isShown } = drawn
+  if (!field.shownWhen) return <Control {...drawn} />
+  const { field: other, is } = field.shownWhen
+  return (
+    <div
+      className={styles.conditional}
+      data-shown-when={other}
+      data-shown-is={is && JSON.stringify(is)}
+      data-shown={isShown ? '' : undefined}
+    >
+      <Control {...drawn} />
+    </div>
+  )
+}
+
+function Control({ field, prefix, values, error }: DrawnField) {
+  const id = fieldId(prefix, field)
+  const common = commonProps({ field, id, value: values[field.name] ?? field.initial, error })
+  const { value } = common
+  switch (field.kind) {
+    case 'hidden':
+      return <input type="hidden" name={field.name} value={value} />
+    case 'decoy':
+      return <Decoy id={id} field={field} value={value} />
+    case 'consent':
+    case 'tick':
+      return <Tick {...common} field={field} />
+    case 'select':
+      return <SelectField {...common} choices={field.options ?? []} empty={emptyChoice(field)} />
+    case 'time':
+      return <SelectField {...common} choices={halfHours(field)} empty={emptyChoice(field)} />
+    case 'radio':
+      return <RadioField {...common} choices={field.options ?? []} />
+    case 'checks':
+      return <TickList label={field.label} boxes={boxesOf(field, values)} />
+    case 'textarea':
+      return <TextAreaField {...common} rows={4} maxLength={field.maxLength} />
+    case 'file':
+      return <FileField {...common} field={field} />
+    default:
+      return <TextControl {...common} field={field} />
+  }
+}
+
+type Common = FieldProps & { id: string; value: string; error: string | undefined }
+
+function commonProps({
+  field,
+  id,
+  value,
+  error,
+}: Pick<Common, 'id' | 'value' | 'error'> & { field: FormField }): Common {
+  const { name, label, hint, number, rule } = field
+  return {
+    id,
+    name,
+    label,
+    hint,
+    error,
+    value: number ? shownWhenLeft(value, number.format) : value,
+    required: field.isRequired,
+    data: {
+      'data-rule': rule === 'text' || rule === 'choice' ? undefined : rule,
+      'data-number': number && JSON.stringify(number),
+    },
+  }
+}
+
+function TextControl({ field, ...common }: Common & { field: FormField }) {
+  const { number, days, inputMode, autocomplete, maxLength } = field
+  return (
+    <TextField
+      {...common}
+      type={field.kind === 'email' || field.kind === 'tel' || field.kind === 'date' ? field.kind : 'text'}
+      inputMode={inputMode}
+      autoComplete={autocomplete}
+      maxLength={maxLength}
+      min={days?.first}
+      max={days?.last}
+      affixes={number && (number.format.prefix || number.format.suffix) ? affixesOf(number.format) : undefined}
+    />
+  )
+}
+
+const affixesOf = ({ prefix, suffix }: { prefix: string; suffix: string }) => ({
+  before: prefix.trim(),
+  after: suffix.trim(),
+})
+
+/** A box that is not ticked is not sent; the hidden one says that it was there and left empty. */
+function Tick({ field, id, name, value, error, required, data }: Common & { field: FormField }) {
+  return (
+    <div>
+      <input type="hidden" name={name} value="false" />
+      <TickField id={id} name={name} checked={value === 'true'} required={required} data={data}>
+        {field.label}
+      </TickField>
+      {field.link && (
+        <a className={styles.terms} href={field.link.href}>
+          {field.link.label}
+        </a>
+      )}
+      {required && <Said id={id} field={{ name, error }} />}
+    </div>
+  )
+}
+
+/** What was chosen before cannot be shown: browsers keep files to themselves. */
+function FileField({ field, id, ...common }: Common & { field: FormField }) {
+  const { accept, most, megabytes } = field.files ?? { accept: '', most: 1, megabytes: 1 }
+  return (
+    <FieldFrame
+      {...common}
+      id={id}
+      hint={most === 1 ? `One file of up to ${megabytes} MB.` : `Up to ${most} files of ${megabytes} MB each.`}
+    >
+      <input
+        className={controlClass}
+        type="file"
+        id={id}
+        name={field.name}
+        accept={accept}
+        multiple={most > 1}
+        data-most={most}
+        data-megabytes={megabytes}
+        aria-describedby={`${id}-hint`}
+      />
+    </FieldFrame>
+  )
+}
+
+const Decoy = ({ id, field, value }: { id: string; field: FormField; value: string }) => (
+  <div className={styles.away} aria-hidden="true">
+    <label htmlFor={id}>{field.label}</label>
+    <input id={id} name={field.name} defaultValue={value} tabIndex={-1} autoComplete="off" />
+  </div>
+)
+
+/** A list that begins with a choice needs no empty one; one that may stay empty must offer that. */
+function emptyChoice(field: FormField): string | undefined {
+  if (field.initial !== '' && field.isRequired) return undefined
+  return field.isRequired ? 'Please choose' : ''
+}
+
+function boxesOf(field: FormField, values: Record<string, string>) {
+  return (field.options ?? []).map(({ value, label }) => {
+    const name = value + checkOptionMarker
+    return { name, label, isTicked: values[name] === 'true' }
+  })
+}
+
+function halfHours({ minutes = { first: 0, last: 1410 } }: FormField) {
+  const count = Math.floor((minutes.last - minutes.first) / 30) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const minute = minutes.first + at * 30
+    return { value: clock(minute), label: formatTimeOfDay(minute) }
+  })
+}
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

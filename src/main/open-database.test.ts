@@ -1,0 +1,58 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { openProgramDatabase } from './open-database.ts'
+
+test('an embedded Postgres that is killed under us comes back with its data, and tells of changes as before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-open-'))
+  // As root the server runs as another user, who must get in.
+  await chmod(folder, 0o755)
+  const config = readConfig({ FORECOURT_DATA: folder })
+  if (!config.ok) throw new Error(config.problem.join())
+  const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {} })
+  if (!opened.ok) throw new Error(opened.problem)
+  onTestFinished(async () => {
+    await opened.value.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const { database, ownerUrl } = opened.value
+  const heard: string[] = []
+  let reconnected = 0
+  await database.listen(
+    'test_changed',
+    (payload) => heard.push(payload),
+    () => reconnected++,
+  )
+  await database.forPlatform((db) => db.insertInto('dealer_group').values({ slug: 'kept', name: 'Kept' }).execute())
+  const interrupted = database.forPlatform(async (db) => {
+    await sql`select 1`.execute(db)
+    await killPostgres(ownerUrl)
+    await until(async () => !(await database.isReachable()))
+    await sql`select 1`.execute(db)
+  })
+  await expect(interrupted).rejects.toThrow()
+  await until(database.isReachable)
+  const kept = await database.forPlatform((db) => db.selectFrom('dealer_group').select('slug').execute())
+  expect(kept).toEqual([{ slug: 'kept' }])
+  await until(async () => reconnected > 0)
+  await database.forPlatform((db) => sql`select pg_notify('test_changed', 'again')`.execute(db))
+  await until(async () => heard.length > 0)
+  expect([heard, reconnected]).toEqual([['again'], 1])
+})
+
+async function killPostgres(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  const found = await client.query<{ data_directory: string }>('show data_directory')
+  const pidFile = join(found.rows[0]?.data_directory ?? '', 'postmaster.pid')
+  process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL')
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400 && !(await isSo()); tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { leadJobs } from '#features/leads/server/lead-jobs.ts'
+import { openLog } from '#platform/log.ts'
+import { readConfig, type Config } from './config.ts'
+import { openProgramDatabase } from './open-database.ts'
+import { programSecret } from './secret.ts'
+import { wireLeads } from './wire-leads.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const config = readConfig(process.env)
+if (!config.ok)
+  refuse(`These environment variables are wrong:\n${config.problem.map((line) => `  ${line}`).join('\n')}`)
+await work(config.value)
+
+/** A process that only does jobs; any number may run beside any number of web processes. */
+async function work(config: Config): Promise<void> {
+  const log = openLog(config.logLevel)
+  const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
+  const opened = await openProgramDatabase(config, { say, onError })
+  if (!opened.ok) refuse(opened.problem)
+  const { database } = opened.value
+  const services = wireLeads({ config, database, log, secret: await programSecret(config), isWorker: true })
+  await services.jobs.work(leadJobs({ ...services, database, log, now: () => new Date(), newId: randomUUID }))
+  say('Forecourt is working.')
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    await services.jobs.stop()
+    await opened.value.close()
+    say('Stopped. All data is kept.')
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}

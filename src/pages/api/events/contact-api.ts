@@ -1,0 +1,112 @@
+import { Hono, type Context } from 'hono'
+import type { z } from 'zod'
+import { findContactEvent, parseContactEvent } from '#features/leads/domain/contact-event.ts'
+import { recordContactEvent } from '#features/leads/server/contact-events.ts'
+import { answeringLocation } from '#features/leads/domain/response-clock.ts'
+import { telHref } from '#features/sites/domain/phone.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { clientAddress } from '#platform/http/request-facts.ts'
+import type { SiteSnapshot } from '../../storefront/site-snapshot.ts'
+import type { WebDeps } from '../../web-deps.ts'
+import type { WebEnv } from '../../web-env.ts'
+import { type ApiProblem, answerProblem } from '../leads/lead-body.ts'
+import { contactCall, type recordedAnswer, type revealAnswer, revealCall } from './contact-operations.ts'
+
+/** Clicks that one address may report in an hour; an office shares one. */
+const clicksPerHour = 300
+
+/**
+ * `POST /api/events/{name}`, for example car_phone_call, and `POST /api/reveal-phone`: what visitors do to reach the dealer
+ * without writing. Durable once answered; no page waits for the answer.
+ */
+export function contactApi(deps: WebDeps): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  app.post('/api/events/:name', (context) => record(deps, context))
+  app.post('/api/reveal-phone', (context) => reveal(deps, context))
+  for (const path of ['/api/events/:name', '/api/reveal-phone'])
+    app.all(path, (context) => context.json({ error: 'Use POST here.' }, 405, { allow: 'POST' }))
+  return app
+}
+
+async function record(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const name = findContactEvent(context.req.param('name') ?? '')
+  if (!name) return context.json({ error: 'There is no such event.' }, 404)
+  const said = await readCall(deps, context, contactCall)
+  if (!said.ok) return answerProblem(said.problem)
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const event = parseContactEvent(name, said.value, knownOf(snapshot))
+  await recordContactEvent(deps, snapshot.site, event)
+  const isCall = name === 'car_phone_call' && event.vehicleId !== null
+  if (isCall && phoneFor(snapshot, event) === '') noteMissingPhone(deps, context, event.vehicleId)
+  return context.json({ recorded: true } satisfies z.infer<typeof recordedAnswer>, 201, { 'cache-control': 'no-store' })
+}
+
+async function reveal(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const said = await readCall(deps, context, revealCall)
+  if (!said.ok) return answerProblem(said.problem)
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const { site } = snapshot
+  const { website_id: website = '', car_id: car = '' } = said.value
+  const event = parseContactEvent('reveal_phone', said.value, knownOf(snapshot))
+  if (website !== '' && website !== site.id && website !== site.slug)
+    return nothing(context, 'There is no such site here.')
+  if (car !== '' && event.vehicleId === null) return nothing(context, 'There is no such vehicle here.')
+  await recordContactEvent(deps, site, event)
+  const phone = phoneFor(snapshot, event)
+  if (phone === '') {
+    noteMissingPhone(deps, context, event.vehicleId)
+    return nothing(context, 'There is no phone number for this.')
+  }
+  const answer: z.infer<typeof revealAnswer> = { phone, href: telHref(phone) }
+  return context.json(answer, 200, { 'cache-control': 'no-store' })
+}
+
+const nothing = (context: Context<WebEnv>, error: string): Response =>
+  context.json({ error }, 404, { 'cache-control': 'no-store' })
+
+/** The number of the place that answers for a vehicle or a dealership; empty when it has none. */
+function phoneFor(
+  { site, records }: SiteSnapshot,
+  about: { vehicleId: string | null; dealershipId: string | null },
+): string {
+  const vehicle = records.vehicles.find(({ id }) => id === about.vehicleId)
+  const dealershipId = vehicle?.dealershipId ?? about.dealershipId
+  return answeringLocation(site, { dealershipId, locationId: vehicle?.locationId ?? null })?.phone ?? ''
+}
+
+/** Specification 8: a missing phone number is not the visitor's problem, but somebody should see it. */
+function noteMissingPhone(deps: WebDeps, context: Context<WebEnv>, vehicleId: string | null): void {
+  deps.log.warn(
+    { requestId: context.get('requestId'), site: context.get('site').slug, vehicleId },
+    'missing phone for a car',
+  )
+}
+
+function knownOf({ site, records }: SiteSnapshot) {
+  return {
+    hasVehicle: (id: string) => records.vehicles.some((vehicle) => vehicle.id === id && vehicle.isShown),
+    dealershipOf: (name: string) => site.dealerships.find(({ id, slug }) => id === name || slug === name)?.id,
+  }
+}
+
+/** A click's body, whatever type a browser gives it: what is sent while a page closes is plain text. */
+async function readCall<Call>(
+  deps: WebDeps,
+  context: Context<WebEnv>,
+  schema: z.ZodType<Call>,
+): Promise<Result<Call, ApiProblem>> {
+  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
+  const { siteId } = context.get('site')
+  const taken = deps.leadLimit.take(`${siteId} ${sender} clicks`, clicksPerHour, deps.now())
+  if (!taken.isAllowed) return fail({ kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds })
+  const parsed = schema.safeParse(jsonOf(await context.req.text()))
+  return parsed.success ? ok(parsed.data) : fail({ kind: 'malformed', error: 'The body must be a JSON object.' })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { contactEventNames } from '#features/leads/domain/contact-event.ts'
+import type { ApiOperation } from '../api-operation.ts'
+import { problemAnswer } from '../leads/lead-body.ts'
+
+const id = z.string().max(120).optional()
+
+/** What a page says of a click. */
+export const contactCall = z.looseObject({
+  car_id: id.describe('The vehicle that it was about.'),
+  dealership_id: id.describe('The dealership that was asked for, by id or slug.'),
+  session_id: id.describe('What the browser calls its visitor; ties clicks to a lead that is sent later.'),
+  page: z.string().max(2000).optional().describe('Path of the page.'),
+})
+
+/** The same, and the site by id or slug: only for the one whose host is asked. */
+export const revealCall = contactCall.extend({ website_id: id.describe('The site, by id or slug.') })
+
+export const recordedAnswer = z.strictObject({ recorded: z.literal(true) })
+
+export const revealAnswer = z.strictObject({
+  phone: z.string().describe('The number as it is written.'),
+  href: z.string().describe('The number as a link, for example tel:0255501234.'),
+})
+
+const problem = (words: string) => ({ words, schema: problemAnswer })
+
+const refused: ApiOperation['answers'] = {
+  400: problem('The body is not what it should be.'),
+  403: problem('A page of another site sent it.'),
+  413: problem('Too large.'),
+  429: problem('Too many from this address; Retry-After says when to try again.'),
+}
+
+/** The calls of `contactApi`. Browsers send them as JSON, or as plain text where they cannot wait for an answer. */
+export const contactOperations: ApiOperation[] = [
+  ...contactEventNames.map((name): ApiOperation => ({
+    method: 'post',
+    path: `/api/events/${name}`,
+    summary: `Counts a click: ${name.replaceAll('_', ' ')}.`,
+    body: { 'application/json': contactCall },
+    answers: { 201: { words: 'It is kept.', schema: recordedAnswer }, ...refused },
+  })),
+  {
+    method: 'post',
+    path: '/api/reveal-phone',
+    summary: 'Counts that a visitor asked for a phone number, and answers it.',
+    body: { 'application/json': revealCall },
+    answers: {
+      200: { words: 'The number.', schema: revealAnswer },
+      404: problem('No such site or vehicle here, or no number for it.'),
+      ...refused,
+    },
+  },
+]

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { allLeadCategories } from '#features/leads/domain/lead-category.ts'
+import { acceptedKeys } from '#features/leads/domain/parse-lead.ts'
+import { trackedKeys } from '#features/leads/domain/session-tracking.ts'
+import { acceptedFileWords } from '#features/leads/domain/uploaded-file.ts'
+import type { ApiOperation } from '../api-operation.ts'
+import { problemAnswer } from './lead-body.ts'
+
+const plain = (most: number) => z.union([z.string().max(most), z.number(), z.boolean()]).optional()
+
+/** A lead as programs may send it: the keys of every form, and whatever fields the form itself has. */
+const lead = z
+  .looseObject({
+    ...Object.fromEntries(Object.entries(acceptedKeys).map(([key, most]) => [key, plain(most)])),
+    category: z
+      .string()
+      .optional()
+      .describe(`One of: ${allLeadCategories.map(({ name }) => name).join(', ')}; by its name or its slug.`),
+    visited_pages: z.array(z.string()).optional().describe('Pages seen before, the newest last.'),
+    linked_query_params: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe(`Of the first page: ${trackedKeys.join(', ')}.`),
+    additional_services: z.array(z.string()).optional(),
+  })
+  .describe('Other keys are left out, but for the fields of the form that `form` or `category` names.')
+
+const leadCall = z.object({ lead })
+
+const leadWithFiles = z.object({
+  lead: z.string().describe('The lead as JSON text.'),
+  files: z
+    .array(z.file())
+    .optional()
+    .describe(`${acceptedFileWords}; how many and how large is a setting of the site.`),
+})
+
+export const receiptAnswer = z.strictObject({
+  id: z.uuid().describe('Id of the lead.'),
+  token: z.string().describe('Lets its sender change the lead: header X-Lead-Token of PUT.'),
+  redirect: z.string().describe('Path of the success page.'),
+  follow: z.string().describe("Path of the sender's private page."),
+})
+
+const problem = (words: string) => ({ words, schema: problemAnswer })
+
+const refused: ApiOperation['answers'] = {
+  400: problem('The body is not what it should be.'),
+  403: problem('A page of another site sent it.'),
+  413: problem('Too large, or too many files.'),
+  415: problem('Another media type.'),
+  422: problem('A field is wrong: `fields` says which.'),
+  429: problem('Too many from this address, or for this site; Retry-After says when to try again.'),
+}
+
+const idempotency = {
+  name: 'Idempotency-Key',
+  words: 'The same key gets the first answer again. Without one, the same words within a minute do.',
+}
+
+/** The calls of `leadApi`. Each is there below /mock too, checks the same and keeps nothing. */
+export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): ApiOperation[] => [
+  {
+    method: 'post',
+    path: `${prefix}/api/leads`,
+    summary: prefix ? 'Checks a lead and keeps nothing.' : 'Creates a lead; durable once answered.',
+    headers: [idempotency],
+    body: { 'application/json': leadCall },
+    answers: { 201: { words: 'It is kept.', schema: receiptAnswer }, ...refused },
+  },
+  {
+    method: 'post',
+    path: `${prefix}/api/leads/with-files`,
+    summary: prefix ? 'Checks a lead with files and keeps nothing.' : 'Creates a lead with files.',
+    headers: [idempotency],
+    body: { 'multipart/form-data': leadWithFiles },
+    answers: { 201: { words: 'It is kept.', schema: receiptAnswer }, ...refused },
+  },
+  {
+    method: 'put',
+    path: `${prefix}/api/leads/{id}`,
+    summary: prefix
+      ? 'Answers as a change would and keeps nothing.'
+      : 'A later step, or a correction: what is not mentioned stays, an empty text clears.',
+    headers: [{ name: 'X-Lead-Token', words: 'From the answer that created the lead.', isRequired: prefix === '' }],
+    body: { 'application/json': leadCall, 'multipart/form-data': leadWithFiles },
+    answers: prefix
+      ? { 200: { words: 'It would be kept.', schema: receiptAnswer } }
+      : {
+          200: { words: 'It is kept.', schema: receiptAnswer },
+          404: problem('There is no such lead, or not with this token.'),
+          409: problem('The lead is complete already.'),
+          ...refused,
+        },
+  },
+])

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '../test-web.ts'
+import type { ApiOperation } from './api-operation.ts'
+import { apiOperations } from './open-api.ts'
+
+let web: TestWeb
+let site: Site
+/** Takes one lead of an address in an hour. */
+let narrow: Site
+let document: Document
+
+type Schema = Parameters<typeof z.fromJSONSchema>[0]
+type Described = {
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+}
+type Document = { openapi: string; paths: Record<string, Record<string, Described>> }
+
+beforeAll(async () => {
+  web = await testWeb()
+  site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
+  narrow = await web.addDealer({ leads: { per_address_per_hour: 1 } })
+  document = (await (await web.request(site, '/api/openapi.json')).json()) as Document
+})
+afterAll(() => web.close())
+
+const typed = () => ({ name: 'Ann Lee', email: `${randomUUID()}@mail.example`, phone: '0412345678', message: 'Hello' })
+const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
+
+function formOf(lead: unknown): RequestInit {
+  const body = new FormData()
+  body.set('lead', JSON.stringify(lead))
+  return { body }
+}
+
+async function existing(): Promise<{ id: string; token: string }> {
+  const response = await web.request(site, '/api/leads', { method: 'POST', ...json({ lead: typed() }) })
+  return (await response.json()) as { id: string; token: string }
+}
+
+/** How each call gets each of its statuses. */
+async function request({ path, method, body = {} }: ApiOperation, status: number): Promise<Response> {
+  const isForm = !('application/json' in body)
+  const isLead = /\/api\/leads/.test(path)
+  const isChange = method === 'put'
+  const { id, token } = await existing()
+  const good = isLead && !isChange ? typed() : {}
+  const wrap = (sent: unknown): RequestInit => (!isLead ? json(sent) : isForm ? formOf(sent) : json({ lead: sent }))
+  const inits: Record<number, () => RequestInit> = {
+    200: () => wrap(good),
+    201: () => wrap(good),
+    400: () => (isForm ? formOf('no lead') : json('no lead')),
+    403: () => ({ ...wrap(good), headers: { ...json({}).headers, origin: 'https://evil.example' } }),
+    404: () => wrap(isLead ? good : { website_id: 'elsewhere' }),
+    409: () => wrap({ lead_status: 'Incomplete' }),
+    413: () => wrap({ ...good, message: 'x'.repeat(400_000) }),
+    415: () => ({ body: 'x', headers: { 'content-type': 'text/plain' } }),
+    422: () => wrap(isLead ? { ...good, email: 'x' } : nested(30)),
+    429: () => wrap(good),
+  }
+  const init = inits[status]?.() ?? {}
+  const at = status === 429 ? narrow : site
+  const send = async () => {
+    const headers = new Headers(init.headers)
+    if (isChange && status !== 404) headers.set('x-lead-token', token)
+    return web.request(at, path.replace('{id}', id), { ...init, headers, method: method.toUpperCase() })
+  }
+  const most = status === 429 ? 400 : 1
+  let response = await send()
+  for (let times = 1; times < most && response.status !== 429; times++) response = await send()
+  return response
+}
+
+function nested(levels: number): Record<string, unknown> {
+  return levels === 0 ? {} : { x: nested(levels - 1) }
+}
+
+test('the document says which version of OpenAPI it is, and describes every call', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toEqual([...new Set(apiOperations.map(({ path }) => path))])
+})
+
+const cases = apiOperations.flatMap((operation) =>
+  Object.keys(operation.answers).map(
+    (status) => [operation.method.toUpperCase(), operation.path, Number(status)] as const,
+  ),
+)
+
+test.each(cases)('%s %s answers %i as the document says', async (method, path, status) => {
+  const operation = apiOperations.find((each) => each.path === path && each.method === method.toLowerCase())
+  if (!operation) throw new Error('no such call')
+  const response = await request(operation, status)
+  expect(response.status).toBe(status)
+  const answer: unknown = await response.json()
+  const described = document.paths[path]?.[operation.method]?.responses[status]?.content?.['application/json']?.schema
+  if (!described) throw new Error('the answer is not described')
+  expect(z.fromJSONSchema(described).safeParse(answer)).toMatchObject({ success: true })
+  expect(z.fromJSONSchema(described).safeParse({ nonsense: 1 }).success).toBe(false)
+})
+
+test('what a form of ours sends fits the description of a lead', () => {
+  const schema = document.paths['/api/leads']?.['post']?.requestBody?.content['application/json']?.schema
+  if (!schema) throw new Error('the body is not described')
+  const lead = { ...typed(), visited_pages: ['/'], linked_query_params: { gclid: 'g' }, opt_in: false, step_number: 2 }
+  expect(z.fromJSONSchema(schema).safeParse({ lead })).toMatchObject({ success: true })
+  expect(z.fromJSONSchema(schema).safeParse({ lead: { ...lead, name: ['x'] } }).success).toBe(false)
+  expect(z.fromJSONSchema(schema).safeParse({}).success).toBe(false)
+})
+
+test('an address that is no call is answered as one', async () => {
+  const response = await web.request(site, '/api/nothing')
+  expect([response.status, await response.json()]).toEqual([404, { error: expect.any(String) }])
+})

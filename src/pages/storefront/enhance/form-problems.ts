@@ -1,0 +1,57 @@
+import { type Control, controlsOf, type Problems } from './form-controls.ts'
+
+/** Says beside each field what is wrong with it, above the form where, and takes the visitor to the first one. */
+export function showProblems(form: HTMLFormElement, problems: Problems, message: string): void {
+  const controls = controlsOf(form)
+  for (const name of new Set(controls.map((control) => control.name))) showProblem(form, name, problems[name] ?? '')
+  const wrong = [...new Map(controls.toReversed().map((control) => [control.name, control])).values()]
+    .toReversed()
+    .filter((control) => problems[control.name])
+  const summary = form.querySelector<HTMLElement>('[data-form-summary]')
+  const said = summary?.querySelector('[data-form-message]')
+  if (!summary || !said) return
+  said.textContent = message
+  summary.querySelector('ul')?.replaceChildren(...wrong.map(linkTo))
+  summary.hidden = false
+  const first = wrong[0] ?? summary
+  first.focus()
+}
+
+export function clearProblems(form: HTMLFormElement): void {
+  const summary = form.querySelector<HTMLElement>('[data-form-summary]')
+  if (summary) summary.hidden = true
+  for (const control of controlsOf(form)) showProblem(form, control.name, '')
+}
+
+function linkTo(control: Control): HTMLLIElement {
+  const item = document.createElement('li')
+  const link = document.createElement('a')
+  link.href = `#${control.id}`
+  link.textContent = labelOf(control)
+  item.append(link)
+  return item
+}
+
+const labelOf = (control: Control): string => {
+  const legend = control.closest('[role=radiogroup]')?.querySelector('legend')
+  return (legend ?? control.labels?.[0])?.firstChild?.textContent ?? control.name
+}
+
+/** The words beside a field, or none. */
+export function showProblem(form: HTMLFormElement, name: string, problem: string): void {
+  const words = form.querySelector<HTMLElement>(`[data-error-for="${CSS.escape(name)}"]`)
+  const control = controlsOf(form).find((each) => each.name === name)
+  if (!words || !control) return
+  words.textContent = problem
+  words.hidden = problem === ''
+  const marked = control.closest<HTMLElement>('[role=radiogroup]') ?? control
+  marked.ariaInvalid = problem === '' ? null : 'true'
+  const hint = document.getElementById(words.id.replace(/error$/, 'hint'))
+  const ids = [hint, problem === '' ? null : words].flatMap((element) => element?.id ?? []).join(' ')
+  if (ids === '') marked.removeAttribute('aria-describedby')
+  else marked.setAttribute('aria-describedby', ids)
+}
+
+/** Whether a problem of this field is shown. */
+export const isMarked = (control: Control): boolean =>
+  (control.closest<HTMLElement>('[role=radiogroup]') ?? control).ariaInvalid === 'true'

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { asId, type GroupId } from '#kernel/ids.ts'
+import { silentLog } from '../log.ts'
+import { testDatabase } from '../postgres/test-database.ts'
+import { job, type Job } from './job.ts'
+import { openJobQueue, type JobQueue } from './job-queue.ts'
+import { preparedFor } from './prepare-job-schema.ts'
+
+const ours = asId<'dealer group'>(randomUUID())
+const theirs = asId<'dealer group'>(randomUUID())
+const names = ['test.greet', 'test.fail', 'test.later']
+let opened: Awaited<ReturnType<typeof testDatabase>>
+
+beforeAll(async () => {
+  opened = await testDatabase()
+})
+afterAll(() => opened.close())
+
+function queue(isWorker = false): JobQueue {
+  const made = openJobQueue({ database: opened.database, log: silentLog, names, isWorker })
+  onTestFinished(() => made.stop())
+  return made
+}
+
+function heard(name: string, answer: () => void = () => {}): { job: Job; data: unknown[] } {
+  const data: unknown[] = []
+  const run = async (said: { groupId: string; word: string }) => {
+    data.push(said.word)
+    answer()
+  }
+  return { data, job: job({ name, parse: (raw) => raw as { groupId: string; word: string }, run }) }
+}
+
+const add = (
+  jobs: JobQueue,
+  word: string,
+  { name = 'test.greet', group = ours, startAfter = undefined as Date | undefined } = {},
+) => opened.database.forGroup(group, (db) => jobs.enqueue(db, name, [{ data: { groupId: group, word }, startAfter }]))
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 500 && !isSo(); tries++) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+test('a job that was added in a transaction is done when that commits, by whichever process works', async () => {
+  await add(queue(), 'hello')
+  const greeted = heard('test.greet')
+  await queue(true).work([greeted.job])
+  await until(() => greeted.data.length > 0)
+  expect(greeted.data).toEqual(['hello'])
+})
+
+test('a job of a transaction that fails does not exist', async () => {
+  const jobs = queue()
+  const failing = opened.database.forGroup(ours, async (db) => {
+    await jobs.enqueue(db, 'test.greet', [{ data: { groupId: ours, word: 'never' } }])
+    throw new Error('stopped in the middle')
+  })
+  await expect(failing).rejects.toThrow('stopped in the middle')
+  const left = await opened.database.platformPool.query(`select 1 from pgboss.job where data->>'word' = 'never'`)
+  expect(left.rowCount).toBe(0)
+})
+
+test('a job that fails is tried again', async () => {
+  let attempts = 0
+  const failing = heard('test.fail', () => {
+    attempts++
+    if (attempts === 1) throw new Error('not yet')
+  })
+  const jobs = queue(true)
+  await add(jobs, 'again', { name: 'test.fail' })
+  await jobs.work([failing.job])
+  await until(() => attempts === 2)
+  expect(failing.data).toEqual(['again', 'again'])
+})
+
+test('a job waits for its time', async () => {
+  const later = heard('test.later')
+  const jobs = queue(true)
+  await add(jobs, 'tomorrow', { name: 'test.later', startAfter: new Date(Date.now() + 86_400_000) })
+  await add(jobs, 'now', { name: 'test.later' })
+  await jobs.work([later.job])
+  await until(() => later.data.length > 0)
+  expect(later.data).toEqual(['now'])
+})
+
+test('a group adds no job in the name of another, and reads, changes and deletes none', async () => {
+  const jobs = queue()
+  const smuggle = (group: GroupId) =>
+    opened.database.forGroup(group, (db) => jobs.enqueue(db, 'test.later', [{ data: { groupId: ours, word: 'x' } }]))
+  await expect(smuggle(theirs)).rejects.toThrow(/row-level security/)
+  await expect(smuggle(ours)).resolves.toBeUndefined()
+  for (const statement of [
+    'select * from pgboss.job',
+    'select * from pgboss.job_common',
+    `update pgboss.job set state = 'cancelled'`,
+    'delete from pgboss.job_common',
+  ]) {
+    const attempt = opened.database.forGroup(ours, (db) => sql.raw(statement).execute(db))
+    await expect(attempt, statement).rejects.toThrow(/permission denied/)
+  }
+})
+
+test('the schema was prepared for the version of the library that is installed', async () => {
+  const { version } = JSON.parse(await readFile('node_modules/pg-boss/package.json', 'utf8')) as { version: string }
+  expect(preparedFor).toContain(`pg-boss ${version},`)
+})

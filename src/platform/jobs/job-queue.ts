@@ -1,0 +1,117 @@
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import type { Log } from '../log.ts'
+import type { Database, GroupDb } from '../postgres/database.ts'
+import type { Job, JobToAdd } from './job.ts'
+import { jobSchema } from './prepare-job-schema.ts'
+
+export type JobQueue = {
+  /** Adds jobs in the caller's transaction: they exist when it commits, and not otherwise. */
+  enqueue(db: GroupDb, name: string, jobs: readonly JobToAdd[]): Promise<void>
+  /** Begins to take jobs in this process. */
+  work(jobs: readonly Job[], pace?: Pace): Promise<void>
+  /** Takes no more, waits for those in hand (20 s at most; what is left is done again by another process). */
+  stop(): Promise<void>
+}
+
+/** Waits before the next handful while the process has more urgent things to do. */
+export type Pace = () => Promise<void>
+
+type Options = {
+  database: Database
+  log: Log
+  /** Names of every job that may be added. */
+  names: readonly string[]
+  /** Also takes jobs, and looks after those of workers that died. */
+  isWorker: boolean
+}
+
+/** A killed worker's jobs are taken over when it has given no sign of life for this long. */
+const heartbeatSeconds = 15
+
+const queueOptions = {
+  heartbeatSeconds,
+  expireInSeconds: 300,
+  retryLimit: 1_000,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  retentionSeconds: 60 * 86_400,
+  deleteAfterSeconds: 3_600,
+}
+
+/** Connects with the first use; until then it costs nothing. */
+export function openJobQueue(options: Options): JobQueue {
+  let starting: Promise<PgBoss> | undefined
+  const ready = (): Promise<PgBoss> => {
+    starting ??= startBoss(options).catch((error: unknown) => {
+      starting = undefined
+      throw error
+    })
+    return starting
+  }
+  return {
+    async enqueue(db, name, jobs) {
+      if (jobs.length === 0) return
+      const boss = await ready()
+      await boss.insert(name, [...jobs], { db: fromKysely(db) })
+    },
+    async work(jobs, pace = async () => {}) {
+      const boss = await ready()
+      for (const job of jobs) await take(boss, job, { log: options.log, pace })
+    },
+    async stop() {
+      const boss = await starting?.catch(() => undefined)
+      await boss?.stop({ close: false, graceful: true, timeout: 20_000 })
+    },
+  }
+}
+
+async function startBoss({ database, log, names, isWorker }: Options): Promise<PgBoss> {
+  const boss = new PgBoss({
+    schema: jobSchema,
+    migrate: false,
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
+    // The tables belong to the owner, whom no process of ours is.
+    reindex: false,
+    monitorVacuum: false,
+    db: { executeSql: (text, values) => database.platformPool.query(text, values) },
+  })
+  boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'))
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const name of names) {
+    if (known.has(name)) await boss.updateQueue(name, queueOptions)
+    else await boss.createQueue(name, queueOptions)
+  }
+  return boss
+}
+
+/** Few at a time, so that one that hangs holds up no more than its handful. */
+const handful = { batchSize: 5, localConcurrency: 4, pollingIntervalSeconds: 1, burstWhenBatchFull: true } as const
+
+async function take(boss: PgBoss, job: Job, { log, pace }: { log: Log; pace: Pace }): Promise<void> {
+  if (job.every !== undefined) await boss.schedule(job.name, job.every, null, { retryLimit: 0 })
+  const options = { ...(job.every === undefined ? handful : { pollingIntervalSeconds: 5 }) }
+  await boss.work(
+    job.name,
+    { ...options, perJobResults: true, includeMetadata: true },
+    async (taken: JobWithMetadata[]) => {
+      await pace()
+      return Promise.all(taken.map((one) => outcomeOf(job, one, log)))
+    },
+  )
+}
+
+async function outcomeOf(job: Job, { id, data, retryCount }: JobWithMetadata, log: Log): Promise<JobResult> {
+  try {
+    await job.run(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    log.error({ job: job.name, id, retryCount, error: message, stack }, 'job failed, it will be tried again')
+    return { id, status: 'failed', output: { message } }
+  }
+}

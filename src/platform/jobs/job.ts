@@ -1,0 +1,26 @@
+/** Work that is done later, by any process, and may be done twice. `name` reads `capability.verb`. */
+export type Job = {
+  name: string
+  /** Throws when the data is not of this job, or when it should be tried again. */
+  run(data: unknown): Promise<void>
+  /** A cron line (UTC): it also begins by itself, once for all processes. Then its data is empty. */
+  every?: string
+}
+
+/** A job whose data is parsed before its use case sees it. */
+export function job<Data>(made: {
+  name: string
+  parse(data: unknown): Data
+  run(data: Data): Promise<void>
+  every?: string
+}): Job {
+  const { name, parse, run, every } = made
+  return { name, every, run: (data) => run(parse(data)) }
+}
+
+export type JobToAdd = {
+  /** Says whose job it is: row-level security lets a group add only its own. */
+  data: { groupId: string } & Record<string, unknown>
+  /** Not before this moment. */
+  startAfter?: Date
+}

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+
+/** Its tables belong to the owner and live in a schema of their own. */
+export const jobSchema = 'pgboss'
+
+/** What the schema was prepared for; changed with the library or with the grants below, so that a start asks once and is done. */
+export const preparedFor = 'pg-boss 12.35.0, walls 1'
+
+/**
+ * Creates or migrates the job tables and says what each role may do there; safe from several processes at once. A dealer
+ * group can only add jobs of its own, and read none; workers act as the platform.
+ */
+export async function prepareJobSchema(pool: pg.Pool): Promise<void> {
+  if (await isPrepared(pool)) return
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('forecourt jobs'))`)
+    await migrate(client)
+    await client.query(walls)
+    await client.query(`comment on schema ${jobSchema} is '${preparedFor}'`)
+  } finally {
+    await client.query('select pg_advisory_unlock_all()')
+    client.release()
+  }
+}
+
+async function isPrepared(pool: pg.Pool): Promise<boolean> {
+  const found = await pool.query<{ note: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as note from pg_namespace where nspname = $1`,
+    [jobSchema],
+  )
+  return found.rows[0]?.note === preparedFor
+}
+
+async function migrate(client: pg.PoolClient): Promise<void> {
+  // Loaded only when it has work: a start on existing data does without.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    schema: jobSchema,
+    supervise: false,
+    schedule: true,
+    db: { executeSql: (text, values) => client.query(text, values) },
+  })
+  await boss.start()
+  await boss.stop({ graceful: false, close: false })
+}
+
+const walls = `
+  grant usage on schema ${jobSchema} to forecourt_app, forecourt_platform;
+  grant select on ${jobSchema}.queue to forecourt_app;
+  grant insert on ${jobSchema}.job, ${jobSchema}.job_common to forecourt_app;
+  grant select, insert, update, delete on all tables in schema ${jobSchema} to forecourt_platform;
+  ${['job', 'job_common'].map(wallOf).join('\n')}
+`
+
+function wallOf(table: string): string {
+  return `
+    alter table ${jobSchema}.${table} enable row level security;
+    drop policy if exists own_group on ${jobSchema}.${table};
+    drop policy if exists platform on ${jobSchema}.${table};
+    create policy own_group on ${jobSchema}.${table} for insert to forecourt_app
+      with check (data->>'groupId' = current_group_id()::text);
+    create policy platform on ${jobSchema}.${table} to forecourt_platform using (true) with check (true);`
+}
