@@ -81,10 +81,10 @@ async function openReceiver(received: Received): Promise<{ url: string; close():
   const server = createServer((incoming, response) => {
     void bodyOf(incoming).then((body) => {
       const chance = Math.random()
-      if (chance < 0.05) return response.writeHead(500).end('not now')
+      if (chance < 0.02) return response.writeHead(500).end('not now')
       const { id, lead } = JSON.parse(body) as { id: string; lead: { id: string } }
       received.set(lead.id, [...(received.get(lead.id) ?? []), id])
-      return chance < 0.1 ? response.destroy() : response.end('kept')
+      return chance < 0.05 ? response.destroy() : response.end('kept')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

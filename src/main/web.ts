@@ -66,10 +66,14 @@ async function serve(config: Config): Promise<void> {
   if (config.worker === 'inside') await beginWork(deps)
 }
 
+/** Few, so that jobs never hold what visitors wait for. */
+const jobConnections = 4
+
 /** Tries until the database lets us: pages are served meanwhile, and nothing is lost. */
 async function beginWork(deps: WebDeps): Promise<void> {
   try {
-    await deps.jobs.work(leadJobs(deps), politePace())
+    const database = deps.database.apart(jobConnections)
+    await deps.jobs.work(leadJobs({ ...deps, database }), politePace())
   } catch (error) {
     deps.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'jobs cannot begin yet')
     setTimeout(() => void beginWork(deps), 2_000).unref()

@@ -18,6 +18,8 @@ export type Database = {
   /** Calls back with the payload of every notification on the channel; reconnects by itself and then calls `onReconnect`. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>
   isReachable(): Promise<boolean>
+  /** The same database over connections of its own: work behind it never takes the last one from those who wait. */
+  apart(connections: number): Database
   /** For libraries that bring their own queries (sign-in); belongs to the platform role. */
   platformPool: pg.Pool
   close(): Promise<void>
@@ -34,6 +36,7 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
   const appPool = pool(urls.app, options.connections ?? 10, onError)
   const platformPool = pool(urls.platform, 4, onError)
   const listeners: Listener[] = []
+  const others: Database[] = []
   return {
     forGroup: (groupId, work) => {
       if (!isUuid(groupId)) throw new Error('Not a group id')
@@ -47,11 +50,16 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
       listeners.push(listener)
       await listener.connect()
     },
+    apart: (connections) => {
+      const made = openDatabase(urls, { onError, connections })
+      others.push(made)
+      return made
+    },
     isReachable: () => platformPool.query('select 1').then(Boolean, () => false),
     platformPool,
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))
-      await Promise.all([appPool.end(), platformPool.end()])
+      await Promise.all([appPool.end(), platformPool.end(), ...others.map((each) => each.close())])
     },
   }
 }

@@ -241,6 +241,8 @@ export async function countConfirmations(db: GroupDb, { siteId, emailKey, since 
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('lead.site_id', '=', siteId)
     .where('lead.email_key', '=', emailKey)
+    // Says what the partial index says, which is then found.
+    .where('lead.email_key', '<>', '')
     .where('lead.created_at', '>', since)
     .where('lead_delivery.channel', '=', 'confirmation')
     .where('lead_delivery.status', '=', 'delivered')
