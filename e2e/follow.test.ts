@@ -125,7 +125,7 @@ describe.each(Object.entries(sites))('on a %s site', (_template, site) => {
   })
 })
 
-test('a call and an asked-for number are counted without slowing the click, and stand in the journey', async () => {
+test('a call and an asked-for number are reported beside the click, by the same visitor', async () => {
   const site = 'riverbend-caravans'
   const context = await newContext(browser, { screen: 'desktop' })
   const page = await context.newPage()

@@ -43,6 +43,7 @@ describe.each([
     const someone = person()
     await fill(formOn(page), { ...someone, ...values })
     // Some fields have their turn only now.
+    await formOn(page).locator('[name=name]').waitFor()
     await fill(formOn(page), someone)
     await submit(formOn(page))
     await arrives(page, category)
@@ -89,6 +90,7 @@ describe.each([
   test('finance begins with who it is, and knows the vehicle it is about', async () => {
     const { context, page } = await visit(browser, vehiclePage, how)
     await page.locator('a[href*="#finance-form"]:visible').first().click()
+    await page.waitForURL(/\/finance\?.*#finance-form/)
     const form = formOn(page)
     const someone = person()
     await fill(form, someone)

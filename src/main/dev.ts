@@ -35,7 +35,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     isReady: () => true,
   })
   await loadDemoDealers(wired, say)
-  await wired.jobs.work(leadJobs(wired), politePace())
+  await wired.jobs.work(leadJobs(wired), politePace(wired.intake.isBusy))
   createServer((request, response) => {
     vite.middlewares(request, response, () => void answer(vite, wired).then((listener) => listener(request, response)))
   }).listen(config.port, config.host, () => {

@@ -73,7 +73,7 @@ const jobConnections = 4
 async function beginWork(deps: WebDeps): Promise<void> {
   try {
     const database = deps.database.apart(jobConnections)
-    await deps.jobs.work(leadJobs({ ...deps, database }), politePace())
+    await deps.jobs.work(leadJobs({ ...deps, database }), politePace(deps.intake.isBusy))
   } catch (error) {
     deps.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'jobs cannot begin yet')
     setTimeout(() => void beginWork(deps), 2_000).unref()

@@ -163,7 +163,10 @@ test('a lead that was completed meanwhile is begun anew', async () => {
 })
 
 test('a step that cannot be stored says so in the words of the specification, with everything still there', async () => {
-  const app = createApp({ ...web.deps, intake: { store: () => Promise.reject(new Error('the disk is full')) } })
+  const app = createApp({
+    ...web.deps,
+    intake: { ...web.deps.intake, store: () => Promise.reject(new Error('the disk is full')) },
+  })
   const host = `${site.slug}.localhost`
   const body = new URLSearchParams({ form_name: 'trade-in', step_number: '1', ...vehicle })
   const response = await app.request(`http://${host}/trade-in`, { method: 'POST', body, headers: { host } })
@@ -174,7 +177,10 @@ test('a step that cannot be stored says so in the words of the specification, wi
 })
 
 test('on the step User Details the same words are said without alarm', async () => {
-  const app = createApp({ ...web.deps, intake: { store: () => Promise.reject(new Error('the disk is full')) } })
+  const app = createApp({
+    ...web.deps,
+    intake: { ...web.deps.intake, store: () => Promise.reject(new Error('the disk is full')) },
+  })
   const host = `${site.slug}.localhost`
   const body = new URLSearchParams({ form_name: 'finance', step_number: '1', ...person })
   const response = await app.request(`http://${host}/finance`, { method: 'POST', body, headers: { host } })

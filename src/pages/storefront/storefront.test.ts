@@ -232,7 +232,10 @@ test('a refused form comes back with everything typed and a message beside the f
 })
 
 test('a form that cannot be stored comes back whole, to be sent again', async () => {
-  const app = createApp({ ...web.deps, intake: { store: () => Promise.reject(new Error('the disk is full')) } })
+  const app = createApp({
+    ...web.deps,
+    intake: { ...web.deps.intake, store: () => Promise.reject(new Error('the disk is full')) },
+  })
   const body = new URLSearchParams({
     name: 'Ann',
     email: 'ann@mail.example',

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Log } from '../log.ts'
-import type { Database, GroupDb } from '../postgres/database.ts'
+import { type Database, type GroupDb, plannedOnce } from '../postgres/database.ts'
 import type { Job, JobToAdd } from './job.ts'
 import { jobSchema } from './prepare-job-schema.ts'
 
@@ -53,7 +53,7 @@ export function openJobQueue(options: Options): JobQueue {
     async enqueue(db, name, jobs) {
       if (jobs.length === 0) return
       const boss = await ready()
-      await boss.insert(name, [...jobs], { db: fromKysely(db) })
+      await boss.insert(name, [...jobs], { db: within(db) })
     },
     async work(jobs, pace = async () => {}) {
       const boss = await ready()
@@ -64,6 +64,12 @@ export function openJobQueue(options: Options): JobQueue {
       await boss?.stop({ close: false, graceful: true, timeout: 20_000 })
     },
   }
+}
+
+/** The caller's transaction, as the library wants it. */
+function within(db: GroupDb): ReturnType<typeof fromKysely> {
+  const { executeSql } = fromKysely(db)
+  return { executeSql: (text, values) => executeSql(`${plannedOnce}${text}`, values) }
 }
 
 async function startBoss({ database, log, names, isWorker }: Options): Promise<PgBoss> {

@@ -7,14 +7,17 @@ const busyShare = 0.7
 const pause = 250
 const mostPauses = 4
 
-/** For a worker that shares its process with web pages: while those keep the process busy, jobs wait, a second at most. */
-export function politePace(): Pace {
+/**
+ * For a worker that shares its process with web pages: while those keep the process busy, or `isPressed` says that others
+ * wait for the database, jobs wait, a second at most before each handful.
+ */
+export function politePace(isPressed: () => boolean): Pace {
   let before = performance.eventLoopUtilization()
   const isBusy = (): boolean => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    return utilization > busyShare
+    return utilization > busyShare || isPressed()
   }
   return async () => {
     for (let pauses = 0; pauses < mostPauses && isBusy(); pauses++) await sleep(pause)

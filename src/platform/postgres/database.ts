@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { GroupId } from '#kernel/ids.ts'
@@ -93,10 +94,29 @@ async function inTransaction<T>(from: pg.Pool, opening: string, work: (db: Kysel
   }
 }
 
+/**
+ * A statement that begins with this is planned once for each connection and then kept: for the few that run thousands of
+ * times a second, whose planning costs more than their work.
+ */
+export const plannedOnce = '/* planned once */'
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  names.set(text, name)
+  return name
+}
+
 /** A query builder over one connection that is already inside its transaction. */
 function kyselyOver(client: pg.PoolClient): Kysely<Tables> {
   const lent = {
-    query: client.query.bind(client),
+    query: (text: unknown, values?: unknown[]) =>
+      typeof text === 'string' && text.startsWith(plannedOnce)
+        ? client.query({ name: nameOf(text), text, values })
+        : client.query(text as string, values),
     release: () => {},
   }
   return new Kysely<Tables>({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asId, type DealershipId, type LeadId } from '#kernel/ids.ts'
-import type { GroupDb } from '#platform/postgres/database.ts'
+import { type GroupDb, plannedOnce } from '#platform/postgres/database.ts'
 import type { ConsentRecord } from '../domain/consent.ts'
 import type { KnownLead } from '../domain/delivery/lead-plan.ts'
 import type { Lead } from '../domain/lead.ts'
@@ -30,7 +30,7 @@ export type Before = { answers: FirstAnswer[]; known: KnownLead[] }
  */
 export async function findBefore(db: GroupDb, questions: readonly Question[]): Promise<Before[]> {
   const asked = JSON.stringify(questions.map((question, at) => ({ at, ...question })))
-  const found = await sql<{ answers: AnswerRow[] | null; known: KnownRow[] | null }>`
+  const found = await sql<{ answers: AnswerRow[] | null; known: KnownRow[] | null }>`${sql.raw(plannedOnce)}
     with asked as (
       select * from json_to_recordset(${asked}::json) as q (at int, "siteId" uuid, keys text[], "emailKey" text,
         "phoneKey" text, "vehicleId" uuid, category text, since timestamptz)
@@ -127,7 +127,7 @@ export async function insertLeads(db: GroupDb, incoming: readonly IncomingLead[]
   const deliveries = JSON.stringify(
     sorted.flatMap((each) => each.deliveries.map((row) => ({ ...row, at: each.answer.at }))),
   )
-  const kept = await sql<{ lead_id: string }>`
+  const kept = await sql<{ lead_id: string }>`${sql.raw(plannedOnce)}
     with sent as (${sentLeads(leads)}), kept as (
       insert into lead_idempotency (site_id, idempotency_key, lead_id, lead_token, created_at)
       select site_id, key, lead_id, token, at from sent on conflict do nothing returning lead_id

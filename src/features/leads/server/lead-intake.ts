@@ -3,7 +3,11 @@ import type { FirstAnswer } from './intake-store.ts'
 import { type LeadToStore, type StoreDeps, storeLeads } from './store-leads.ts'
 
 /** Makes leads durable; resolves after the commit, with the answer that the sender gets. */
-export type LeadIntake = { store(lead: LeadToStore): Promise<FirstAnswer> }
+export type LeadIntake = {
+  store(lead: LeadToStore): Promise<FirstAnswer>
+  /** Many leads came within the last second: what can wait should. */
+  isBusy(): boolean
+}
 
 type Waiting = { lead: LeadToStore; resolve(answer: FirstAnswer): void; reject(error: unknown): void }
 
@@ -19,6 +23,7 @@ const atOnce = 2
  */
 export function openLeadIntake(deps: StoreDeps): LeadIntake {
   const queues = new Map<GroupId, { waiting: Waiting[]; running: number }>()
+  const lately = perSecond(deps.now)
 
   function pump(groupId: GroupId): void {
     const queue = queues.get(groupId)
@@ -34,8 +39,10 @@ export function openLeadIntake(deps: StoreDeps): LeadIntake {
   }
 
   return {
+    isBusy: () => lately.count() > manyInASecond,
     store: (lead) =>
       new Promise((resolve, reject) => {
+        lately.add()
         const { groupId } = lead.site
         const queue = queues.get(groupId) ?? { waiting: [], running: 0 }
         queues.set(groupId, queue)
@@ -43,6 +50,30 @@ export function openLeadIntake(deps: StoreDeps): LeadIntake {
         // What else has arrived is read first.
         if (queue.waiting.length === 1) setImmediate(() => pump(groupId))
       }),
+  }
+}
+
+const manyInASecond = 50
+
+/** Counts what happened in this second and the one before. */
+function perSecond(now: () => Date): { add(): void; count(): number } {
+  let [second, current, previous] = [0, 0, 0]
+  const turn = () => {
+    const at = Math.floor(now().getTime() / 1000)
+    if (at === second) return
+    previous = at === second + 1 ? current : 0
+    current = 0
+    second = at
+  }
+  return {
+    add: () => {
+      turn()
+      current++
+    },
+    count: () => {
+      turn()
+      return current + previous
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
@@ -128,10 +128,8 @@ function keysOf(enquiry: Enquiry, content: ParsedLead, at: Date): { own: string;
   }
   const { sender, form, vehicle } = enquiry
   const values = Object.entries(content.values).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const hash = createHash('sha256')
-    .update(JSON.stringify([form.name, vehicle?.id, sender, values]))
-    .digest('base64url')
+  const words = hash('sha256', JSON.stringify([form.name, vehicle?.id, sender, values]), 'base64url')
   const minute = Math.floor(at.getTime() / sameEnquiryWithin)
-  const own = `content:${hash}:${minute}`
-  return { own, earlier: [own, `content:${hash}:${minute - 1}`] }
+  const own = `content:${words}:${minute}`
+  return { own, earlier: [own, `content:${words}:${minute - 1}`] }
 }

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { type EnquiryForm, formNameKey } from '#features/leads/domain/enquiry-form.ts'
 import { formOfLead } from '#features/leads/domain/form-catalog.ts'
 import { reviseLead, type ReviseProblem } from '#features/leads/server/revise-lead.ts'
 import { submitLead } from '#features/leads/server/submit-lead.ts'
@@ -69,7 +70,7 @@ async function submit(call: Call, { snapshot, key, values, files }: ToSubmit): P
   const { site } = snapshot
   const vehicle = vehicleNamedIn(values, snapshot)
   const today = localTime(deps.now(), site.timeZone).date
-  const form = formOfLead(site, values, vehicle ? { vehicle, today } : { today })
+  const form = vehicle ? formOfLead(site, values, { vehicle, today }) : formWithoutVehicle(snapshot, values, today)
   if (!form) return answerProblem({ kind: 'invalid', fields: { category: 'Please choose one of the options.' } })
   const submitted = await submitLead(
     deps,
@@ -88,6 +89,19 @@ async function submit(call: Call, { snapshot, key, values, files }: ToSubmit): P
   )
   if (!submitted.ok) return answerProblem({ kind: 'invalid', fields: submitted.problem })
   return context.json(submitted.value, 201, { 'cache-control': 'no-store' })
+}
+
+const formsOf = new WeakMap<SiteSnapshot, Map<string, EnquiryForm>>()
+const mostForms = 100
+
+/** Forms about nothing in particular are the same for everybody until the site or the day changes. */
+function formWithoutVehicle(snapshot: SiteSnapshot, values: Record<string, unknown>, today: string) {
+  const forms = formsOf.get(snapshot) ?? new Map<string, EnquiryForm>()
+  formsOf.set(snapshot, forms)
+  const key = JSON.stringify([values[formNameKey], values['category'], today])
+  const form = forms.get(key) ?? formOfLead(snapshot.site, values, { today })
+  if (form && forms.size < mostForms) forms.set(key, form)
+  return form
 }
 
 async function revise(call: Call): Promise<Response> {

@@ -1,0 +1,41 @@
+import type { ContentPage } from '#features/content/domain/content.ts'
+import { type EnquiryForm, type FormName, formNames } from '#features/leads/domain/enquiry-form.ts'
+import { findForm } from '#features/leads/domain/form-catalog.ts'
+import { formWords } from '#features/leads/domain/form-words.ts'
+import { FormCard } from '#features/leads/view/form-block.tsx'
+import { formHomes, formNamedBy } from './form-homes.ts'
+import { AsideOf, formAnchor } from './form-page.tsx'
+import { formAbout, vehicleById } from './form-request.ts'
+import { LeadFormOnPage } from './lead-form-on-page.tsx'
+import type { PageRequest } from './page.ts'
+
+/** The form that a page of the dealer's words holds: the one that it names, or whose address it stands at. */
+export function formOnContentPage(found: ContentPage | undefined, request: PageRequest): EnquiryForm | undefined {
+  const name = found && formNameOn(found, request)
+  const vehicle = vehicleById(request.snapshot, request.url.searchParams.get('car_id'))
+  return name && findForm(request.snapshot.site, name, formAbout(request.snapshot, vehicle))
+}
+
+function formNameOn(found: ContentPage, { url, snapshot }: PageRequest): FormName | undefined {
+  const homes = formHomes(snapshot)
+  const standing = formNames.find((name) => found.form === '' && homes.homeOf(name) === url.pathname)
+  return formNamedBy(found, snapshot) ?? standing
+}
+
+/** That form as the page shows it beside its words; undefined when it holds none. */
+export function formBeside(found: ContentPage, request: PageRequest) {
+  const form = formOnContentPage(found, request)
+  if (!form) return undefined
+  const id = formAnchor(form.name)
+  const { title, intro } = formWords(form.name, request.snapshot.site)
+  return {
+    id,
+    title,
+    view: (
+      <FormCard id={id} title={title} intro={intro}>
+        <LeadFormOnPage form={form} request={request} />
+      </FormCard>
+    ),
+    aside: <AsideOf name={form.name} request={request} />,
+  }
+}
