@@ -18,6 +18,8 @@ const environment = z.object({
   FORECOURT_PAGE_CACHE_MB: megabytes.default(256),
   FORECOURT_SNAPSHOT_MB: megabytes.default(512),
   FORECOURT_IMAGE_CACHE_MB: megabytes.default(2048),
+  FORECOURT_SEARCH_WRITE_KEY: z.string().min(1).optional(),
+  FORECOURT_SEARCH_HOSTS: z.string().default(''),
 })
 
 export type Config = {
@@ -37,6 +39,10 @@ export type Config = {
   pageCacheBytes: number
   snapshotBytes: number
   imageCacheBytes: number
+  /** Key with which stock is published to Meilisearch hosts. */
+  searchWriteKey: string | undefined
+  /** Search hosts of the operator's own network, in small letters; all others must be public and speak TLS. */
+  searchHosts: string[]
 }
 
 /** Reports everything that is wrong at once, one line per variable. */
@@ -56,5 +62,10 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     pageCacheBytes: read.FORECOURT_PAGE_CACHE_MB << 20,
     snapshotBytes: read.FORECOURT_SNAPSHOT_MB << 20,
     imageCacheBytes: read.FORECOURT_IMAGE_CACHE_MB << 20,
+    searchWriteKey: read.FORECOURT_SEARCH_WRITE_KEY,
+    searchHosts: read.FORECOURT_SEARCH_HOSTS.toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
   })
 }

@@ -61,6 +61,11 @@ test.each([
     withSite({ settings: { vehicle: { sold_days: -1 } } }),
     /sites\.0\.settings\.vehicle\.sold_days: .*0/,
   ],
+  [
+    'repayments without what the law of the region wants beside them',
+    withSite({ settings: { vehicle: { price: { repayment_estimate: true, repayment: { rate: 9, lender: 'A' } } } } }),
+    /sites\.0\.settings\.vehicle\.price\.repayment\.comparison_rate: is needed to show repayments in Australia/,
+  ],
   ['an unknown template', withSite({ template: 'boat' }), /sites\.0\.template: .*motorcycle/],
   ['an unknown zone', withSite({ time_zone: 'Mars/Olympus' }), /sites\.0\.time_zone: must be a time zone/],
   [

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { repaymentProblems } from '#features/sites/domain/settings/repayment-law.ts'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { dealerGroup, rangeModel, type DealerFolder, type DealerSite, type PageFile } from './dealer-group.ts'
 import { missingPictures } from './folder-pictures.ts'
@@ -27,8 +28,10 @@ export async function readDealerFolder(folder: string): Promise<Result<DealerFol
 }
 
 function settingsProblems(file: string, each: DealerSite, at: number): string[] {
+  const under = `sites.${at}.settings.`
   const parsed = siteSettings.safeParse(each.settings ?? {})
-  return parsed.success ? [] : problemsOf(file, parsed.error, `sites.${at}.settings.`)
+  if (!parsed.success) return problemsOf(file, parsed.error, under)
+  return repaymentProblems(parsed.data, each.region).map(({ path, reason }) => `${file}: ${under}${path}: ${reason}`)
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<Result<T, string[]>> {

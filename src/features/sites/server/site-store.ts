@@ -129,6 +129,20 @@ export async function bumpSitesOfDealership(db: GroupDb, dealershipId: Dealershi
   )
 }
 
+/** Gives one site a new version, for what changed outside its records: every page of it is made anew. */
+export async function bumpSite(db: GroupDb, siteId: SiteId): Promise<void> {
+  const bumped = await db
+    .updateTable('site')
+    .set({ version: sql<number>`version + 1` })
+    .where('site_id', '=', siteId)
+    .returning(['site_id', 'version'])
+    .execute()
+  await announceSites(
+    db,
+    bumped.map((row) => ({ siteId: row.site_id, version: row.version })),
+  )
+}
+
 /** Stores settings that were already validated, keeps the earlier ones, and gives the site a new version. */
 export async function saveSiteSettings(
   db: GroupDb,

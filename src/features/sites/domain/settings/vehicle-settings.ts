@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { repaymentSettings } from './repayment-settings.ts'
 
 const label = (fallback: string) => z.string().min(1).max(60).default(fallback)
 
@@ -44,6 +45,10 @@ export const vehicleSettings = z.strictObject({
       was_price: z.boolean().default(true).describe('Shows an earlier, higher price when the stock file carries one.'),
       history: z.boolean().default(false).describe('Shows how the price changed and a "price dropped" badge.'),
       repayment_estimate: z.boolean().default(false).describe('Shows an estimated weekly repayment beside the price.'),
+      repayment: repaymentSettings
+        .nullable()
+        .default(null)
+        .describe('Loan that the estimated weekly repayment assumes; without it none is shown.'),
       interest_rate: z
         .number()
         .min(0)
