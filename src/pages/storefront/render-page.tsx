@@ -2,46 +2,63 @@ import { modelPath } from '#features/content/domain/content.ts'
 import { shareImageUrl } from '#features/media/domain/image-paths.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { Document } from '#features/sites/view/document.tsx'
+import { onceKnown, type Soon } from '#kernel/soon.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
-import { renderHtml } from '#platform/rendering/render-html.ts'
+import { renderPart, renderStyledHtml, sheetMark } from '#platform/rendering/render-html.ts'
 import type { PageAnswer, PageMeta, PageRequest } from './page.ts'
 import { brokenPage, missingPage } from './not-found.tsx'
 import { findRoute } from './routes.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
+import { speculationRulesPath } from './speculation-rules.ts'
 
 type ImageSettings = Site['settings']['connections']['images']
 
 export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
 export type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
 
-/** The finished page at an address of a site; a page for 404 when there is none. Pure but for what the request holds. */
-export function renderPage(request: PageRequest, rendering: Rendering): RenderedPage {
-  const answer = answerOf(request)
-  if (answer.kind === 'moved') return answer
-  return {
-    kind: 'page',
-    page: finishedPage(answer.kind === 'missing' ? missingPage(request) : answer, request, rendering),
-  }
-}
+/**
+ * The finished page at an address of a site; a page for 404 when there is none. Pure but for what the request holds, and
+ * made at once when that holds everything already.
+ */
+export const renderPage = (request: PageRequest, rendering: Rendering): Soon<RenderedPage> =>
+  onceKnown(answerOf(request), (answer): RenderedPage => {
+    if (answer.kind === 'moved') return answer
+    const found = answer.kind === 'missing' ? missingPage(request) : answer
+    return { kind: 'page', page: finishedPage(found, request, rendering) }
+  })
 
 /** The page that says that something of ours broke. */
-export const renderErrorPage = (request: PageRequest, rendering: Rendering, traceId: string): CachedPage =>
-  finishedPage(brokenPage(request, traceId), request, rendering)
+export const renderErrorPage = (
+  request: Pick<PageRequest, 'snapshot' | 'url'>,
+  rendering: Rendering,
+  traceId: string,
+): CachedPage => finishedPage(brokenPage(request, traceId), request, rendering)
 
-function finishedPage(found: FoundPage, { snapshot, url }: PageRequest, rendering: Rendering): CachedPage {
-  const html = renderHtml(documentOf(found, snapshot, rendering))
+function finishedPage(
+  found: FoundPage,
+  { snapshot, url }: Pick<PageRequest, 'snapshot' | 'url'>,
+  rendering: Rendering,
+): CachedPage {
+  const { sheet } = rendering.assets
+  const { html, sheetHash } = found.isPart
+    ? { html: renderPart(found.body), sheetHash: sheet.whole.hash }
+    : renderStyledHtml(documentOf(found, snapshot, rendering), sheet)
   return {
     version: snapshot.stamp,
     status: found.status,
-    headers: headersOf(snapshot, rendering.assets, found.status),
+    headers: {
+      ...headersOf(snapshot, sheetHash, found.status),
+      ...(found.isPart ? { 'x-robots-tag': 'noindex' } : { 'speculation-rules': `"${speculationRulesPath}"` }),
+      ...(found.cacheControl ? { 'cache-control': found.cacheControl } : {}),
+    },
     body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.version}-${tagOf(url)}`),
   }
 }
 
-function answerOf(request: PageRequest): PageAnswer {
+function answerOf(request: PageRequest): Soon<PageAnswer> {
   const found = findRoute(request)
   return found ? found.route.answer(found.request) : { kind: 'missing' }
 }
@@ -56,7 +73,7 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
     stockHref: snapshot.stockHref,
     ...headOf(meta, { origin, images: site.settings.connections.images }),
     themeCss: snapshot.themeCss,
-    sheet: assets.sheet,
+    sheet: sheetMark,
     scripts: [assets.script],
     fontUrl: snapshot.fontAddress,
   }
@@ -76,17 +93,7 @@ const headOf = (meta: PageMeta, { origin, images }: { origin: string; images: Im
   structuredData: meta.structuredData ?? [],
 })
 
-const hashes = new WeakMap<Assets, string>()
-
-function sheetHash(assets: Assets): string {
-  const known = hashes.get(assets)
-  if (known) return known
-  const hash = cspHash(assets.sheet)
-  hashes.set(assets, hash)
-  return hash
-}
-
-function headersOf(snapshot: SiteSnapshot, assets: Assets, status: number): Record<string, string> {
+function headersOf(snapshot: SiteSnapshot, sheetHash: string, status: number): Record<string, string> {
   const { images } = snapshot.site.settings.connections
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -94,14 +101,14 @@ function headersOf(snapshot: SiteSnapshot, assets: Assets, status: number): Reco
     vary: 'accept-encoding',
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicy({
-      styles: [sheetHash(assets), cspHash(snapshot.themeCss)],
+      styles: [sheetHash, cspHash(snapshot.themeCss)],
       imageHosts: images.allowed_hosts,
     }),
   }
 }
 
 /** Pages of one stamp differ by address only; thirty-two bits tell the few that a browser holds apart. */
-function tagOf(url: URL): string {
+export function tagOf(url: URL): string {
   let hash = 2_166_136_261
   const text = url.pathname + url.search
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
