@@ -7,9 +7,11 @@ import { isSameOrigin } from '#platform/http/origin.ts'
 import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { leadApi } from './api/leads/lead-api.ts'
+import { searchApi } from './api/search/search-api.ts'
 import { consoleApp } from './console/console-app.ts'
 import { answerForm } from './storefront/answer-form.ts'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/plain-pages.ts'
+import { answerSpeculationRules, speculationRulesPath } from './storefront/speculation-rules.ts'
 import { answerError, answerPage } from './storefront/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
 import type { WebEnv } from './web-env.ts'
@@ -59,7 +61,9 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   )
   app.get('/_next/image', (context) => image(deps, context))
   app.get('/media/:key', (context) => media(deps, context))
+  app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
   app.route('/', leadApi(deps))
+  app.route('/', searchApi(deps))
   app.route('/', consoleApp(deps))
   app.post('*', (context) => answerForm(deps, context))
   app.get('*', (context) => answerPage(deps, context.get('site'), context.req.raw))

@@ -4,9 +4,9 @@ import { clientAddress } from '#platform/http/request-facts.ts'
 import type { WebEnv } from '../web-env.ts'
 import type { WebDeps } from '../web-deps.ts'
 import { pageAddress } from './page-address.ts'
-import type { PageRequest, RefusedForm } from './page.ts'
+import type { RefusedForm } from './page.ts'
 import { findRoute } from './routes.ts'
-import { answerRefusedForm } from './storefront.ts'
+import { answerRefusedForm, pageRequest } from './storefront.ts'
 
 /** Text of section 8 for a form that could not be sent. */
 const sendingFailed = 'An error occurred when submitting this form'
@@ -71,8 +71,7 @@ async function formAt(deps: WebDeps, context: Context<WebEnv>) {
   const address = pageAddress(url.pathname + url.search)
   if (address === undefined) return undefined
   const snapshot = await deps.snapshots.get(context.get('site'))
-  const wanted: PageRequest = { snapshot, url: new URL(address, url.origin), params: {} }
-  const found = findRoute(wanted)
+  const found = findRoute(pageRequest(deps, snapshot, new URL(address, url.origin)))
   const form = found?.route.form?.(found.request)
   return found && form ? { snapshot, form, params: found.request.params } : undefined
 }

@@ -6,9 +6,10 @@ import { emptyQuery, withSort } from '#features/search/domain/search-query.ts'
 import { HomePage } from '#features/search/view/home-page.tsx'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { onceKnown } from '#kernel/soon.ts'
 import { Section } from '#ui/layout.tsx'
 import { placeSuffix } from './headings.ts'
-import { page, pathPattern, type PageRequest, type Route } from './page.ts'
+import { page, pathPattern, type Loaded, type PageRequest, type Route } from './page.ts'
 import { wholeStock } from './search.tsx'
 import { dealerData } from './structured-data.ts'
 
@@ -20,14 +21,12 @@ type Home = { result: SearchResult; stock: Vehicle[] }
 export const homePage: Route = page<Home>({
   name: 'home',
   match: pathPattern('/'),
-  load({ snapshot }) {
-    const result = wholeStock(snapshot, withSort(emptyQuery, 'latest'))
-    const stock = snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
-    return {
-      kind: 'found',
-      data: { result, stock: stock.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) },
-    }
-  },
+  load: (request) =>
+    onceKnown(wholeStock(request, withSort(emptyQuery, 'latest')), (result): Loaded<Home> => {
+      const stock = request.snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
+      stock.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      return { kind: 'found', data: { result, stock } }
+    }),
   meta: (_data, { snapshot, url }) => ({
     title: homeTitle(snapshot.site),
     description:

@@ -1,7 +1,20 @@
-import { searchKeys } from '#features/search/domain/search-url.ts'
+import { searchKeys } from '#features/search/domain/search-keys.ts'
 
-/** Query keys that change a page. All others, such as campaign keys, are left out of the address a page is rendered from. */
-const knownKeys = new Set<string>([...searchKeys, 'category', 'vehicle'])
+/**
+ * Query keys that change a page or an answer of the search API. All others, such as campaign keys, are left out of the address
+ * that it is made from.
+ */
+const knownKeys = new Set<string>([
+  ...searchKeys,
+  'category',
+  'vehicle',
+  'vehicles',
+  'add',
+  'only',
+  'part',
+  'path',
+  'hits',
+])
 
 const maxQueryLength = 2_000
 
@@ -26,5 +39,5 @@ function knownQuery(query: string): string {
   return new URLSearchParams(known).toString()
 }
 
-/** Free text is the shopper's own: no two ask alike, so such pages would only push others out of the cache. */
-export const mayCache = (address: string): boolean => address.length < 300 && !/[?&]q=/.test(address)
+/** Free text and lists of vehicles are the shopper's own: no two ask alike, so such pages would only push others out. */
+export const mayCache = (address: string): boolean => address.length < 300 && !/[?&](q|vehicles|add)=/.test(address)

@@ -1,20 +1,26 @@
+import { comparePage } from './compare.tsx'
 import { contactPage } from './contact.tsx'
 import { contentPage } from './content-page.tsx'
 import { homePage } from './home.tsx'
 import type { PageRequest, Route } from './page.ts'
 import { modelPage, rangePage, shortModelPage } from './range.tsx'
+import { recentlyViewed } from './recent.tsx'
 import { searchPage } from './search.tsx'
 import { successPage } from './success.tsx'
+import { suggestions } from './suggestions.tsx'
 import { enquiryPage, photoRequestPage, vehiclePage } from './vehicle.tsx'
 
 /** Every address of a site, tried in this order. */
 export const routes: Route[] = [
   homePage,
+  suggestions,
   searchPage,
   vehiclePage,
   enquiryPage,
   photoRequestPage,
   contactPage,
+  comparePage,
+  recentlyViewed,
   successPage,
   rangePage,
   modelPage,
