@@ -8,6 +8,7 @@ import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { leadApi } from './api/leads/lead-api.ts'
 import { consoleApp } from './console/console-app.ts'
+import { answerDocument } from './documents/answer-document.ts'
 import { answerForm } from './storefront/answer-form.ts'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/plain-pages.ts'
 import { answerError, answerPage } from './storefront/storefront.ts'
@@ -62,7 +63,10 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', leadApi(deps))
   app.route('/', consoleApp(deps))
   app.post('*', (context) => answerForm(deps, context))
-  app.get('*', (context) => answerPage(deps, context.get('site'), context.req.raw))
+  app.get('*', async (context) => {
+    const [site, request] = [context.get('site'), context.req.raw]
+    return (await answerDocument(deps, site, request)) ?? answerPage(deps, site, request)
+  })
   return app
 }
 

@@ -100,7 +100,7 @@ async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicl
         payment_processors: '[]',
         facts: '{}',
         created_at: vehicle.createdAt,
-        sold_at: null,
+        sold_at: vehicle.soldAt,
       })
       .execute()
     await bumpSitesOfDealership(db, dealershipId)

@@ -31,6 +31,8 @@ export type PageMeta = {
   /** Picture of the page for shared links: path on this site, or an address. */
   image?: string
   structuredData?: object[]
+  /** The same contents for programs. */
+  alternates?: { type: string; title: string; path: string }[]
 }
 
 export type PageAnswer =
@@ -41,6 +43,8 @@ export type PageAnswer =
 export type Loaded<Data> =
   | { kind: 'found'; data: Data }
   | { kind: 'missing' }
+  /** Was here and will not come back: search engines forget the address, people are shown what is like it. */
+  | { kind: 'gone'; title: string; body: ReactNode }
   | { kind: 'moved'; to: string; status: 301 | 302 }
 
 /** A row of the route table: which addresses, and what they answer. Rows are tried in order. */
@@ -69,12 +73,20 @@ export function page<Data>({ name, match, load, meta, Page, form }: PageParts<Da
     form,
     answer(request) {
       const loaded = load(request)
+      if (loaded.kind === 'gone') return gonePage(loaded)
       if (loaded.kind !== 'found') return loaded
       const status = request.refused?.status ?? 200
       return { kind: 'page', status, meta: meta(loaded.data, request), body: Page(loaded.data, request) }
     },
   }
 }
+
+const gonePage = ({ title, body }: { title: string; body: ReactNode }): PageAnswer => ({
+  kind: 'page',
+  status: 410,
+  meta: { title, description: title, canonicalPath: null, isIndexable: false },
+  body,
+})
 
 /** Matches `/models/:slug` against a path; a parameter is one segment. */
 export function pathPattern(pattern: string): Route['match'] {

@@ -15,6 +15,8 @@ import type { SiteSnapshot } from './site-snapshot.ts'
 
 const suggestionsShown = 4
 
+const arrivalsLink = { type: 'application/atom+xml', title: 'New arrivals', path: '/new-arrivals.atom' }
+
 /** The site's default search path and its named ones. */
 export const searchPage: Route = page<SearchView>({
   name: 'search',
@@ -78,6 +80,7 @@ function searchMeta(view: SearchView): PageMeta {
     canonicalPath: headings.canonicalPath,
     isIndexable: headings.isIndexable,
     image: firstPhoto(result.hits[0], site),
+    alternates: [arrivalsLink],
   }
 }
 

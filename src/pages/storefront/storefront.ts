@@ -19,7 +19,7 @@ export function pageKey(
 }
 
 /** Scheme and host that stand for a site: its main host over TLS; in development whatever was asked for. */
-function originOf(deps: WebDeps, site: SiteAddress, request: Request): string {
+export function originOf(deps: WebDeps, site: SiteAddress, request: Request): string {
   const [mainHost] = site.hosts
   return deps.isDevelopment || mainHost === undefined ? new URL(request.url).origin : `https://${mainHost}`
 }
@@ -79,7 +79,8 @@ const redirect = ({ to, status }: { to: string; status: 301 | 302 }): Response =
     headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
   })
 
-async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
+/** A finished page in the encoding that was asked for, or 304 when the browser has it. */
+export async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
   const headers = new Headers(page.headers)
   if (cacheControl) headers.set('cache-control', cacheControl)
   if (page.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.body)) {
