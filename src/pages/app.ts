@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { serveImage } from '#features/media/server/serve-image.ts'
+import { serveSharePicture } from '#features/inventory/server/serve-share-picture.ts'
 import { serveMedia } from '#features/media/server/serve-media.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
 import { requestId } from '#platform/http/request-facts.ts'
@@ -60,6 +61,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   )
   app.get('/_next/image', (context) => image(deps, context))
   app.get('/media/:key', (context) => media(deps, context))
+  app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', leadApi(deps))
   app.route('/', consoleApp(deps))
   app.post('*', (context) => answerForm(deps, context))
@@ -90,6 +92,15 @@ async function media(deps: WebDeps, context: Context<WebEnv>): Promise<Response>
   return bytesResponse(
     await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') }),
   )
+}
+
+async function sharePicture(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const id = /^([0-9a-f-]{36})\.jpg$/.exec(context.req.param('name') ?? '')?.[1]
+  const vehicle = id === undefined ? undefined : snapshot.findVehicleById(id)
+  if (!vehicle) return context.text('There is no such picture.\n', 404)
+  const asked = { site: snapshot.site, vehicle, ifNoneMatch: context.req.header('if-none-match') }
+  return bytesResponse(await serveSharePicture(deps.images, asked))
 }
 
 const bytesResponse = (answer: { status: number; headers: Record<string, string>; body: Buffer }): Response =>

@@ -59,7 +59,6 @@ export function vehicleData(
 ): object[] {
   const { origin, path, stockPath } = addresses
   const rules = regionRules(site.region)
-  const isPriced = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region }).kind === 'price'
   const pictures = vehicle.images.map((image) => (image.url.startsWith('/') ? origin + image.url : image.url))
   const car = {
     '@context': 'https://schema.org',
@@ -90,17 +89,7 @@ export function vehicleData(
         ? undefined
         : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: rules.distanceUnit === 'km' ? 'KMT' : 'SMI' },
     image: pictures.length > 0 ? pictures : undefined,
-    offers: isPriced
-      ? {
-          '@type': 'Offer',
-          price: (vehicle.price ?? 0) / 100,
-          priceCurrency: rules.currency,
-          availability: `https://schema.org/${vehicle.status === 'sold' ? 'SoldOut' : vehicle.status === 'coming_soon' ? 'PreOrder' : 'InStock'}`,
-          url: origin + path,
-          itemCondition: conditionOf(vehicle),
-          seller: sellerOf(vehicle, site),
-        }
-      : undefined,
+    offers: offerOf(vehicle, site, origin + path),
   }
   return [
     car,
@@ -110,6 +99,27 @@ export function vehicleData(
       [vehicleName(vehicle), origin + path],
     ]),
   ]
+}
+
+/** What it costs, for a vehicle whose price is shown. */
+function offerOf(vehicle: Vehicle, site: Site, url: string): object | undefined {
+  const { region, settings } = site
+  if (priceDisplay(vehicle, { settings: settings.vehicle, region }).kind !== 'price') return undefined
+  return {
+    '@type': 'Offer',
+    price: (vehicle.price ?? 0) / 100,
+    priceCurrency: regionRules(region).currency,
+    availability: `https://schema.org/${availability[vehicle.status]}`,
+    url,
+    itemCondition: conditionOf(vehicle),
+    seller: sellerOf(vehicle, site),
+  }
+}
+
+const availability: Record<Vehicle['status'], string> = {
+  sold: 'SoldOut',
+  coming_soon: 'PreOrder',
+  in_stock: 'InStock',
 }
 
 const conditionOf = (vehicle: Vehicle): string =>

@@ -14,7 +14,9 @@ export const vehicleSettings = z.strictObject({
     .min(0)
     .max(3650)
     .default(90)
-    .describe('Days that the page of a sold vehicle stays, with its notice and alternatives; afterwards it is gone (410).'),
+    .describe(
+      'Days that the page of a sold vehicle stays, with its notice and alternatives; afterwards it is gone (410).',
+    ),
   new_tag_days: z
     .int()
     .min(0)
