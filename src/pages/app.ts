@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { serveImage } from '#features/media/server/serve-image.ts'
+import { serveSharePicture } from '#features/inventory/server/serve-share-picture.ts'
 import { serveMedia } from '#features/media/server/serve-media.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
 import { requestId } from '#platform/http/request-facts.ts'
@@ -9,6 +10,7 @@ import { commonHeaders } from '#platform/http/security-headers.ts'
 import { leadApi } from './api/leads/lead-api.ts'
 import { searchApi } from './api/search/search-api.ts'
 import { consoleApp } from './console/console-app.ts'
+import { answerDocument } from './documents/answer-document.ts'
 import { answerForm } from './storefront/answer-form.ts'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/speculation-rules.ts'
@@ -62,11 +64,15 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get('/_next/image', (context) => image(deps, context))
   app.get('/media/:key', (context) => media(deps, context))
   app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
+  app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', leadApi(deps))
   app.route('/', searchApi(deps))
   app.route('/', consoleApp(deps))
   app.post('*', (context) => answerForm(deps, context))
-  app.get('*', (context) => answerPage(deps, context.get('site'), context.req.raw))
+  app.get('*', async (context) => {
+    const [site, request] = [context.get('site'), context.req.raw]
+    return (await answerDocument(deps, site, request)) ?? answerPage(deps, site, request)
+  })
   return app
 }
 
@@ -90,6 +96,15 @@ async function media(deps: WebDeps, context: Context<WebEnv>): Promise<Response>
   return bytesResponse(
     await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') }),
   )
+}
+
+async function sharePicture(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const id = /^([0-9a-f-]{36})\.jpg$/.exec(context.req.param('name') ?? '')?.[1]
+  const vehicle = id === undefined ? undefined : snapshot.findVehicleById(id)
+  if (!vehicle) return context.text('There is no such picture.\n', 404)
+  const asked = { site: snapshot.site, vehicle, ifNoneMatch: context.req.header('if-none-match') }
+  return bytesResponse(await serveSharePicture(deps.images, asked))
 }
 
 const bytesResponse = (answer: { status: number; headers: Record<string, string>; body: Buffer }): Response =>

@@ -35,6 +35,8 @@ export type PageMeta = {
   /** Picture of the page for shared links: path on this site, or an address. */
   image?: string
   structuredData?: object[]
+  /** The same contents for programs. */
+  alternates?: { type: string; title: string; path: string }[]
 }
 
 export type PageAnswer =
@@ -53,7 +55,11 @@ export type PageAnswer =
 
 export type Loaded<Data> =
   /** 404: there is nothing of that name, but something to show all the same. */
-  { kind: 'found'; data: Data; status?: 404 } | { kind: 'missing' } | { kind: 'moved'; to: string; status: 301 | 302 }
+  | { kind: 'found'; data: Data; status?: 404 }
+  | { kind: 'missing' }
+  /** Was here and will not come back: search engines forget the address, people are shown what is like it. */
+  | { kind: 'gone'; title: string; body: ReactNode }
+  | { kind: 'moved'; to: string; status: 301 | 302 }
 
 /** A row of the route table: which addresses, and what they answer. Rows are tried in order. */
 export type Route = {
@@ -83,6 +89,7 @@ export function page<Data>({ name, match, load, meta, Page, Part, form }: PagePa
     form,
     answer: (request) =>
       onceKnown(load(request), (loaded): PageAnswer => {
+        if (loaded.kind === 'gone') return gonePage(loaded)
         if (loaded.kind !== 'found') return loaded
         const status = request.refused?.status ?? loaded.status ?? 200
         const head = meta(loaded.data, request)
@@ -92,6 +99,13 @@ export function page<Data>({ name, match, load, meta, Page, Part, form }: PagePa
       }),
   }
 }
+
+const gonePage = ({ title, body }: { title: string; body: ReactNode }): PageAnswer => ({
+  kind: 'page',
+  status: 410,
+  meta: { title, description: title, canonicalPath: null, isIndexable: false },
+  body,
+})
 
 /** Matches `/models/:slug` against a path; a parameter is one segment. */
 export function pathPattern(pattern: string): Route['match'] {

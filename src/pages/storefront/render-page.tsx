@@ -1,4 +1,5 @@
 import { modelPath } from '#features/content/domain/content.ts'
+import { findRedirect } from '#features/content/domain/redirects.ts'
 import { shareImageUrl } from '#features/media/domain/image-paths.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { Document } from '#features/sites/view/document.tsx'
@@ -13,8 +14,6 @@ import { brokenPage, missingPage } from './not-found.tsx'
 import { findRoute } from './routes.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
-
-type ImageSettings = Site['settings']['connections']['images']
 
 export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
 export type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
@@ -59,6 +58,8 @@ function finishedPage(
 }
 
 function answerOf(request: PageRequest): Soon<PageAnswer> {
+  const redirect = findRedirect(request.snapshot.redirects, request.url.pathname)
+  if (redirect) return { kind: 'moved', ...redirect }
   const found = findRoute(request)
   return found ? found.route.answer(found.request) : { kind: 'missing' }
 }
@@ -71,7 +72,7 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
     site,
     models: modelLinks(snapshot),
     stockHref: snapshot.stockHref,
-    ...headOf(meta, { origin, images: site.settings.connections.images }),
+    ...headOf(meta, { origin, site }),
     themeCss: snapshot.themeCss,
     sheet: sheetMark,
     scripts: [assets.script],
@@ -82,15 +83,21 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
 
 const modelLinks = ({ models }: SiteSnapshot) => models.map((model) => ({ label: model.name, href: modelPath(model) }))
 
-const headOf = (meta: PageMeta, { origin, images }: { origin: string; images: ImageSettings }) => ({
+const headOf = (meta: PageMeta, { origin, site: { settings } }: { origin: string; site: Site }) => ({
   title: meta.title,
   description: meta.description,
   canonical: meta.canonicalPath === null ? null : origin + meta.canonicalPath,
-  isIndexable: meta.isIndexable,
+  isIndexable: meta.isIndexable && !settings.content.hide_from_search_engines,
   image:
     meta.image &&
-    shareImageUrl({ url: meta.image, siteOrigin: origin, quality: images.quality, allowedHosts: images.allowed_hosts }),
+    shareImageUrl({
+      url: meta.image,
+      siteOrigin: origin,
+      quality: settings.connections.images.quality,
+      allowedHosts: settings.connections.images.allowed_hosts,
+    }),
   structuredData: meta.structuredData ?? [],
+  alternates: (meta.alternates ?? []).map(({ type, title, path }) => ({ type, title, href: origin + path })),
 })
 
 function headersOf(snapshot: SiteSnapshot, sheetHash: string, status: number): Record<string, string> {

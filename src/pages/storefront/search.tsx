@@ -21,6 +21,8 @@ const suggestionsShown = 4
 /** So few that the shopper is told how to find more. */
 const few = 3
 
+const arrivalsLink = { type: 'application/atom+xml', title: 'New arrivals', path: '/new-arrivals.atom' }
+
 /** The site's default search path and its named ones, each also with a make, or a make and a model of it. */
 export const searchPage: Route = page<SearchView>({
   name: 'search',
@@ -114,6 +116,7 @@ function searchMeta(view: SearchView): PageMeta {
     // What was asked for and is not here must not stand in a search engine under another list's name.
     isIndexable: headings.isIndexable && removed.length === 0,
     image: firstPhoto(result.hits[0]?.vehicle, site),
+    alternates: [arrivalsLink],
   }
 }
 

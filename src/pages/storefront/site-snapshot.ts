@@ -1,4 +1,5 @@
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
+import { redirectTable, type Redirect } from '#features/content/domain/redirects.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { isListed, nextChange } from '#features/inventory/domain/vehicle-listing.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle-paths.ts'
@@ -30,11 +31,14 @@ export type SiteSnapshot = {
   /** Listed vehicles: what the search shows. */
   vehicles: Vehicle[]
   findVehicle(slug: string): Vehicle | undefined
+  findVehicleById(id: string): Vehicle | undefined
   vehicleHref(vehicle: Vehicle): string
   search(): SearchEngine
   stockSearch: StockSearch
   findPage(path: string): ContentPage | undefined
   models: Model[]
+  /** Old addresses by path; see `findRedirect`. */
+  redirects: ReadonlyMap<string, Redirect>
   /** Addresses of the stock list, the default one first. */
   searchPaths: SearchPath[]
   stockHref: string
@@ -52,7 +56,9 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const vehicles = narrowedStock(records.vehicles, site)
   const soldDays = site.settings.vehicle.sold_days
   const listed = vehicles.filter((vehicle) => isListed(vehicle, { soldDays, now }))
-  const bySlug = new Map(vehicles.filter((vehicle) => vehicle.isShown).map((vehicle) => [vehicle.slug, vehicle]))
+  const shown = vehicles.filter((vehicle) => vehicle.isShown)
+  const bySlug = new Map(shown.map((vehicle) => [vehicle.slug, vehicle]))
+  const byId = new Map<string, Vehicle>(shown.map((vehicle) => [vehicle.id, vehicle]))
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const validUntil = endOfTruth(records, now)
   const theme = themeOf(site)
@@ -67,11 +73,13 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     validUntil,
     vehicles: listed,
     findVehicle: (slug) => bySlug.get(slug),
+    findVehicleById: (id) => byId.get(id),
     vehicleHref: (vehicle) => vehiclePath(site.template, vehicle),
     search: stockSearch.engine,
     stockSearch,
     findPage: (path) => byPath.get(path),
     models: shownModels(records),
+    redirects: redirectTable(site.settings.content.redirects),
     searchPaths: paths,
     stockHref: paths[0]?.path ?? '/',
     themeCss: themeCss(theme, fontAddress),

@@ -20,7 +20,7 @@ export function pageKey(
 }
 
 /** Scheme and host that stand for a site: its main host over TLS; in development whatever was asked for. */
-function originOf(deps: WebDeps, site: SiteAddress, request: Request): string {
+export function originOf(deps: WebDeps, site: SiteAddress, request: Request): string {
   const [mainHost] = site.hosts
   return deps.isDevelopment || mainHost === undefined ? new URL(request.url).origin : `https://${mainHost}`
 }

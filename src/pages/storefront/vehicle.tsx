@@ -1,16 +1,21 @@
 import { similarVehicles } from '#features/inventory/domain/similar-vehicles.ts'
-import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
+import { isLongGone, isSold } from '#features/inventory/domain/vehicle-listing.ts'
+import { sharePicturePath } from '#features/inventory/domain/vehicle-paths.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle-picture.ts'
 import { priceDisplay } from '#features/inventory/domain/vehicle-price.ts'
 import { odometerText, vehicleName } from '#features/inventory/domain/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { GoneVehiclePage } from '#features/inventory/view/gone-vehicle-page.tsx'
+import { vehicleViewRules } from '#features/inventory/view/vehicle-view-rules.ts'
 import { VehicleEnquiryPage } from '#features/inventory/view/enquiry-page.tsx'
 import { VehiclePage } from '#features/inventory/view/vehicle-page.tsx'
 import { photoRequestForm, vehicleEnquiryForm, type EnquiryForm } from '#features/leads/domain/enquiry-form.ts'
 import { spell } from '#features/sites/domain/region.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { vehicleBasePath, vehicleNoun } from '#features/sites/domain/template.ts'
 import { placeSuffix } from './headings.ts'
 import { LeadFormOnPage } from './lead-form-on-page.tsx'
+import { vehicleJsonPath } from '../documents/vehicle-json.ts'
 import { page, pathPattern, type Loaded, type PageMeta, type PageRequest, type Route } from './page.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 import { vehicleData } from './structured-data.ts'
@@ -30,9 +35,27 @@ const under = (rest: string): Route['match'] => {
 function loadVehicle({ snapshot, params, url }: PageRequest): Loaded<Vehicle> {
   const vehicle = snapshot.findVehicle(params['slug'] ?? '')
   if (!vehicle) return { kind: 'missing' }
+  if (isLongGone(vehicle, { settings: snapshot.site.settings.vehicle, now: snapshot.asOf })) {
+    return gone(vehicle, snapshot)
+  }
   const base = vehicleBasePath(snapshot.site.template)
   if (url.pathname.startsWith(`${base}/`)) return { kind: 'found', data: vehicle }
   return { kind: 'moved', to: url.pathname.replace(/^\/[a-z]+/, base), status: 301 }
+}
+
+function gone(vehicle: Vehicle, { site, vehicles, asOf, stockHref }: SiteSnapshot): Loaded<Vehicle> {
+  return {
+    kind: 'gone',
+    title: `${vehicleName(vehicle)} has been sold | ${site.name}`,
+    body: (
+      <GoneVehiclePage
+        name={vehicleName(vehicle)}
+        similar={similarVehicles(vehicle, vehicles)}
+        rules={vehicleViewRules(site, asOf)}
+        stock={{ href: stockHref, label: vehicleNoun(site.template).many }}
+      />
+    ),
+  }
 }
 
 /** `{base}/{slug}`. */
@@ -73,9 +96,16 @@ function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta
     description: describe(vehicle, snapshot),
     canonicalPath: path,
     isIndexable: true,
-    image: galleryPictures(vehicle, site.settings)[0]?.url,
+    image: sharePicture(vehicle, site),
+    alternates: [{ type: 'application/json', title: 'This vehicle as JSON', path: vehicleJsonPath(vehicle) }],
     structuredData: vehicleData(vehicle, site, { origin: url.origin, path, stockPath: snapshot.stockHref }),
   }
+}
+
+/** Our own pictures are drawn with name and price; those of other hosts are shared as they are. */
+function sharePicture(vehicle: Vehicle, { settings }: Site): string | undefined {
+  const url = galleryPictures(vehicle, settings)[0]?.url
+  return url?.startsWith('/media/') && !url.endsWith('.svg') ? sharePicturePath(vehicle) : url
 }
 
 /** `2019 Toyota Hilux SR5: 84,210 km, Automatic, Diesel. $42,990 drive away at …`. */

@@ -10,6 +10,14 @@ export const vehicleSettings = z.strictObject({
     .max(365)
     .default(3)
     .describe('Days that a sold vehicle stays listed (include_sold_cars_days).'),
+  sold_page_days: z
+    .int()
+    .min(0)
+    .max(3650)
+    .default(90)
+    .describe(
+      'Days that the page of a sold vehicle stays, with its notice and alternatives; afterwards it is gone (410).',
+    ),
   new_tag_days: z
     .int()
     .min(0)
