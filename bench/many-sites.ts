@@ -33,8 +33,9 @@ export async function measureManySites(): Promise<void> {
     const database = openDatabase(await prepareDatabase(ownerUrl, migrationsFolder))
     const began = performance.now()
     await fillManySites(ownerUrl, { sites, vehiclesPerSite })
-    const filled = (performance.now() - began) / 1000
-    await searchThem(database, filled)
+    const seconds = (performance.now() - began) / 1000
+    console.log(`${(sites * vehiclesPerSite).toLocaleString('en')} rows written in ${seconds.toFixed(0)} s`)
+    await searchThem(database)
     await database.close()
   } finally {
     await started.value.stop()
@@ -42,7 +43,7 @@ export async function measureManySites(): Promise<void> {
   }
 }
 
-async function searchThem(database: Database, filledIn: number): Promise<void> {
+async function searchThem(database: Database): Promise<void> {
   const addresses = await database.forPlatform(listSiteAddresses)
   const empty = collectedBytes()
   let reads = 0
@@ -61,7 +62,6 @@ async function searchThem(database: Database, filledIn: number): Promise<void> {
   )
   printTable('Memory', [
     {
-      'rows written in': `${filledIn.toFixed(0)} s`,
       budget: megabytes(budget),
       'snapshots say': megabytes(snapshots.bytes()),
       'in use': megabytes(collectedBytes() - empty),

@@ -9,6 +9,9 @@ let browser: Browser
 beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
 
+/** A busy machine takes its time. */
+const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 })
+
 type Opened = { page: Page; complaints: string[]; requests: Request[]; close(): Promise<void> }
 
 async function open(path: string, visit: Visit = {}): Promise<Opened> {
@@ -35,8 +38,8 @@ const focused = (page: Page) => page.evaluate('document.activeElement.id || docu
 async function listAfter(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await page.locator('#results').getAttribute('data-address')
   await act()
-  await expect.poll(() => page.locator('#results').getAttribute('data-address')).not.toBe(before)
-  await expect.poll(() => page.locator('#results[aria-busy]').count()).toBe(0)
+  await eventually(() => page.locator('#results').getAttribute('data-address')).not.toBe(before)
+  await eventually(() => page.locator('#results[aria-busy]').count()).toBe(0)
 }
 
 describe('on a phone', () => {
@@ -47,14 +50,14 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: /^Filters/ }).click()
     requests.length = 0
     await page.getByRole('checkbox', { name: /^SUV/ }).check()
-    await expect.poll(() => countOn(page)).toBeLessThan(all)
+    await eventually(() => countOn(page)).toBeLessThan(all)
     expect([await names(page), addressOf(page)]).toEqual([first, stock])
     const suvs = await countOn(page)
     await page.getByRole('checkbox', { name: /^Used/ }).check()
-    await expect.poll(() => countOn(page)).toBeLessThan(suvs)
+    await eventually(() => countOn(page)).toBeLessThan(suvs)
     const wanted = await countOn(page)
     await showButton(page).click()
-    await expect.poll(() => count(page)).toBe(wanted)
+    await eventually(() => count(page)).toBe(wanted)
     expect(addressOf(page)).toBe(`${stock}?car_type=used&body=suv`)
     expect(await page.locator('form[data-filters]:popover-open').count()).toBe(0)
     expect(await page.locator('h1').innerText()).toContain('Used SUVs')
@@ -69,14 +72,14 @@ describe('on a phone', () => {
     expect(await page.locator('details[data-group=model]').isVisible()).toBe(false)
     await page.getByRole('checkbox', { name: /^Toyota/ }).check()
     const models = page.locator('details[data-group=model] label')
-    await expect.poll(() => models.count()).toBeGreaterThan(2)
+    await eventually(() => models.count()).toBeGreaterThan(2)
     await page.getByRole('checkbox', { name: /^Toyota/ }).uncheck()
-    await expect.poll(() => page.locator('details[data-group=model]').isVisible()).toBe(false)
+    await eventually(() => page.locator('details[data-group=model]').isVisible()).toBe(false)
     expect(await page.locator('details[data-group=price]').isVisible()).toBe(true)
     await page.getByRole('checkbox', { name: /^Toyota/ }).check()
-    await expect.poll(() => models.first().isVisible()).toBe(true)
+    await eventually(() => models.first().isVisible()).toBe(true)
     await models.first().click()
-    await expect.poll(() => countOn(page)).toBeLessThan(20)
+    await eventually(() => countOn(page)).toBeLessThan(20)
     await showButton(page).click()
     await page.waitForURL(new RegExp(`${stock}/toyota/[a-z0-9-]+$`))
     await close()
@@ -87,10 +90,10 @@ describe('on a phone', () => {
     const all = await count(page)
     await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByRole('checkbox', { name: /^SUV/ }).check()
-    await expect.poll(() => countOn(page)).toBeLessThan(all)
+    await eventually(() => countOn(page)).toBeLessThan(all)
     await page.getByRole('button', { name: 'Close the filters' }).click()
     await page.getByRole('button', { name: /^Filters/ }).click()
-    await expect.poll(() => countOn(page)).toBe(all)
+    await eventually(() => countOn(page)).toBe(all)
     expect(await page.getByRole('checkbox', { name: /^SUV/ }).isChecked()).toBe(false)
     await close()
   })
@@ -201,7 +204,7 @@ describe('on a desktop', () => {
     await page.locator('[data-gallery]').waitFor()
     await page.goBack()
     await page.waitForURL(/page=3/)
-    await expect.poll(() => page.evaluate('scrollY')).toBe(read)
+    await eventually(() => page.evaluate('scrollY')).toBe(read)
     expect(await names(page)).toEqual(third)
     await listAfter(page, () => page.goBack())
     expect(addressOf(page)).toBe(`${stock}?car_type=used&page=2`)
@@ -295,7 +298,7 @@ test('the browser makes a page ready for the vehicle that the pointer rests on, 
   await page.locator('#results li a[href$="/enquire"]').nth(2).hover()
   await page.waitForTimeout(600)
   await card.hover()
-  await expect.poll(() => [...ready], { timeout: 10_000 }).toEqual([vehicle])
+  await eventually(() => [...ready]).toEqual([vehicle])
   expect([rejected, complaints]).toEqual([[], []])
   // What was only made ready was not looked at.
   expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(vehicle)

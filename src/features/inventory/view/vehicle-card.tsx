@@ -73,6 +73,7 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
       {!isSold(vehicle) && (
         <div className={styles.foot}>
           <CompareLink slug={vehicle.slug} />
+          {look.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
           <a className={standaloneLink} href={`${path}/enquire`}>
             {spell(site.region, 'Enquire')}
           </a>
@@ -105,17 +106,23 @@ function CardPhoto({ vehicle, rules, look = {}, isFirst }: Omit<CardProps, 'unit
     const place = look.isRow ? rowPlace : cardPlace
     return <Photo picture={picture.image} place={place} delivery={rules.delivery} isFirst={isFirst} />
   }
-  const mayRequest = picture.kind === 'new-arrival' && picture.mayRequestPhotos && !isSold(vehicle)
   return (
     <div className={styles.none}>
       {picture.image ? <img src={picture.image} alt="" loading="lazy" /> : <PlaceholderArt />}
       {picture.kind === 'new-arrival' && <b>{picture.label}</b>}
-      {mayRequest && (
-        <a className={standaloneLink} href={`${vehiclePath(rules.site.template, vehicle)}/request-photos`}>
-          {rules.site.settings.vehicle.labels.request_photos}
-        </a>
-      )}
+      {!look.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
     </div>
+  )
+}
+
+/** On the placeholder itself, or in a row, whose placeholder is too small for it, beside the other links. */
+function PhotoRequest({ vehicle, rules: { site } }: Pick<CardProps, 'vehicle' | 'rules'>) {
+  const picture = cardPicture(vehicle, site.settings)
+  if (picture.kind !== 'new-arrival' || !picture.mayRequestPhotos || isSold(vehicle)) return null
+  return (
+    <a className={standaloneLink} href={`${vehiclePath(site.template, vehicle)}/request-photos`}>
+      {site.settings.vehicle.labels.request_photos}
+    </a>
   )
 }
 

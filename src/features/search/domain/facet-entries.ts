@@ -1,6 +1,6 @@
 import { type VehiclePlace, vehiclePlace } from '#features/inventory/domain/vehicle-place.ts'
 import { carTypeWord, fuelWord, makeDisplayName, makeSlug } from '#features/inventory/domain/vehicle-words.ts'
-import type { CarType, Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { carTypes, type Vehicle } from '#features/inventory/domain/vehicle.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import type { DealershipId, LocationId } from '#kernel/ids.ts'
 import { slugify } from '#kernel/slug.ts'
@@ -92,9 +92,12 @@ function firstNames(places: readonly { slug: string; name: string }[]): Readonly
   return new Map(places.toReversed().map(({ slug, name }) => [slug, name]))
 }
 
-const carTypeReader =
-  ({ settings }: StockSite) =>
-  (carType: string): FacetEntry => ({ slug: carType, label: carTypeWord(carType as CarType, settings.vehicle) })
+function carTypeReader({ settings }: StockSite): FacetReader['entryOf'] {
+  return (spelling) => {
+    const carType = carTypes.find((each) => each === spelling)
+    return carType ? { slug: carType, label: carTypeWord(carType, settings.vehicle) } : null
+  }
+}
 
 /** One value for all names of a make; its other spellings differ in letter case only. */
 function makeEntry(make: string): FacetEntry | null {

@@ -43,7 +43,7 @@ export type SearchResult = {
   total: number
   /** Hits over all pages: `total`, or fewer when identical units are grouped. */
   hitCount: number
-  /** One page, in order. */
+  /** One page, in the order of `compareVehicles`; a group stands where its first unit does. */
   hits: SearchHit[]
   /** The page shown: the last one when the query asks for one beyond it. */
   page: number

@@ -95,6 +95,13 @@ test('a list has the same vehicles in rows, with the first of the dealer’s wor
   expect(list).toMatch(/One owner and a full history\. [^<]* …</)
 })
 
+test('a vehicle without photographs offers to ask for some, in cards and in rows', () => {
+  for (const look of ['grid', 'list'] as const) {
+    const html = draw({ vehicles: [{}], query: { look } })
+    expect(html.match(/href="\/cars\/vehicle-1\/request-photos"/g)).toHaveLength(1)
+  }
+})
+
 test('every vehicle for sale can be compared, a sold one cannot', () => {
   const sold = { status: 'sold' as const, soldAt: sampleNow }
   const html = draw({ vehicles: [{}, sold] })

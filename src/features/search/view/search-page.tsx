@@ -113,7 +113,12 @@ function crumbsOf({ path, heading }: SearchView) {
   return heading === path.title ? [home] : [home, { label: path.title, href: path.path }]
 }
 
-function Pages({ view: { path, query, result, site } }: { view: SearchView }) {
+/** What is paged through: with identical units on one card there are fewer cards than vehicles. */
+const listed = ({ result: { total, hitCount }, site }: SearchView): string =>
+  hitCount === total ? countVehicles(site.template, total) : `${hitCount} listings`
+
+function Pages({ view }: { view: SearchView }) {
+  const { path, query, result, site } = view
   const { links, previous, next, from, to } = pagination({
     page: result.page,
     pageSize: site.settings.search.page_size,
@@ -131,9 +136,7 @@ function Pages({ view: { path, query, result, site } }: { view: SearchView }) {
         next={next === null ? null : address(next)}
         isFollowed={mayFollow(query)}
       />
-      <p className={`${quiet} ${styles.place}`}>
-        {`${from} to ${to} of ${countVehicles(site.template, result.hitCount)}`}
-      </p>
+      <p className={`${quiet} ${styles.place}`}>{`${from} to ${to} of ${listed(view)}`}</p>
     </>
   )
 }

@@ -129,6 +129,10 @@ test('slots are ordered by keys of any whole size, and equal ones keep their ord
   }
 })
 
+test('a slot without a key comes last even where the keys fill their digits', () => {
+  expect([...orderByKey(Uint32Array.of(0, 1, 2), Float64Array.of(Infinity, 2_047, 0))]).toEqual([2, 1, 0])
+})
+
 test('bits are counted in every place of a number', () => {
   const bits = newBits(96)
   const slots = [0, 1, 31, 32, 47, 63, 64, 95]

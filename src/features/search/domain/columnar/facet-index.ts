@@ -15,7 +15,7 @@ export class FacetIndex {
   private readonly facet: FacetName
   private readonly fixed: readonly FacetEntry[]
   private listed: ListedValue[] = []
-  private labels: ReadonlyMap<string, string> = new Map()
+  private labels: ReadonlyMap<string, string> | null = null
   private changes = -1
   private tally = new Uint32Array(0)
 
@@ -28,6 +28,7 @@ export class FacetIndex {
   /** Slug to label. */
   vocabulary(): ReadonlyMap<string, string> {
     this.refresh()
+    this.labels ??= new Map(this.listed.map(({ slug, label }) => [slug, label]))
     return this.labels
   }
 
@@ -71,7 +72,7 @@ export class FacetIndex {
     if (this.changes === spellings.changes) return
     const entries = orderedValues(this.facet, this.knownValues(), this.fixed)
     this.listed = entries.map((entry) => ({ ...entry, position: spellings.positionOf(entry.slug) }))
-    this.labels = new Map(entries.map(({ slug, label }) => [slug, label]))
+    this.labels = null
     this.changes = spellings.changes
   }
 

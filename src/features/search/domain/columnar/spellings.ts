@@ -27,8 +27,10 @@ export class Spellings {
   changes = 0
   /** Other when a spelling came into use or fell out of it. */
   wordChanges = 0
-  readonly texts: (readonly string[])[] = [[]]
+  private readonly spellings = ['']
   private readonly labels = ['']
+  /** What free text finds, where it is not the spelling itself. */
+  private readonly otherTexts = new Map<number, readonly string[]>()
   private readonly codes = new Map([['', 0]])
   private readonly wordsOnly = new Map<number, number>()
   private readonly positions = new Map<string, number>()
@@ -51,7 +53,7 @@ export class Spellings {
   codeOfWords(code: number): number {
     const known = this.wordsOnly.get(code)
     if (known !== undefined) return known
-    const twin = this.add({ entry: null, texts: this.texts[code] ?? [] })
+    const twin = this.add(this.spellings[code] ?? '', { entry: null, texts: this.textsOf(code) })
     this.wordsOnly.set(code, twin)
     return twin
   }
@@ -63,6 +65,10 @@ export class Spellings {
     this.counts[code] = before + change
     this.changes += 1
     if (before === 0 || before + change === 0) this.wordChanges += 1
+  }
+
+  textsOf(code: number): readonly string[] {
+    return this.otherTexts.get(code) ?? [this.spellings[code] ?? '']
   }
 
   /** Position of the value in `values`; undefined when no spelling ever stood for it. */
@@ -93,15 +99,17 @@ export class Spellings {
   }
 
   private learn(spelling: string, vehicle: Vehicle): number {
-    const code = this.add({ entry: this.rules.entryOf(spelling), texts: this.rules.textsOf(spelling, vehicle) })
+    const { entryOf, textsOf } = this.rules
+    const code = this.add(spelling, { entry: entryOf(spelling), texts: textsOf(spelling, vehicle) })
     this.codes.set(spelling, code)
     return code
   }
 
-  private add({ entry, texts }: { entry: FacetEntry | null; texts: readonly string[] }): number {
+  private add(spelling: string, { entry, texts }: { entry: FacetEntry | null; texts: readonly string[] }): number {
     const code = this.size
     this.counts.push(0)
-    this.texts.push(texts)
+    this.spellings.push(spelling)
+    if (texts.length !== 1 || texts[0] !== spelling) this.otherTexts.set(code, texts)
     this.labels.push(entry?.label ?? '')
     this.valueOf.push(entry ? this.valueWith(entry.slug, code) : noValue)
     return code

@@ -5,7 +5,10 @@ import type { Bits } from './bits.ts'
 import type { CodedColumn } from './coded-column.ts'
 import type { NamesColumn } from './names-column.ts'
 
-type Posting = { column: CodedColumn; code: number }
+/** A code and the position of its column as one number: objects would be most of the index of a small site. */
+type Posting = number
+
+const mostCodes = 2 ** 24
 
 /**
  * Finds vehicles by words without reading a vehicle: a word leads to the spellings that contain it, and a spelling to its
@@ -13,13 +16,15 @@ type Posting = { column: CodedColumn; code: number }
  */
 export class WordIndex {
   private readonly columns: readonly CodedColumn[]
-  private readonly words = new Map<CodedColumn, (readonly string[])[]>()
+  /** Words of every spelling that was read, per column. */
+  private readonly words: (readonly string[])[][]
   private postings = new Map<string, Posting[]>()
   private known: WordDictionary = wordDictionary([])
   private changes = -1
 
   constructor(columns: readonly CodedColumn[]) {
     this.columns = columns
+    this.words = columns.map(() => [])
   }
 
   /** The words of the stock as it is. */
@@ -32,13 +37,11 @@ export class WordIndex {
 
   /** Adds the vehicles that meet one demand of a text. */
   include({ words, numbers }: TypedWord, names: () => NamesColumn, into: { bits: Bits; words: number }): void {
-    const wanted = new Map<CodedColumn, number[]>()
-    for (const { column, code } of words.flatMap((word) => this.postings.get(word) ?? [])) {
-      const codes = wanted.get(column)
-      if (codes) codes.push(code)
-      else wanted.set(column, [code])
+    const wanted = this.columns.map((): number[] => [])
+    for (const posting of words.flatMap((word) => this.postings.get(word) ?? [])) {
+      wanted[Math.floor(posting / mostCodes)]?.push(posting % mostCodes)
     }
-    for (const [column, codes] of wanted) column.include(codes, into.bits, into.words)
+    for (const [at, codes] of wanted.entries()) this.columns[at]?.include(codes, into.bits, into.words)
     for (const number of numbers) names().include(number, into.bits)
   }
 
@@ -48,24 +51,28 @@ export class WordIndex {
 
   private read(): void {
     this.postings = new Map()
-    for (const column of this.columns) {
-      const { counts } = column.spellings
-      for (let code = 1; code < counts.length; code++) if (counts[code] !== 0) this.post({ column, code })
+    for (const [at, { spellings }] of this.columns.entries()) {
+      for (let code = 1; code < spellings.size; code++) {
+        if (spellings.counts[code] !== 0) this.post(at * mostCodes + code, this.wordsOf(at, code))
+      }
     }
     this.known = wordDictionary(this.postings.keys())
   }
 
-  private post(posting: Posting): void {
-    for (const word of this.wordsOf(posting)) {
+  private post(posting: Posting, words: readonly string[]): void {
+    for (const word of words) {
       const postings = this.postings.get(word)
       if (postings) postings.push(posting)
       else this.postings.set(word, [posting])
     }
   }
 
-  private wordsOf({ column, code }: Posting): readonly string[] {
-    const known = this.words.get(column) ?? []
-    this.words.set(column, known)
-    return (known[code] ??= [...new Set((column.spellings.texts[code] ?? []).flatMap(wordsOfText))])
+  private wordsOf(at: number, code: number): readonly string[] {
+    const known = this.words[at]?.[code]
+    if (known) return known
+    const words = [...new Set((this.columns[at]?.spellings.textsOf(code) ?? []).flatMap(wordsOfText))]
+    const column = this.words[at]
+    if (column) column[code] = words
+    return words
   }
 }
