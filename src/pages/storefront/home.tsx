@@ -7,6 +7,7 @@ import { HomePage } from '#features/search/view/home-page.tsx'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { Section } from '#ui/layout.tsx'
+import { ContentBlocks, deliveryOf, formOfCategory, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { placeSuffix } from './headings.ts'
 import { page, pathPattern, type PageRequest, type Route } from './page.ts'
 import { wholeStock } from './search.tsx'
@@ -14,7 +15,7 @@ import { dealerData } from './structured-data.ts'
 
 const modelsShown = 8
 
-type Home = { result: SearchResult; stock: Vehicle[] }
+type Home = { result: SearchResult; stock: Vehicle[]; loaded: LoadedBlocks }
 
 /** `/`: the dealer, the quickest ways into his stock, and where he is. */
 export const homePage: Route = page<Home>({
@@ -25,7 +26,11 @@ export const homePage: Route = page<Home>({
     const stock = snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
     return {
       kind: 'found',
-      data: { result, stock: stock.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) },
+      data: {
+        result,
+        stock: stock.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
+        loaded: loadBlocks(snapshot, snapshot.findPage('/')?.blocks ?? []),
+      },
     }
   },
   meta: (_data, { snapshot, url }) => ({
@@ -38,7 +43,8 @@ export const homePage: Route = page<Home>({
     image: snapshot.site.settings.content.hero.image,
     structuredData: [dealerData(snapshot.site, url.origin)],
   }),
-  Page: ({ result, stock }, request) => (
+  form: ({ snapshot }) => formOfCategory(snapshot, snapshot.findPage('/')?.form ?? ''),
+  Page: ({ result, stock, loaded }, request) => (
     <HomePage
       site={request.snapshot.site}
       now={request.snapshot.asOf}
@@ -48,6 +54,7 @@ export const homePage: Route = page<Home>({
       about={aboutOf(request)}
     >
       <Range request={request} />
+      <ContentBlocks loaded={loaded} request={request} />
     </HomePage>
   ),
 })
@@ -64,11 +71,14 @@ function aboutOf({ snapshot }: PageRequest): { title: string; html: string } | n
 }
 
 function Range({ request: { snapshot } }: { request: PageRequest }) {
-  const { quality, media_cdn: mediaCdn } = snapshot.site.settings.connections.images
   if (snapshot.models.length === 0) return null
   return (
     <Section title="The range" more={{ href: '/range', label: `See all ${snapshot.models.length} models` }}>
-      <ModelCards models={snapshot.models.slice(0, modelsShown)} delivery={{ quality, mediaCdn }} />
+      <ModelCards
+        models={snapshot.models.slice(0, modelsShown)}
+        delivery={deliveryOf(snapshot)}
+        links={snapshot.modelLinks}
+      />
     </Section>
   )
 }

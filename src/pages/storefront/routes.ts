@@ -1,8 +1,13 @@
+import { articlePage, blogPage, otherBlogPage } from './blog.tsx'
 import { contactPage } from './contact.tsx'
 import { contentPage } from './content-page.tsx'
 import { homePage } from './home.tsx'
+import { locationPage, locationsPage } from './locations.tsx'
+import { offersPage } from './offers.tsx'
 import type { PageRequest, Route } from './page.ts'
+import { positionPage, positionsPage } from './positions.tsx'
 import { modelPage, rangePage, shortModelPage } from './range.tsx'
+import { reviewsPage } from './reviews.tsx'
 import { searchPage } from './search.tsx'
 import { successPage } from './success.tsx'
 import { enquiryPage, photoRequestPage, vehiclePage } from './vehicle.tsx'
@@ -19,6 +24,15 @@ export const routes: Route[] = [
   rangePage,
   modelPage,
   shortModelPage,
+  blogPage,
+  articlePage,
+  otherBlogPage,
+  reviewsPage,
+  positionsPage,
+  positionPage,
+  offersPage,
+  locationsPage,
+  locationPage,
   contentPage,
 ]
 
