@@ -52,11 +52,32 @@ async function pagesOf(site: string): Promise<Record<string, string>> {
     vehicle,
     enquiry: `${vehicle}/enquire`,
     contact: '/contact',
+    ...(await writtenPagesOf(site)),
     success: '/success?category=general-enquiry',
     terms: '/terms-and-conditions',
     privacy: '/privacy-policy',
     'not found': '/nowhere',
   }
+}
+
+/** The first page of each kind that a dealer writes, as his sitemap names them. */
+async function writtenPagesOf(site: string): Promise<Record<string, string>> {
+  const xml = (await fetchPage(site, '/sitemap-pages.xml')).text
+  const paths = [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/')
+  const kinds = {
+    blog: /^\/(blog|news)$/,
+    article: /^\/(blog|news)\/./,
+    reviews: /^\/reviews$/,
+    offers: /^\/offers$/,
+    positions: /^\/current-positions$/,
+    position: /^\/current-positions\/./,
+    locations: /^\/our-locations$/,
+    location: /^\/our-locations\/./,
+    'page of blocks': /(electric-cars|ride-days|handover-day|work-ready|first-rv)$/,
+  }
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, paths.find((path) => kind.test(path)) ?? `/no-${name}`]),
+  )
 }
 
 describe.each(Object.entries(sites))('a %s site', (_template, site) => {

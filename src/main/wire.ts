@@ -7,6 +7,7 @@ import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
+import { listContent } from '#features/content/server/dealer-content-store.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
@@ -97,6 +98,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
       vehicles: await listVehicles(db, dealershipIds),
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
+      content: await listContent(db, address.siteId),
     }
   })
 }

@@ -5,13 +5,14 @@ import { commonHeaders } from '#platform/http/security-headers.ts'
 import { originOf, pageKey, pageResponse } from '../storefront/storefront.ts'
 import type { WebDeps } from '../web-deps.ts'
 import { arrivalsFeed } from './arrivals-feed.ts'
+import { blogFeed } from './blog-feed.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots-txt.ts'
 import type { SiteDocument } from './site-document.ts'
 import { sitemap } from './sitemap.ts'
 import { vehicleJson } from './vehicle-json.ts'
 
-const makers = [robotsTxt, sitemap, arrivalsFeed, vehicleJson, llmsTxt]
+const makers = [robotsTxt, sitemap, arrivalsFeed, blogFeed, vehicleJson, llmsTxt]
 
 /** Only addresses that look like a document are worth asking the makers. */
 const looksLikeDocument = /\.(?:txt|xml|atom|json)$/

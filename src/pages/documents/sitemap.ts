@@ -1,9 +1,11 @@
-import { contentPath, modelPath } from '#features/content/domain/content.ts'
+import { articlePath } from '#features/content/domain/article.ts'
+import { contentPath, locationPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
 import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle-picture.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/search-query.ts'
 import { formatSearchUrl } from '#features/search/domain/search-url.ts'
+import { locationsOf } from '#features/sites/domain/site.ts'
 import type { SiteSnapshot } from '../storefront/site-snapshot.ts'
 import type { DocumentMaker, DocumentRequest, SiteDocument } from './site-document.ts'
 import { xmlText } from './xml-text.ts'
@@ -52,7 +54,7 @@ function vehicles({ snapshot, origin }: DocumentRequest, number: number): SiteDo
 
 /** Every address that a search engine should know besides the vehicles, each once. */
 function pagePaths(snapshot: SiteSnapshot): string[] {
-  const { site, searchPaths, models, records } = snapshot
+  const { site, searchPaths, models, modelLinks, records } = snapshot
   const { pages_prefix: usesPrefix } = site.settings.content
   return [
     ...new Set([
@@ -61,8 +63,9 @@ function pagePaths(snapshot: SiteSnapshot): string[] {
       ...landingPaths(snapshot),
       '/contact',
       ...(models.length > 0 ? ['/range'] : []),
-      ...models.map(modelPath).filter((path) => path.startsWith('/')),
+      ...models.map((model) => modelPath(model, modelLinks)).filter((path) => /^\/(?!\/)[^?]*$/.test(path)),
       ...records.pages.map(({ path }) => contentPath(path, usesPrefix)),
+      ...dealerPaths(snapshot),
     ]),
   ]
 }
@@ -87,6 +90,22 @@ function landingPaths(snapshot: SiteSnapshot): string[] {
     const ofModels = slugsOf('model', ofMake).map((model) => withFacetValue(ofMake, 'model', model))
     return [ofMake, ...ofModels].map((query) => formatSearchUrl(snapshot.stockHref, query, region))
   })
+}
+
+/** Pages of what the dealer has written besides: only those that have something to show. */
+function dealerPaths({ site, published }: SiteSnapshot): string[] {
+  const { blog, reviews, offers } = site.settings.content
+  const places = locationsOf(site)
+  return [
+    ...(published.articles.length > 0 ? [blog.path] : []),
+    ...published.articles.map((article) => articlePath(blog.path, article)),
+    ...(reviews.enabled && published.reviews.shown.length > 0 ? [ownAddresses.reviews] : []),
+    ...(offers && published.offers.length > 0 ? [ownAddresses.offers] : []),
+    ...(published.positions.length > 0 ? [ownAddresses.positions] : []),
+    ...published.positions.map(({ slug }) => `${ownAddresses.positions}/${slug}`),
+    ...(places.length > 0 ? [ownAddresses.locations] : []),
+    ...places.map(locationPath),
+  ]
 }
 
 const vehiclesForSale = ({ vehicles }: SiteSnapshot): Vehicle[] => vehicles.filter((vehicle) => !isSold(vehicle))

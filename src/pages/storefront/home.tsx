@@ -8,6 +8,7 @@ import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { onceKnown } from '#kernel/soon.ts'
 import { Section } from '#ui/layout.tsx'
+import { ContentBlocks, deliveryOf, formOfCategory, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { placeSuffix } from './headings.ts'
 import { page, pathPattern, type Loaded, type PageRequest, type Route } from './page.ts'
 import { wholeStock } from './search.tsx'
@@ -15,7 +16,7 @@ import { dealerData } from './structured-data.ts'
 
 const modelsShown = 8
 
-type Home = { result: SearchResult; stock: Vehicle[] }
+type Home = { result: SearchResult; stock: Vehicle[]; loaded: LoadedBlocks }
 
 /** `/`: the dealer, the quickest ways into his stock, and where he is. */
 export const homePage: Route = page<Home>({
@@ -25,7 +26,10 @@ export const homePage: Route = page<Home>({
     onceKnown(wholeStock(request, withSort(emptyQuery, 'latest')), (result): Loaded<Home> => {
       const stock = request.snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
       stock.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-      return { kind: 'found', data: { result, stock } }
+      return {
+        kind: 'found',
+        data: { result, stock, loaded: loadBlocks(request.snapshot, request.snapshot.findPage('/')?.blocks ?? []) },
+      }
     }),
   meta: (_data, { snapshot, url }) => ({
     title: homeTitle(snapshot.site),
@@ -37,7 +41,8 @@ export const homePage: Route = page<Home>({
     image: snapshot.site.settings.content.hero.image,
     structuredData: [dealerData(snapshot.site, url.origin)],
   }),
-  Page: ({ result, stock }, request) => (
+  form: ({ snapshot }) => formOfCategory(snapshot, snapshot.findPage('/')?.form ?? ''),
+  Page: ({ result, stock, loaded }, request) => (
     <HomePage
       site={request.snapshot.site}
       now={request.snapshot.asOf}
@@ -47,6 +52,7 @@ export const homePage: Route = page<Home>({
       about={aboutOf(request)}
     >
       <Range request={request} />
+      <ContentBlocks loaded={loaded} request={request} />
     </HomePage>
   ),
 })
@@ -63,11 +69,14 @@ function aboutOf({ snapshot }: PageRequest): { title: string; html: string } | n
 }
 
 function Range({ request: { snapshot } }: { request: PageRequest }) {
-  const { quality, media_cdn: mediaCdn } = snapshot.site.settings.connections.images
   if (snapshot.models.length === 0) return null
   return (
     <Section title="The range" more={{ href: '/range', label: `See all ${snapshot.models.length} models` }}>
-      <ModelCards models={snapshot.models.slice(0, modelsShown)} delivery={{ quality, mediaCdn }} />
+      <ModelCards
+        models={snapshot.models.slice(0, modelsShown)}
+        delivery={deliveryOf(snapshot)}
+        links={snapshot.modelLinks}
+      />
     </Section>
   )
 }

@@ -81,7 +81,8 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
   return <Document {...head}>{body}</Document>
 }
 
-const modelLinks = ({ models }: SiteSnapshot) => models.map((model) => ({ label: model.name, href: modelPath(model) }))
+const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
+  models.map((model) => ({ label: model.name, href: modelPath(model, links) }))
 
 const headOf = (meta: PageMeta, { origin, site: { settings } }: { origin: string; site: Site }) => ({
   title: meta.title,

@@ -1,10 +1,15 @@
 import { comparePage } from './compare.tsx'
+import { articlePage, blogPage, otherBlogPage } from './blog.tsx'
 import { contactPage } from './contact.tsx'
 import { contentPage } from './content-page.tsx'
 import { homePage } from './home.tsx'
+import { locationPage, locationsPage } from './locations.tsx'
+import { offersPage } from './offers.tsx'
 import type { PageRequest, Route } from './page.ts'
+import { positionPage, positionsPage } from './positions.tsx'
 import { modelPage, rangePage, shortModelPage } from './range.tsx'
 import { recentlyViewed } from './recent.tsx'
+import { reviewsPage } from './reviews.tsx'
 import { searchPage } from './search.tsx'
 import { successPage } from './success.tsx'
 import { suggestions } from './suggestions.tsx'
@@ -25,6 +30,15 @@ export const routes: Route[] = [
   rangePage,
   modelPage,
   shortModelPage,
+  blogPage,
+  articlePage,
+  otherBlogPage,
+  reviewsPage,
+  positionsPage,
+  positionPage,
+  offersPage,
+  locationsPage,
+  locationPage,
   contentPage,
 ]
 

@@ -1,4 +1,10 @@
 import type { ContentPage, Model } from '#features/content/domain/content.ts'
+import {
+  nextContentChange,
+  publishedContent,
+  type DealerContent,
+  type PublishedContent,
+} from '#features/content/domain/dealer-content.ts'
 import { redirectTable, type Redirect } from '#features/content/domain/redirects.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { isListed, nextChange } from '#features/inventory/domain/vehicle-listing.ts'
@@ -14,7 +20,14 @@ import { withUnchanged } from './same-data.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 
 /** What the database holds of a site, read in one transaction. */
-export type SiteRecords = { site: Site; version: number; vehicles: Vehicle[]; pages: ContentPage[]; models: Model[] }
+export type SiteRecords = {
+  site: Site
+  version: number
+  vehicles: Vehicle[]
+  pages: ContentPage[]
+  models: Model[]
+  content: DealerContent
+}
 
 /**
  * Everything that the pages of one site are made of. Never changed: a new version of the site is a new snapshot. Tags,
@@ -37,6 +50,10 @@ export type SiteSnapshot = {
   stockSearch: StockSearch
   findPage(path: string): ContentPage | undefined
   models: Model[]
+  /** Where models lead on this site; see `modelPath`. */
+  modelLinks: { buildsPages: boolean; stockHref: string }
+  /** Articles, reviews, positions and offers that visitors see now. */
+  published: PublishedContent
   /** Old addresses by path; see `findRedirect`. */
   redirects: ReadonlyMap<string, Redirect>
   /** Addresses of the stock list, the default one first. */
@@ -65,6 +82,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const paths = searchPaths(site.settings.search, site.template)
   const fontAddress = fontAddresses[theme.font]
   const stockSearch = openStockSearch({ site, vehicles: listed }, before?.stockSearch ?? null)
+  const stockHref = paths[0]?.path ?? '/'
   return {
     site,
     version: records.version,
@@ -79,9 +97,15 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     stockSearch,
     findPage: (path) => byPath.get(path),
     models: shownModels(records),
+    modelLinks: { buildsPages: site.settings.content.build_model_pages, stockHref },
+    published: publishedContent(records.content, {
+      reviews: site.settings.content.reviews,
+      timeZone: site.timeZone,
+      now,
+    }),
     redirects: redirectTable(site.settings.content.redirects),
     searchPaths: paths,
-    stockHref: paths[0]?.path ?? '/',
+    stockHref,
     themeCss: themeCss(theme, fontAddress),
     fontAddress,
     records,
@@ -97,8 +121,8 @@ function shownModels({ site, models }: SiteRecords): Model[] {
   return models.filter((model) => !excluded.has(model.name.toLowerCase()))
 }
 
-/** The first moment at which a tag, a sold vehicle or "open now" reads differently; at the latest the next full hour. */
-function endOfTruth({ site, vehicles }: SiteRecords, now: Date): Date {
+/** The first moment at which a tag, a sold vehicle, an offer or "open now" reads differently; at the latest the next full hour. */
+function endOfTruth({ site, vehicles, content }: SiteRecords, now: Date): Date {
   const minutes = locationsOf(site).map(({ openingHours, timeZone }) =>
     minutesUntilChange(openingHours, localTime(now, timeZone)),
   )
@@ -106,14 +130,16 @@ function endOfTruth({ site, vehicles }: SiteRecords, now: Date): Date {
   const nextHour = Math.floor(now.getTime() / 3_600_000 + 1) * 3_600_000
   const hoursChange = Math.min(nextHour, ...minutes.map((left) => startOfMinute + left * 60_000))
   const stockChange = nextChange(vehicles, site.settings.vehicle, now)?.getTime() ?? Infinity
-  return new Date(Math.min(hoursChange, stockChange))
+  return new Date(Math.min(hoursChange, stockChange, nextContentChange(content, { timeZone: site.timeZone, now })))
 }
 
 /** Measured: about 2.4 KB a vehicle without its words, plus its text. Good enough to bound memory by. */
-function roughBytes({ vehicles, pages }: SiteRecords): number {
+function roughBytes({ vehicles, pages, content }: SiteRecords): number {
   const words = vehicles.reduce((sum, vehicle) => sum + vehicle.comments.length + vehicle.images.length * 160, 0)
-  const text = pages.reduce((sum, page) => sum + page.html.length, 0)
-  return 20_000 + vehicles.length * 2_400 + words * 2 + text * 2
+  // Blocks hold what the page's text holds, and a little more.
+  const text = pages.reduce((sum, page) => sum + page.html.length * 2 + page.blocks.length * 1_000, 0)
+  const written = content.articles.length * 8_000 + content.reviews.length * 800 + content.positions.length * 3_000
+  return 20_000 + vehicles.length * 2_400 + words * 2 + text * 2 + written
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noContent } from '#features/content/domain/dealer-content.ts'
 import { sampleVehicleNumber } from '#features/inventory/domain/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import type { SearchEngine } from '#features/search/domain/search-engine.ts'
@@ -13,6 +14,7 @@ const recordsOf = (vehicles: Vehicle[], site = sampleSite()): SiteRecords => ({
   site,
   version: 1,
   vehicles: structuredClone(vehicles),
+  content: noContent,
   pages: [],
   models: [],
 })

@@ -28,9 +28,10 @@ export function dealerData(site: Site, origin: string): object {
   }
 }
 
-const dealerType = ({ template }: Site): string => (template === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer')
+export const dealerType = ({ template }: Site): string =>
+  template === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer'
 
-const postalAddress = (address: Address, region: Region): object => ({
+export const postalAddress = (address: Address, region: Region): object => ({
   '@type': 'PostalAddress',
   streetAddress: address.street || undefined,
   addressLocality: address.city || undefined,
@@ -46,7 +47,8 @@ function openingHoursData(hours: OpeningHours): string[] {
   )
 }
 
-const clock = (minutes: number): string => {
+/** 510 -> `08:30`. */
+export const clock = (minutes: number): string => {
   const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
@@ -158,7 +160,8 @@ function measures({ tareKg, atmKg, gvmKg, ballWeightKg, lengthMm, travelHeightMm
 const quantity = (value: number | undefined, unitCode: string) =>
   value ? { '@type': 'QuantitativeValue', value, unitCode } : undefined
 
-const breadcrumbData = (steps: [string, string][]): object => ({
+/** The way from the home page to a page, as names and addresses. */
+export const breadcrumbData = (steps: [string, string][]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),

@@ -13,9 +13,14 @@ const declarations = readFileSync(fileURLToPath(import.meta.resolve('schema-dts'
 const entries = new Map<string, TypeEntry>()
 /** `AutoDealer` -> `LocalBusiness`: a type that adds nothing of its own. */
 const leafParents = new Map<string, string[]>()
+/** `QuantitativeValue` -> `StructuredValue`: a type between that adds nothing is declared as the union of its kinds only. */
+const unionParents = new Map<string, string[]>()
 readDeclarations()
 
 function readDeclarations(): void {
+  for (const [, name = '', kinds = ''] of declarations.matchAll(/^export type (\w+) = \1Leaf \| ([^;]+);/gm)) {
+    for (const kind of kinds.match(/\w+/g) ?? []) unionParents.set(kind, [...(unionParents.get(kind) ?? []), name])
+  }
   for (const [, name = '', parents = '', body = ''] of declarations.matchAll(
     /^(?:export )?interface (\w+) extends ([^{]+) \{\n(.*?)^\}/gms,
   )) {
@@ -72,6 +77,7 @@ function lineageOf(type: string): string[] {
   const parents = leafParents.get(type) ?? entries.get(type)?.parents
   if (parents === undefined) return []
   const above = parents.flatMap((parent) => (parent === type ? [] : lineageOf(parent)))
+  const unions = (unionParents.get(type) ?? []).flatMap((parent) => [parent, ...lineageOf(parent)])
   const own = entries.get(type)?.parents.flatMap((parent) => lineageOf(parent)) ?? []
-  return [...new Set([type, ...parents, ...above, ...own])]
+  return [...new Set([type, ...parents, ...above, ...own, ...unions])]
 }

@@ -3,6 +3,8 @@ import type { ColumnType, Generated } from 'kysely'
 /** What a column is when read, and what may be written: JSON goes in as text. */
 type Json = ColumnType<unknown, string, string>
 type WhenOmitted<T> = Generated<T>
+/** A day of the calendar as `2026-12-25`. */
+type Day = string
 /** Filled from the transaction's group; never written by hand. */
 type OwnGroup = ColumnType<string, never, never>
 
@@ -35,6 +37,7 @@ export type Tables = {
     address: Json
     opening_hours: Json
     time_zone: WhenOmitted<string>
+    note: WhenOmitted<string>
   }
   site: {
     group_id: OwnGroup
@@ -98,6 +101,7 @@ export type Tables = {
     description: WhenOmitted<string>
     body: string
     form: WhenOmitted<string>
+    blocks: ColumnType<unknown, string | undefined, string>
     updated_at: Generated<Date>
   }
   model: {
@@ -113,9 +117,67 @@ export type Tables = {
     status: WhenOmitted<string>
     override_url: WhenOmitted<string>
     position: WhenOmitted<number>
+    blocks: ColumnType<unknown, string | undefined, string>
+    accessories_count: WhenOmitted<number>
+  }
+  article: ArticleTable
+  review: {
+    group_id: OwnGroup
+    review_id: Generated<string>
+    site_id: string
+    author: string
+    rating: ColumnType<string, number, number>
+    body: WhenOmitted<string>
+    source: WhenOmitted<string>
+    reviewed_on: Day
+  }
+  job_position: {
+    group_id: OwnGroup
+    position_id: Generated<string>
+    site_id: string
+    slug: string
+    title: string
+    summary: WhenOmitted<string>
+    body: WhenOmitted<string>
+    employment: string
+    location_slug: WhenOmitted<string>
+    pay: ColumnType<unknown, string | null, string | null>
+    posted_on: Day
+    closes_on: Day | null
+  }
+  offer: {
+    group_id: OwnGroup
+    offer_id: Generated<string>
+    site_id: string
+    slug: string
+    title: string
+    summary: WhenOmitted<string>
+    image: ColumnType<unknown, string | null, string | null>
+    fine_print: WhenOmitted<string>
+    valid_from: Day | null
+    valid_until: Day | null
+    stock: WhenOmitted<string>
+    position: WhenOmitted<number>
   }
   search_document: SearchDocumentTable
   staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
+}
+
+type ArticleTable = {
+  group_id: OwnGroup
+  article_id: Generated<string>
+  site_id: string
+  slug: string
+  title: string
+  summary: WhenOmitted<string>
+  author: WhenOmitted<string>
+  image: ColumnType<unknown, string | null, string | null>
+  body: WhenOmitted<string>
+  blocks: ColumnType<unknown, string | undefined, string>
+  tags: WhenOmitted<string[]>
+  stock: WhenOmitted<string>
+  published_at: Date | null
+  updated_at: WhenOmitted<Date>
 }
 
 type VehicleTable = {

@@ -1,18 +1,31 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 import { wrap } from '#ui/layout.tsx'
-import { Prose } from '#ui/prose.tsx'
-import styles from './content-page.module.css'
+import styles from './blocks.module.css'
 
-type ContentPageProps = { title: string; html: string; /** A form below the text. */ children?: ReactNode }
+type ContentPageProps = {
+  title: string
+  /** Words below the title. */
+  summary?: string
+  /** Between the home page and this one. */
+  above?: readonly Crumb[]
+  /** Stands in place of title and summary, and holds the main heading. */
+  hero?: ReactNode
+  children?: ReactNode
+}
 
-/** A page of the dealer's own words. */
-export function ContentPageView({ title, html, children }: ContentPageProps) {
+const home: Crumb = { label: 'Home', href: '/' }
+
+/** A page of the dealer's own words: its head, and part after part. */
+export function ContentPageView({ title, summary, above = [], hero, children }: ContentPageProps) {
   return (
-    <article className={`${wrap} ${styles.page}`}>
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here={title} />
-      <h1>{title}</h1>
-      <Prose html={html} />
+    <article className={styles.page}>
+      <div className={`${wrap} ${styles.head}`}>
+        <Breadcrumbs crumbs={[home, ...above]} here={title} />
+        {!hero && <h1>{title}</h1>}
+        {!hero && summary && <p>{summary}</p>}
+      </div>
+      {hero}
       {children}
     </article>
   )

@@ -110,6 +110,7 @@ async function listLocations(db: GroupDb, dealershipIds: string[]): Promise<Loca
     address: row.address as Address,
     openingHours: { ...closedAlways, ...(row.opening_hours as Partial<OpeningHours>) },
     timeZone: row.time_zone,
+    note: row.note,
   }))
 }
 
