@@ -6,6 +6,14 @@ const measurements: Record<string, { shows: string; run(): Promise<void> }> = {
     shows: 'CPU of a search page, uncached and from the page cache',
     run: async () => (await import('./search-page.ts')).measureSearchPage(),
   },
+  'search-engine': {
+    shows: 'searches of 300 to 200,000 cars: time, memory, and beside other engines and Postgres',
+    run: async () => (await import('./search-engine.ts')).measureSearchEngine(),
+  },
+  'many-sites': {
+    shows: 'searches of 3 million cars over 10,000 sites, in memory and read first; takes minutes and 6 GB of disk',
+    run: async () => (await import('./many-sites.ts')).measureManySites(),
+  },
   weight: {
     shows: 'bytes and requests of the first page a shopper sees',
     run: async () => (await import('./page-weight.ts')).measureWeight(),

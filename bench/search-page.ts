@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { SearchRequest } from '#features/search/domain/search-engine.ts'
 import { renderPage } from '#pages/storefront/render-page.tsx'
 import { assembleSnapshot, type SiteSnapshot } from '#pages/storefront/site-snapshot.ts'
 import { programFolder } from '../src/main/folders.ts'
@@ -41,8 +42,10 @@ function rendered(
   snapshot: SiteSnapshot,
   { assets, url }: { assets: Parameters<typeof renderPage>[1]['assets']; url: URL },
 ): CachedPage {
-  const answer = renderPage({ snapshot, url, params: {} }, { assets, origin: url.origin })
-  if (answer.kind !== 'page' || answer.page.status !== 200) throw new Error(`No page at ${url}`)
+  const searchStock = (request: SearchRequest) => snapshot.search().search(request)
+  const answer = renderPage({ snapshot, url, params: {}, searchStock }, { assets, origin: url.origin })
+  if (answer instanceof Promise || answer.kind !== 'page' || answer.page.status !== 200)
+    throw new Error(`No page at ${url}`)
   return answer.page
 }
 

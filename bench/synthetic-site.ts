@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
+import { noContent } from '#features/content/domain/dealer-content.ts'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
@@ -42,7 +43,7 @@ export function syntheticRecords(count: number, now: Date): SiteRecords {
   const random = seeded(42)
   const site = syntheticSite()
   const vehicles = Array.from({ length: count }, (_, at) => syntheticVehicle(at, { random, site, now }))
-  return { site, version: 1, vehicles, pages: [], models: [] }
+  return { site, version: 1, vehicles, pages: [], models: [], content: noContent }
 }
 
 type Surroundings = { random: () => number; site: Site; now: Date }

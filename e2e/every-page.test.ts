@@ -31,6 +31,9 @@ const extraForms: Record<string, Record<string, string>> = {
   },
 }
 
+/** The list with its filters open over it, where they are a sheet. */
+const filterSheet = 'filter sheet'
+
 /** The smallest phone, and a desktop at 400 % zoom. */
 const narrowest = 320
 
@@ -44,10 +47,20 @@ async function pagesOf(site: string): Promise<Record<string, string>> {
   const stock = /<form[^>]*action="(\/[^"]+)"/.exec(home)?.[1] ?? ''
   const list = (await fetchPage(site, stock)).text
   const vehicle = /href="(\/(?:cars|campers|motorcycles)\/[a-z0-9-]+)"/.exec(list)?.[1] ?? ''
+  const slugs = [...list.matchAll(/vehicles=([a-z0-9-]+)"/g)].map(([, slug]) => slug)
   return {
     home: '/',
     search: stock,
     'empty search': `${stock}?price=1-2`,
+    'filtered search': `${stock}?car_type=used&car_type=new&year=2015-&sort=latest`,
+    'search for words': `${stock}?q=white+under+90k`,
+    'search as a list': `${stock}?look=list`,
+    'search on a map': `${stock}?look=map`,
+    [filterSheet]: stock,
+    comparison: `/compare?vehicles=${slugs.slice(0, 4).join()}`,
+    'only differences': `/compare?vehicles=${slugs.slice(0, 2).join()}&only=differences`,
+    'comparison of one': `/compare?vehicles=${slugs[0]},nowhere`,
+    'empty comparison': '/compare',
     vehicle,
     enquiry: `${vehicle}/enquire`,
     'test drive': `${vehicle}/test-drive`,
@@ -61,11 +74,32 @@ async function pagesOf(site: string): Promise<Record<string, string>> {
     careers: '/careers',
     'sell my car': '/sell-my-car',
     ...extraForms[site],
+    ...(await writtenPagesOf(site)),
     success: '/success?category=general-enquiry',
     terms: '/terms-and-conditions',
     privacy: '/privacy-policy',
     'not found': '/nowhere',
   }
+}
+
+/** The first page of each kind that a dealer writes, as his sitemap names them. */
+async function writtenPagesOf(site: string): Promise<Record<string, string>> {
+  const xml = (await fetchPage(site, '/sitemap-pages.xml')).text
+  const paths = [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/')
+  const kinds = {
+    blog: /^\/(blog|news)$/,
+    article: /^\/(blog|news)\/./,
+    reviews: /^\/reviews$/,
+    offers: /^\/offers$/,
+    positions: /^\/current-positions$/,
+    position: /^\/current-positions\/./,
+    locations: /^\/our-locations$/,
+    location: /^\/our-locations\/./,
+    'page of blocks': /(electric-cars|ride-days|handover-day|work-ready|first-rv)$/,
+  }
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, paths.find((path) => kind.test(path)) ?? `/no-${name}`]),
+  )
 }
 
 describe.each(Object.entries(sites))('a %s site', (_template, site) => {
@@ -78,6 +112,7 @@ describe.each(Object.entries(sites))('a %s site', (_template, site) => {
         const page = await context.newPage()
         const complaints = complaintsOf(page)
         await page.goto(address(site, path), { waitUntil: 'load' })
+        if (name === filterSheet && screen === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
         const found = [
           ...(await accessibilityProblems(page)),
           ...complaints.filter((line) => name !== 'not found' || !/404/.test(line)),

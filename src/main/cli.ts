@@ -18,6 +18,7 @@ import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
 import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
+import { checkSearch, publishSearch, publishSitesOfDealership } from './search-commands.ts'
 
 const usage = `forecourt: look after the sites on this machine
 
@@ -29,9 +30,12 @@ const usage = `forecourt: look after the sites on this machine
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
   staff password EMAIL                              a new password, printed once
+  search publish SITE                               make the search host of a site hold what the site shows
+  search check SITE                                 compare what the host and the built-in engine answer
   docs                                              write docs/settings.md from the settings themselves
 
-It works on the same data as the running program (FORECOURT_DATA, DATABASE_URL).
+It works on the same data as the running program (FORECOURT_DATA, DATABASE_URL); publishing to a Meilisearch host needs its
+key for writing in FORECOURT_SEARCH_WRITE_KEY.
 `
 
 const options = {
@@ -64,7 +68,7 @@ const known: Command[] = [
     words: 'stock import',
     argument: 'FILE',
     required: ['dealership'],
-    run: (commands, given) => importStockFile(commands, last(given), given.values),
+    run: importAndPublish,
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
   {
@@ -78,6 +82,8 @@ const known: Command[] = [
     required: ['group'],
     run: (commands, given) => addStaffMember(commands, last(given), given.values),
   },
+  { words: 'search publish', argument: 'SITE', run: (commands, given) => publishSearch(commands, last(given)) },
+  { words: 'search check', argument: 'SITE', run: (commands, given) => checkSearch(commands, last(given)) },
   { words: 'staff password', argument: 'EMAIL', run: (commands, given) => resetPassword(commands, last(given)) },
 ]
 
@@ -96,6 +102,14 @@ async function main(words: string[]): Promise<number> {
   const missing = command.required?.find((name) => given.values[name] === undefined)
   if (missing) return complain(`forecourt ${command.words} needs --${missing}.`)
   return withCommands((commands) => command.run(commands, given))
+}
+
+/** What hosts hold of the stock is made new with it. */
+async function importAndPublish(commands: Commands, given: Given): Promise<number> {
+  const { values } = given
+  const exitCode = await importStockFile(commands, last(given), values)
+  if (exitCode !== 0 || values['dry-run']) return exitCode
+  return publishSitesOfDealership(commands, values.dealership ?? '', values.group)
 }
 
 function read(words: string[]): Given | string {

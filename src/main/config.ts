@@ -24,6 +24,8 @@ const environment = z.object({
   FORECOURT_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FORECOURT_MAIL_FROM: z.email().optional(),
   FORECOURT_CLAMD: clamd.optional(),
+  FORECOURT_SEARCH_WRITE_KEY: z.string().min(1).optional(),
+  FORECOURT_SEARCH_HOSTS: z.string().default(''),
 })
 
 export type Config = {
@@ -51,6 +53,10 @@ export type Config = {
   mailFrom: string
   /** Where a ClamAV daemon listens. Undefined: files are not scanned. */
   clamd: { host: string; port: number } | undefined
+  /** Key with which stock is published to Meilisearch hosts. */
+  searchWriteKey: string | undefined
+  /** Search hosts of the operator's own network, in small letters; all others must be public and speak TLS. */
+  searchHosts: string[]
 }
 
 /** A server that sends for real must be told in whose name. */
@@ -79,5 +85,10 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     smtpUrl: read.FORECOURT_SMTP_URL,
     mailFrom: read.FORECOURT_MAIL_FROM ?? 'enquiries@forecourt.example',
     clamd: read.FORECOURT_CLAMD ? { host, port: Number(port) } : undefined,
+    searchWriteKey: read.FORECOURT_SEARCH_WRITE_KEY,
+    searchHosts: read.FORECOURT_SEARCH_HOSTS.toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
   })
 }

@@ -5,6 +5,7 @@ import { leadJobs } from '#features/leads/server/lead-jobs.ts'
 import { politePace } from '#platform/jobs/polite-pace.ts'
 import { openLog } from '#platform/log.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
+import { wholeSheet, type PageSheet } from '#platform/rendering/page-sheet.ts'
 import type { createApp as createAppType } from '#pages/app.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { readConfig } from './config.ts'
@@ -54,16 +55,18 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
 
 /** The framework over the newest sources. */
 async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<typeof getRequestListener>> {
-  const { sheetText } = (await vite.ssrLoadModule('/src/pages/storefront/sheet-text.ts')) as { sheetText: string }
+  const { storefrontSheet } = (await vite.ssrLoadModule('/src/pages/storefront/sheet-parts.ts')) as {
+    storefrontSheet: PageSheet
+  }
   const { createApp } = (await vite.ssrLoadModule('/src/pages/app.ts')) as { createApp: typeof createAppType }
-  const assets = developmentAssets(sheetText, '/development.js')
+  const assets = developmentAssets(storefrontSheet.whole.text, '/development.js')
   const app = createApp({ ...wired, storefrontAssets: assets.storefront })
   return getRequestListener(async (request) => withoutPolicy(await app.fetch(request)))
 }
 
 function developmentAssets(sheet: string, script: string): BuiltAssets {
   return {
-    storefront: assetsOf({ sheet, script, build: 'development' }),
+    storefront: assetsOf({ sheet: wholeSheet(sheet), script, build: 'development' }),
     consoleScript: '/src/pages/console/enhance/staff.ts',
     files: async () => new Response('Not found', { status: 404 }),
   }

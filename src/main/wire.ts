@@ -3,11 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
+import { checkedHttp } from '#adapters/search-host/checked-http.ts'
+import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
+import { listContent } from '#features/content/server/dealer-content-store.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
+import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { findSite } from '#features/sites/server/site-store.ts'
@@ -18,7 +22,7 @@ import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { assetsOf, builtAddress, type Assets } from '#platform/rendering/assets.ts'
-import { sheetText } from '#pages/storefront/sheet-text.ts'
+import { storefrontSheet } from '#pages/storefront/sheet-parts.ts'
 import type { SiteRecords } from '#pages/storefront/site-snapshot.ts'
 import { openSiteSnapshots } from '#pages/storefront/site-snapshots.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
@@ -42,7 +46,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
   ])
-  return { storefront: assetsOf({ sheet: sheetText, script, build }), consoleScript, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, files }
 }
 
 /** Everything that the web pages need, made from the configuration. */
@@ -55,6 +59,7 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
+    searchStock: createSearchStock({ openHost: searchHosts(config, database, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
     consoleScript: assets.consoleScript,
@@ -85,6 +90,15 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
   }
 }
 
+/** The hosts that sites may name. In development they may stand on this machine, or anywhere in its network. */
+export const searchHosts = (config: Config, database: Database, { mayWrite }: { mayWrite: boolean }): OpenSearchHost =>
+  searchHostOpener({
+    database,
+    http: checkedHttp({ trustedHosts: config.isDevelopment ? ['*'] : config.searchHosts }),
+    writeKey: (mayWrite && config.searchWriteKey) || null,
+    newStamp: randomUUID,
+  })
+
 /** All records of a site in one transaction; its version is read first, so that a later change is never mistaken for seen. */
 export function readSite(database: Database, address: SiteAddress): Promise<SiteRecords> {
   return database.forGroup(address.groupId, async (db) => {
@@ -96,6 +110,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
       vehicles: await listVehicles(db, dealershipIds),
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
+      content: await listContent(db, address.siteId),
     }
   })
 }

@@ -2,16 +2,19 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { serveImage } from '#features/media/server/serve-image.ts'
+import { serveSharePicture } from '#features/inventory/server/serve-share-picture.ts'
 import { serveMedia } from '#features/media/server/serve-media.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
 import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { apiApp } from './api/api-app.ts'
 import { consoleApp } from './console/console-app.ts'
+import { answerDocument } from './documents/answer-document.ts'
 import { answerForm } from './storefront/answer-form.ts'
 import { answerStepPage } from './storefront/answer-step.ts'
 import { followApp } from './storefront/follow.tsx'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/plain-pages.ts'
+import { answerSpeculationRules, speculationRulesPath } from './storefront/speculation-rules.ts'
 import { answerError, answerPage } from './storefront/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
 import type { WebEnv } from './web-env.ts'
@@ -48,11 +51,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     if (site) context.set('site', site)
     else if (!deps.isDevelopment || host !== 'localhost') return unknownHostPage()
     else return siteListPage(deps.directory.list(), new URL(context.req.url))
-    if (
-      !isReading(context.req.method) &&
-      !isFollowed(context.req.path) &&
-      !isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')
-    ) {
+    if (!isReading(context.req.method) && !isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) {
       return context.json({ error: 'This request did not come from a page of this site.' }, 403)
     }
     return next()
@@ -65,15 +64,23 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.use((context, next) => (bringsFiles(context.req) || isSmall(context.req) ? next() : limitBody(context, next)))
   app.get('/_next/image', (context) => image(deps, context))
   app.get('/media/:key', (context) => media(deps, context))
+  app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
+  app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', apiApp(deps))
   app.route('/', consoleApp(deps))
   app.route('/', followApp(deps))
   app.post('*', (context) => answerForm(deps, context))
-  app.get(
-    '*',
-    async (context) => (await answerStepPage(deps, context)) ?? answerPage(deps, context.get('site'), context.req.raw),
-  )
+  app.get('*', (context) => anyPage(deps, context))
   return app
+}
+
+async function anyPage(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const [site, request] = [context.get('site'), context.req.raw]
+  return (
+    (await answerStepPage(deps, context)) ??
+    (await answerDocument(deps, site, request)) ??
+    answerPage(deps, site, request)
+  )
 }
 
 /** Forms with files are read piece by piece, under limits of their own; staff pages and other calls bring none. */
@@ -88,9 +95,6 @@ const isSmall = (request: Context['req']): boolean => {
 }
 
 const commonHeaderEntries = Object.entries(commonHeaders)
-
-/** A private page tells nobody where it is, so browsers send its forms without an origin; its token proves more. */
-const isFollowed = (path: string): boolean => path.startsWith('/enquiry/')
 
 /** A path as logs may have it: without the token that opens somebody's enquiry. */
 const loggedPath = (path: string): string => path.replace(/^\/enquiry\/[^/]+/, '/enquiry/•')
@@ -115,6 +119,15 @@ async function media(deps: WebDeps, context: Context<WebEnv>): Promise<Response>
   return bytesResponse(
     await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') }),
   )
+}
+
+async function sharePicture(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const id = /^([0-9a-f-]{36})\.jpg$/.exec(context.req.param('name') ?? '')?.[1]
+  const vehicle = id === undefined ? undefined : snapshot.findVehicleById(id)
+  if (!vehicle) return context.text('There is no such picture.\n', 404)
+  const asked = { site: snapshot.site, vehicle, ifNoneMatch: context.req.header('if-none-match') }
+  return bytesResponse(await serveSharePicture(deps.images, asked))
 }
 
 const bytesResponse = (answer: { status: number; headers: Record<string, string>; body: Buffer }): Response =>

@@ -12,6 +12,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { readConfig } from '#main/config.ts'
 import { wireWeb } from '#main/wire.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
+import { wholeSheet } from '#platform/rendering/page-sheet.ts'
 import { asId } from '#kernel/ids.ts'
 import { silentLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
@@ -41,7 +42,7 @@ export async function testWeb(): Promise<TestWeb> {
     log: silentLog,
     secret: 'a secret of the tests, longer than 32 letters',
     assets: {
-      storefront: assetsOf({ sheet: '', script: '/assets/none.js', build: 'test' }),
+      storefront: assetsOf({ sheet: wholeSheet(''), script: '/assets/none.js', build: 'test' }),
       consoleScript: '/assets/staff.js',
       files: async () => new Response(null, { status: 404 }),
     },
@@ -102,7 +103,7 @@ async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicl
         payment_processors: '[]',
         facts: '{}',
         created_at: vehicle.createdAt,
-        sold_at: null,
+        sold_at: vehicle.soldAt,
       })
       .execute()
     await bumpSitesOfDealership(db, dealershipId)

@@ -7,6 +7,7 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
+import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
@@ -41,6 +42,8 @@ export type WebDeps = LeadServices & {
   database: Database
   directory: SiteDirectory
   snapshots: SiteSnapshots
+  /** Searches the stock of a site where its settings say. */
+  searchStock: SearchStock
   pageCache: PageCache
   storefrontAssets: Assets
   /** Address of the script of the staff pages. */

@@ -30,7 +30,7 @@ const dealer = {
 async function folderWith(group: unknown, files: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-dealer-'))
   await writeFile(join(folder, 'group.json'), typeof group === 'string' ? group : JSON.stringify(group))
-  await mkdir(join(folder, 'pages'))
+  for (const name of ['pages', 'articles']) await mkdir(join(folder, name))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   return folder
 }
@@ -46,7 +46,7 @@ test('a sound folder is read whole', async () => {
   const page = '---\npath: /about-us/\ntitle: "About us"\n---\n# Hello\n'
   const read = await readDealerFolder(await folderWith(withSite({ pages: 'pages' }), { 'pages/about.md': page }))
   expect(read.ok && read.value.sites[0]?.pages).toEqual([
-    { path: '/about-us', title: 'About us', description: '', form: '', body: '# Hello' },
+    { path: '/about-us', title: 'About us', description: '', form: '', body: '# Hello', blocks: [] },
   ])
 })
 
@@ -60,6 +60,11 @@ test.each([
     'a value out of range',
     withSite({ settings: { vehicle: { sold_days: -1 } } }),
     /sites\.0\.settings\.vehicle\.sold_days: .*0/,
+  ],
+  [
+    'repayments without what the law of the region wants beside them',
+    withSite({ settings: { vehicle: { price: { repayment_estimate: true, repayment: { rate: 9, lender: 'A' } } } } }),
+    /sites\.0\.settings\.vehicle\.price\.repayment\.comparison_rate: is needed to show repayments in Australia/,
   ],
   ['an unknown template', withSite({ template: 'boat' }), /sites\.0\.template: .*motorcycle/],
   ['an unknown zone', withSite({ time_zone: 'Mars/Olympus' }), /sites\.0\.time_zone: must be a time zone/],
@@ -95,6 +100,43 @@ test.each([
 ])('a page that is %j is refused by name', async (text, expected) => {
   const problems = await problemsOf(await folderWith(withSite({ pages: 'pages' }), { 'pages/bad.md': text }))
   expect(problems[0]).toContain(`/pages/bad.md: ${expected}`)
+})
+
+const page = (blocks: unknown[]) => JSON.stringify({ path: '/x', title: 'X', blocks })
+const words = { type: 'text', markdown: 'Words' }
+const article = (front: string) => `---\n${front}\n---\nWords`
+
+test.each([
+  ['pages/x.json', page([words, { type: 'carousel' }]), /\/pages\/x\.json: blocks\.1\.type: /],
+  ['pages/x.json', page([words, { type: 'hero', heading: 'x' }]), /\/pages\/x\.json: blocks\.1: a hero stands first/],
+  ['pages/x.json', page([{ type: 'form', category: 'prayer' }]), /blocks\.0\.category: prayer is no form category/],
+  [
+    'pages/x.json',
+    page([{ type: 'gallery', pictures: [{ image: 'media/none.jpg' }] }]),
+    /names the picture media\/none\.jpg/,
+  ],
+  ['pages/x.md', '---\npath: /x\ntitle: X\nform: prayer\n---\nx', /form: prayer is no form category/],
+  ['articles/x.md', article('slug: x\ntitle: X\ndate: soon'), /\/articles\/x\.md: date: /],
+  [
+    'articles/x.md',
+    article('slug: x\ntitle: X\ndate: 2026-11-01\nauthr: Kim'),
+    /\/articles\/x\.md: authr: is not a setting/,
+  ],
+  ['reviews.json', '[{"author":"A","rating":6,"date":"2026-11-01"}]', /\/reviews\.json: 0\.rating: /],
+  ['positions.json', '[{"slug":"a","title":"A","employment":"slavery","posted_on":"2026-11-01"}]', /0\.employment: /],
+  ['offers.json', '[{"slug":"a","title":"A","stock":"https://x.example"}]', /0\.stock: must be the address/],
+])('what is wrong in %s is named with its position and the reason', async (name, text, expected) => {
+  const group = withSite({
+    pages: 'pages',
+    articles: 'articles',
+    reviews: 'reviews.json',
+    positions: 'positions.json',
+    offers: 'offers.json',
+  })
+  const sound = { 'reviews.json': '[]', 'positions.json': '[]', 'offers.json': '[]' }
+  const problems = await problemsOf(await folderWith(group, { ...sound, [name]: text }))
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(expected)
 })
 
 test('a folder without group.json says so', async () => {

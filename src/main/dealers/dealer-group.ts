@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Block } from '#features/content/domain/blocks.ts'
 import { parseTimeOfDay, type OpeningHours, type Span } from '#features/sites/domain/opening-hours.ts'
 import { regions } from '#features/sites/domain/region.ts'
 import { templates } from '#features/sites/domain/template.ts'
+import { modelBlocks, type WrittenContent } from './written-content.ts'
 
 // What group.json and models.json of a dealer's folder may say.
 
@@ -44,6 +46,7 @@ const location = z.strictObject({
   }),
   opening_hours: openingHours,
   time_zone: timeZone.or(z.literal('')).default(''),
+  note: z.string().max(2000).default(''),
 })
 
 const dealership = z.strictObject({
@@ -66,6 +69,10 @@ const site = z.strictObject({
   settings: z.record(z.string(), z.unknown()).default({}),
   pages: z.string().optional(),
   models: z.string().optional(),
+  articles: z.string().optional(),
+  reviews: z.string().optional(),
+  positions: z.string().optional(),
+  offers: z.string().optional(),
 })
 
 export const dealerGroup = z.strictObject({
@@ -84,19 +91,32 @@ export const rangeModel = z.strictObject({
   image: z.string().nullable().default(null),
   image_alt: z.string().max(200).default(''),
   status: z.enum(['', 'new']).default(''),
-  override_url: z.string().max(300).default(''),
+  override_url: z
+    .string()
+    .max(300)
+    .regex(/^(|\/(?!\/).*|https:\/\/.*)$/, 'must be a path or an https address')
+    .default(''),
+  accessories_count: z.int().min(0).default(0),
+  blocks: modelBlocks,
 })
 
 export type DealerGroup = z.infer<typeof dealerGroup>
 export type DealerSite = z.infer<typeof site>
 export type RangeModel = z.infer<typeof rangeModel>
-export type PageFile = { path: string; title: string; description: string; form: string; body: string }
+export type PageFile = {
+  path: string
+  title: string
+  description: string
+  form: string
+  body: string
+  blocks: Block[]
+}
 
 /** A dealer group as files, read and checked. */
 export type DealerFolder = {
   folder: string
   group: DealerGroup
-  sites: { site: DealerSite; pages: PageFile[]; models: RangeModel[] }[]
+  sites: { site: DealerSite; pages: PageFile[]; models: RangeModel[]; written: WrittenContent }[]
 }
 
 function isTimeZone(name: string): boolean {

@@ -14,12 +14,13 @@ const pictureName = /media\/[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif)/gi
 /** Where a named picture lies: beside the dealer's folder. */
 const fileOf = (folder: DealerFolder, name: string): string => join(folder.folder, '..', name)
 
-/** Every picture that settings, pages and models name. */
+/** Every picture that settings, pages, models and the rest name. */
 function namesIn(folder: DealerFolder): string[] {
-  const texts = folder.sites.flatMap(({ site, pages, models }) => [
+  const texts = folder.sites.flatMap(({ site, pages, models, written }) => [
     JSON.stringify(site.settings),
     JSON.stringify(models),
-    ...pages.map((page) => page.body),
+    JSON.stringify(pages),
+    JSON.stringify(written),
   ])
   return [...new Set(texts.flatMap((text) => text.match(pictureName) ?? []))]
 }

@@ -9,14 +9,16 @@ import {
   insertLocation,
   insertSite,
 } from '#features/sites/server/dealer-store.ts'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
 import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { listGroupSites } from '#features/sites/server/site-store.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import type { DealerFolder, DealerGroup } from './dealer-group.ts'
 import { storePictures, withStoredPictures, type StoredPictures } from './folder-pictures.ts'
+import { blocksWithPictures, loadWritten } from './load-written.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
 
-export type LoadDeps = { database: Database; storage: MediaStorage }
+export type LoadDeps = { database: Database; storage: MediaStorage; now(): Date }
 
 /**
  * Brings a dealer folder to life: group, dealerships, sites, pages and models in one transaction. A group that is already
@@ -28,7 +30,7 @@ export async function loadDealer(deps: LoadDeps, folder: DealerFolder): Promise<
   const known = await deps.database.forGroup(groupId, listGroupSites)
   if (known.length > 0) return { groupId, isNew: false }
   const pictures = await storePictures(deps.storage, groupId, folder)
-  await deps.database.forGroup(groupId, (db) => addEverything(db, folder, pictures))
+  await deps.database.forGroup(groupId, (db) => addEverything(db, { folder, pictures, now: deps.now() }))
   return { groupId, isNew: true }
 }
 
@@ -42,12 +44,14 @@ async function findOrAddGroup(database: Database, group: DealerGroup): Promise<G
   })
 }
 
-async function addEverything(db: GroupDb, folder: DealerFolder, pictures: StoredPictures): Promise<void> {
+type Everything = { folder: DealerFolder; pictures: StoredPictures; now: Date }
+
+async function addEverything(db: GroupDb, { folder, pictures, now }: Everything): Promise<void> {
   const dealerships = new Map<string, DealershipId>()
   for (const [position, dealership] of folder.group.dealerships.entries()) {
     dealerships.set(dealership.slug, await addDealership(db, dealership, position))
   }
-  for (const { site, pages, models } of folder.sites) {
+  for (const { site, pages, models, written } of folder.sites) {
     const siteId = await insertSite(db, {
       slug: site.slug,
       name: site.name,
@@ -58,8 +62,12 @@ async function addEverything(db: GroupDb, folder: DealerFolder, pictures: Stored
       hosts: site.hosts,
       dealerships: site.dealerships.flatMap((slug) => dealerships.get(slug) ?? []),
     })
-    for (const page of pages) await savePage(db, siteId, { ...page, body: withStoredPictures(page.body, pictures) })
+    for (const page of pages) {
+      const blocks = blocksWithPictures(page.blocks, pictures)
+      await savePage(db, siteId, { ...page, body: withStoredPictures(page.body, pictures), blocks })
+    }
     await addModels(db, { siteId, models, pictures })
+    await loadWritten(db, { siteId, written, pictures, today: localTime(now, site.time_zone).date })
   }
 }
 
@@ -82,6 +90,7 @@ async function addDealership(
       address: location.address,
       openingHours: location.opening_hours,
       timeZone: location.time_zone,
+      note: location.note,
     })
   }
   return id
@@ -101,6 +110,8 @@ async function addModels(db: GroupDb, { siteId, models, pictures }: ModelsToAdd)
       image: picture ? { ...picture, alt: model.image_alt } : null,
       status: model.status,
       overrideUrl: model.override_url,
+      accessoriesCount: model.accessories_count,
+      blocks: blocksWithPictures(model.blocks, pictures),
       position,
     })
   }

@@ -5,6 +5,7 @@ import { contactApi } from './events/contact-api.ts'
 import { leadApi } from './leads/lead-api.ts'
 import { openApiDocument } from './open-api.ts'
 import { partnerApi } from './partner-api.ts'
+import { searchApi } from './search/search-api.ts'
 
 /** Every call that programs and the pages themselves make. */
 export function apiApp(deps: WebDeps): Hono<WebEnv> {
@@ -12,6 +13,7 @@ export function apiApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', leadApi(deps))
   app.route('/', partnerApi(deps))
   app.route('/', contactApi(deps))
+  app.route('/', searchApi(deps))
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()))
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404))
   return app

@@ -1,5 +1,7 @@
 import type { ContentPage } from '#features/content/domain/content.ts'
+import type { FormBeside } from '#features/content/view/words-beside-form.tsx'
 import { type EnquiryForm, type FormName, formNames } from '#features/leads/domain/enquiry-form.ts'
+import { formOfCategory } from '#features/leads/domain/form-addresses.ts'
 import { findForm } from '#features/leads/domain/form-catalog.ts'
 import { formWords } from '#features/leads/domain/form-words.ts'
 import { FormCard } from '#features/leads/view/form-block.tsx'
@@ -12,8 +14,17 @@ import type { PageRequest } from './page.ts'
 /** The form that a page of the dealer's words holds: the one that it names, or whose address it stands at. */
 export function formOnContentPage(found: ContentPage | undefined, request: PageRequest): EnquiryForm | undefined {
   const name = found && formNameOn(found, request)
-  const vehicle = vehicleById(request.snapshot, request.url.searchParams.get('car_id'))
-  return name && findForm(request.snapshot.site, name, formAbout(request.snapshot, vehicle))
+  return name && formNamed(name, request)
+}
+
+/** The form of a category on this site; undefined when the slug is empty or names none. */
+export function formOfBlock(category: string, request: PageRequest): EnquiryForm | undefined {
+  const name = formOfCategory(category)
+  return name && formNamed(name, request)
+}
+
+function formNamed(name: FormName, { snapshot, url }: PageRequest): EnquiryForm | undefined {
+  return findForm(snapshot.site, name, formAbout(snapshot, vehicleById(snapshot, url.searchParams.get('car_id'))))
 }
 
 function formNameOn(found: ContentPage, { url, snapshot }: PageRequest): FormName | undefined {
@@ -23,7 +34,7 @@ function formNameOn(found: ContentPage, { url, snapshot }: PageRequest): FormNam
 }
 
 /** That form as the page shows it beside its words; undefined when it holds none. */
-export function formBeside(found: ContentPage, request: PageRequest) {
+export function formBeside(found: ContentPage, request: PageRequest): FormBeside | undefined {
   const form = formOnContentPage(found, request)
   if (!form) return undefined
   const id = formAnchor(form.name)

@@ -25,9 +25,8 @@ async function sent(lead: TestLead = {}, of = site): Promise<string> {
 
 const get = (path: string, of = site) => web.request(of, path)
 const html = async (path: string) => (await get(path)).text()
-/** As a browser does from a page that tells nobody where it is. */
 const post = (path: string, fields: Record<string, string>, of = site) =>
-  web.request(of, path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: 'null' } })
+  web.request(of, path, { method: 'POST', body: new URLSearchParams(fields) })
 const where = (response: Response) => response.headers.get('location')
 
 test('the private page says how it stands, who answers, and what was sent; it is kept and told by nobody', async () => {
@@ -36,7 +35,7 @@ test('the private page says how it stands, who answers, and what was sent; it is
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('x-robots-tag')).toContain('noindex')
-  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(response.headers.get('referrer-policy')).toBe('same-origin')
   const page = await response.text()
   expect(page).not.toContain('<script')
   expect(page).toContain('noindex')
@@ -81,13 +80,21 @@ test('a message is sent, thanked for, and stands on the page', async () => {
   expect(page).toContain('One &lt;i&gt;more&lt;/i&gt; thing')
 })
 
+test('a form of another site changes nothing', async () => {
+  const path = await sent()
+  const body = new URLSearchParams({ text: 'From elsewhere' })
+  const response = await web.request(site, `${path}/message`, { method: 'POST', body, headers: { origin: 'null' } })
+  expect(response.status).toBe(403)
+  expect(await html(path)).not.toContain('From elsewhere')
+})
+
 test('a file is taken, checked by its content, and named on the page', async () => {
   const path = await sent()
   const send = (name: string, content: string | Uint8Array<ArrayBuffer>) => {
     const form = new FormData()
     form.set('text', 'Here it is')
     form.append('files', new File([content], name))
-    return web.request(site, `${path}/message`, { method: 'POST', body: form, headers: { origin: 'null' } })
+    return web.request(site, `${path}/message`, { method: 'POST', body: form })
   }
   const jpeg = Uint8Array.from([
     0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xd9,

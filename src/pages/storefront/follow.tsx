@@ -15,7 +15,6 @@ import { FollowEnded } from './follow-ended.tsx'
 import { findFollowForm, type FollowCall, mayGuess } from './follow-forms.ts'
 import { formAbout } from './form-request.ts'
 import { renderPrivatePage } from './render-page.tsx'
-import { followSheet } from './follow-sheet.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 import { originOf } from './storefront.ts'
 
@@ -47,11 +46,7 @@ async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<FollowCa
 const backTo = ({ token }: FollowCall, said: string): Response =>
   new Response(null, {
     status: 303,
-    headers: {
-      location: `/enquiry/${token}?said=${said}`,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    },
+    headers: { location: `/enquiry/${token}?said=${said}`, 'cache-control': 'no-store' },
   })
 
 const sentences: Record<string, string> = {
@@ -133,9 +128,5 @@ function respond({ deps, context, snapshot }: FollowCall, { status, title, body 
   const name = spell(snapshot.site.region, title)
   const meta = { title: `${name} | ${snapshot.site.name}`, description: name, canonicalPath: null, isIndexable: false }
   const origin = originOf(deps, context.get('site'), context.req.raw)
-  return renderPrivatePage(
-    { status, meta, body },
-    { snapshot, sheet: followSheet },
-    { assets: deps.storefrontAssets, origin },
-  )
+  return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin })
 }

@@ -1,4 +1,4 @@
-import { contentPath, type ContentPage } from '#features/content/domain/content.ts'
+import { contentPath, ownAddresses, type ContentPage } from '#features/content/domain/content.ts'
 import { formNames, type FormName } from '#features/leads/domain/enquiry-form.ts'
 import { formAddresses, formOfCategory } from '#features/leads/domain/form-addresses.ts'
 import { isFormOffered } from '#features/leads/domain/form-catalog.ts'
@@ -41,6 +41,7 @@ function homeAmong(addresses: string[], name: FormName, snapshot: SiteSnapshot):
   const { settings } = snapshot.site
   const naming = snapshot.records.pages.find((page) => formNamedBy(page, snapshot) === name)
   if (naming && addresses.length > 0) return servedAt(naming, snapshot)
+  if (name === 'special-offer' && settings.content.offers) return ownAddresses.offers
   if (!isFormOffered(snapshot.site, name)) return undefined
   const standing = addresses.map((address) => findContentPage(address, snapshot)).find((page) => page?.form === '')
   return standing ? contentPath(standing.path, settings.content.pages_prefix) : addresses[0]

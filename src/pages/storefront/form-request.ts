@@ -4,10 +4,11 @@ import { budgetField } from '#features/leads/domain/forms/money.ts'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
-/** What the forms of a page are about: its vehicle, and today's date at the dealer's. */
-export function formAbout({ site, asOf }: SiteSnapshot, vehicle?: Vehicle): FormAbout {
+/** What the forms of a page are about: its vehicle, today's date at the dealer's, and his offers. */
+export function formAbout({ site, asOf, published }: SiteSnapshot, vehicle?: Vehicle): FormAbout {
   const { date } = localTime(asOf, site.timeZone)
-  return vehicle ? { vehicle, today: date } : { today: date }
+  const about = { today: date, offers: published.offers.map(({ title }) => title) }
+  return vehicle ? { ...about, vehicle } : about
 }
 
 /** The vehicle with this id, if this site shows it. */

@@ -6,28 +6,32 @@ import { emptyQuery, withSort } from '#features/search/domain/search-query.ts'
 import { HomePage } from '#features/search/view/home-page.tsx'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { onceKnown } from '#kernel/soon.ts'
 import { Section } from '#ui/layout.tsx'
+import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
+import { formOfBlock } from './content-form.tsx'
 import { placeSuffix } from './headings.ts'
-import { page, pathPattern, type PageRequest, type Route } from './page.ts'
+import { page, pathPattern, type Loaded, type PageRequest, type Route } from './page.ts'
 import { wholeStock } from './search.tsx'
 import { dealerData } from './structured-data.ts'
 
 const modelsShown = 8
 
-type Home = { result: SearchResult; stock: Vehicle[] }
+type Home = { result: SearchResult; stock: Vehicle[]; loaded: LoadedBlocks }
 
 /** `/`: the dealer, the quickest ways into his stock, and where he is. */
 export const homePage: Route = page<Home>({
   name: 'home',
   match: pathPattern('/'),
-  load({ snapshot }) {
-    const result = wholeStock(snapshot, withSort(emptyQuery, 'latest'))
-    const stock = snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
-    return {
-      kind: 'found',
-      data: { result, stock: stock.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) },
-    }
-  },
+  load: (request) =>
+    onceKnown(wholeStock(request, withSort(emptyQuery, 'latest')), (result): Loaded<Home> => {
+      const stock = request.snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
+      stock.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      return {
+        kind: 'found',
+        data: { result, stock, loaded: loadBlocks(request.snapshot, request.snapshot.findPage('/')?.blocks ?? []) },
+      }
+    }),
   meta: (_data, { snapshot, url }) => ({
     title: homeTitle(snapshot.site),
     description:
@@ -38,7 +42,8 @@ export const homePage: Route = page<Home>({
     image: snapshot.site.settings.content.hero.image,
     structuredData: [dealerData(snapshot.site, url.origin)],
   }),
-  Page: ({ result, stock }, request) => (
+  form: (request) => formOfBlock(request.snapshot.findPage('/')?.form ?? '', request),
+  Page: ({ result, stock, loaded }, request) => (
     <HomePage
       site={request.snapshot.site}
       now={request.snapshot.asOf}
@@ -48,6 +53,7 @@ export const homePage: Route = page<Home>({
       about={aboutOf(request)}
     >
       <Range request={request} />
+      <ContentBlocks loaded={loaded} request={request} />
     </HomePage>
   ),
 })
@@ -64,11 +70,14 @@ function aboutOf({ snapshot }: PageRequest): { title: string; html: string } | n
 }
 
 function Range({ request: { snapshot } }: { request: PageRequest }) {
-  const { quality, media_cdn: mediaCdn } = snapshot.site.settings.connections.images
   if (snapshot.models.length === 0) return null
   return (
     <Section title="The range" more={{ href: '/range', label: `See all ${snapshot.models.length} models` }}>
-      <ModelCards models={snapshot.models.slice(0, modelsShown)} delivery={{ quality, mediaCdn }} />
+      <ModelCards
+        models={snapshot.models.slice(0, modelsShown)}
+        delivery={deliveryOf(snapshot)}
+        links={snapshot.modelLinks}
+      />
     </Section>
   )
 }

@@ -8,6 +8,12 @@ test.each([
   ['/search/cars?utm_source=x&make=ford', '/search/cars?make=ford'],
   ['/search/cars?make=mazda&make=ford', '/search/cars?make=ford&make=mazda'],
   ['/search/cars?sort=price-asc&body=ute', '/search/cars?body=ute&sort=price-asc'],
+  [
+    '/search/cars/ford?units=each&look=map&exact=1&length=-6.5',
+    '/search/cars/ford?exact=1&length=-6.5&look=map&units=each',
+  ],
+  ['/search/cars?part=results&make=ford', '/search/cars?make=ford&part=results'],
+  ['/api/search?path=/search/cars&hits=0&make=ford', '/api/search?hits=0&make=ford&path=%2Fsearch%2Fcars'],
   ['/search/cars?', '/search/cars'],
   ['/search/cars?make=', '/search/cars'],
   ['/range?body=camper+trailer', '/range?body=camper+trailer'],
@@ -31,6 +37,7 @@ test("what forms and the success page are told counts, and what is one visitor's
 test('free text and long addresses are not kept', () => {
   expect(mayCache('/search/cars?make=ford')).toBe(true)
   expect(mayCache('/search/cars?make=ford&q=hilux')).toBe(false)
+  expect(mayCache('/api/search?path=%2Fsearch%2Fcars&q=hilux')).toBe(false)
   expect(mayCache(`/search/cars?make=${'x'.repeat(400)}`)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { searchKeys } from '#features/search/domain/search-url.ts'
+import { searchKeys } from '#features/search/domain/search-keys.ts'
 
 /** What the success page is told (specification 2). */
 const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow']
@@ -6,8 +6,14 @@ const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'positio
 /** What forms are told beforehand, and the step of a form whose steps are pages. */
 const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'step']
 
-/** Query keys that change a page. All others, such as campaign keys, are left out of the address a page is rendered from. */
-const knownKeys = new Set<string>([...searchKeys, ...successKeys, ...formKeys])
+/** What the lists of compared and seen vehicles, and the search API, are told. */
+const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
+
+/**
+ * Query keys that change a page or an answer of the search API. All others, such as campaign keys, are left out of the address
+ * that it is made from.
+ */
+const knownKeys = new Set<string>([...searchKeys, ...successKeys, ...formKeys, ...listKeys])
 
 const maxQueryLength = 2_000
 
@@ -32,5 +38,9 @@ function knownQuery(query: string): string {
   return new URLSearchParams(known).toString()
 }
 
-/** Free text, a step and a private link are the shopper's own: such pages would only push others out of the cache. */
-export const mayCache = (address: string): boolean => address.length < 300 && !/[?&](?:q|step|follow)=/.test(address)
+/**
+ * Free text, lists of vehicles, a step and a private link are the shopper's own: no two ask alike, so such pages would only
+ * push others out of the cache.
+ */
+export const mayCache = (address: string): boolean =>
+  address.length < 300 && !/[?&](?:q|vehicles|add|step|follow)=/.test(address)

@@ -6,10 +6,10 @@ import type { WebEnv } from '../web-env.ts'
 import type { WebDeps } from '../web-deps.ts'
 import { vehicleById } from './form-request.ts'
 import { pageAddress } from './page-address.ts'
-import type { PageRequest, RefusedForm } from './page.ts'
+import type { RefusedForm } from './page.ts'
 import { findRoute } from './routes.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
-import { answerRefusedForm } from './storefront.ts'
+import { answerRefusedForm, pageRequest } from './storefront.ts'
 
 /** Text of section 8 for a form that could not be sent. */
 export const sendingFailed = 'An error occurred when submitting this form'
@@ -26,7 +26,7 @@ export async function formAt(deps: WebDeps, context: Context<WebEnv>): Promise<F
   const address = pageAddress(url.pathname + url.search)
   if (address === undefined) return undefined
   const snapshot = await deps.snapshots.get(context.get('site'))
-  const wanted: PageRequest = { snapshot, url: new URL(address, url.origin), params: {} }
+  const wanted = pageRequest(deps, snapshot, new URL(address, url.origin))
   const found = findRoute(wanted)
   const form = found?.route.form?.(found.request)
   return found && form ? { snapshot, form, params: found.request.params, path: wanted.url.pathname } : undefined

@@ -1,71 +1,88 @@
 import { modelPath } from '#features/content/domain/content.ts'
+import { findRedirect } from '#features/content/domain/redirects.ts'
 import { shareImageUrl } from '#features/media/domain/image-paths.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { Document } from '#features/sites/view/document.tsx'
+import { onceKnown, type Soon } from '#kernel/soon.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
-import { renderHtml } from '#platform/rendering/render-html.ts'
+import { renderPart, renderStyledHtml, sheetMark } from '#platform/rendering/render-html.ts'
 import type { PageAnswer, PageMeta, PageRequest } from './page.ts'
 import { brokenPage, missingPage } from './not-found.tsx'
 import { findRoute } from './routes.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
-
-type ImageSettings = Site['settings']['connections']['images']
+import { speculationRulesPath } from './speculation-rules.ts'
 
 export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
 export type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
 
-/** The finished page at an address of a site; a page for 404 when there is none. Pure but for what the request holds. */
-export function renderPage(request: PageRequest, rendering: Rendering): RenderedPage {
-  const answer = answerOf(request)
-  if (answer.kind === 'moved') return answer
-  return {
-    kind: 'page',
-    page: finishedPage(answer.kind === 'missing' ? missingPage(request) : answer, request, rendering),
-  }
-}
+/**
+ * The finished page at an address of a site; a page for 404 when there is none. Pure but for what the request holds, and
+ * made at once when that holds everything already.
+ */
+export const renderPage = (request: PageRequest, rendering: Rendering): Soon<RenderedPage> =>
+  onceKnown(answerOf(request), (answer): RenderedPage => {
+    if (answer.kind === 'moved') return answer
+    const found = answer.kind === 'missing' ? missingPage(request) : answer
+    return { kind: 'page', page: finishedPage(found, request, rendering) }
+  })
 
 /** The page that says that something of ours broke. */
-export const renderErrorPage = (request: PageRequest, rendering: Rendering, traceId: string): CachedPage =>
-  finishedPage(brokenPage(request, traceId), request, rendering)
+export const renderErrorPage = (
+  request: Pick<PageRequest, 'snapshot' | 'url'>,
+  rendering: Rendering,
+  traceId: string,
+): CachedPage => finishedPage(brokenPage(request, traceId), request, rendering)
 
-/** A page for one person: the site's look with styles of its own, and no script, so that nothing learns its address. */
+/** A page for one person: the site's look without a script, so that nothing learns its address. */
 export function renderPrivatePage(
   found: Pick<FoundPage, 'status' | 'meta' | 'body'>,
-  { snapshot, sheet }: { snapshot: SiteSnapshot; sheet: string },
+  snapshot: SiteSnapshot,
   { assets, origin }: Rendering,
 ): Response {
-  const whole = assets.sheet + sheet
-  const own = { ...assets, sheet: whole, script: '' }
-  const document = documentOf({ kind: 'page', ...found }, snapshot, { assets: own, origin })
-  const styles = [cspHash(whole), cspHash(snapshot.themeCss)]
+  const document = documentOf({ kind: 'page', ...found }, snapshot, { assets: { ...assets, script: '' }, origin })
+  const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
   const { allowed_hosts: imageHosts } = snapshot.site.settings.connections.images
-  return new Response(new Uint8Array(renderHtml(document)), {
+  return new Response(new Uint8Array(html), {
     status: found.status,
     headers: {
       ...commonHeaders,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow, noarchive',
-      'referrer-policy': 'no-referrer',
-      'content-security-policy': contentSecurityPolicy({ styles, imageHosts }),
+      // Other sites never learn its address; its own forms still say where they come from.
+      'referrer-policy': 'same-origin',
+      'content-security-policy': contentSecurityPolicy({ styles: [sheetHash, cspHash(snapshot.themeCss)], imageHosts }),
     },
   })
 }
 
-function finishedPage(found: FoundPage, { snapshot, url }: PageRequest, rendering: Rendering): CachedPage {
-  const html = renderHtml(documentOf(found, snapshot, rendering))
+function finishedPage(
+  found: FoundPage,
+  { snapshot, url }: Pick<PageRequest, 'snapshot' | 'url'>,
+  rendering: Rendering,
+): CachedPage {
+  const { sheet } = rendering.assets
+  const { html, sheetHash } = found.isPart
+    ? { html: renderPart(found.body), sheetHash: sheet.whole.hash }
+    : renderStyledHtml(documentOf(found, snapshot, rendering), sheet)
   return {
     version: snapshot.stamp,
     status: found.status,
-    headers: headersOf(snapshot, rendering.assets, found.status),
+    headers: {
+      ...headersOf(snapshot, sheetHash, found.status),
+      ...(found.isPart ? { 'x-robots-tag': 'noindex' } : { 'speculation-rules': `"${speculationRulesPath}"` }),
+      ...(found.cacheControl ? { 'cache-control': found.cacheControl } : {}),
+    },
     body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.version}-${tagOf(url)}`),
   }
 }
 
-function answerOf(request: PageRequest): PageAnswer {
+function answerOf(request: PageRequest): Soon<PageAnswer> {
+  const redirect = findRedirect(request.snapshot.redirects, request.url.pathname)
+  if (redirect) return { kind: 'moved', ...redirect }
   const found = findRoute(request)
   return found ? found.route.answer(found.request) : { kind: 'missing' }
 }
@@ -78,39 +95,36 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
     site,
     models: modelLinks(snapshot),
     stockHref: snapshot.stockHref,
-    ...headOf(meta, { origin, images: site.settings.connections.images }),
+    ...headOf(meta, { origin, site }),
     themeCss: snapshot.themeCss,
-    sheet: assets.sheet,
+    sheet: sheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
   }
   return <Document {...head}>{body}</Document>
 }
 
-const modelLinks = ({ models }: SiteSnapshot) => models.map((model) => ({ label: model.name, href: modelPath(model) }))
+const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
+  models.map((model) => ({ label: model.name, href: modelPath(model, links) }))
 
-const headOf = (meta: PageMeta, { origin, images }: { origin: string; images: ImageSettings }) => ({
+const headOf = (meta: PageMeta, { origin, site: { settings } }: { origin: string; site: Site }) => ({
   title: meta.title,
   description: meta.description,
   canonical: meta.canonicalPath === null ? null : origin + meta.canonicalPath,
-  isIndexable: meta.isIndexable,
+  isIndexable: meta.isIndexable && !settings.content.hide_from_search_engines,
   image:
     meta.image &&
-    shareImageUrl({ url: meta.image, siteOrigin: origin, quality: images.quality, allowedHosts: images.allowed_hosts }),
+    shareImageUrl({
+      url: meta.image,
+      siteOrigin: origin,
+      quality: settings.connections.images.quality,
+      allowedHosts: settings.connections.images.allowed_hosts,
+    }),
   structuredData: meta.structuredData ?? [],
+  alternates: (meta.alternates ?? []).map(({ type, title, path }) => ({ type, title, href: origin + path })),
 })
 
-const hashes = new WeakMap<Assets, string>()
-
-function sheetHash(assets: Assets): string {
-  const known = hashes.get(assets)
-  if (known) return known
-  const hash = cspHash(assets.sheet)
-  hashes.set(assets, hash)
-  return hash
-}
-
-function headersOf(snapshot: SiteSnapshot, assets: Assets, status: number): Record<string, string> {
+function headersOf(snapshot: SiteSnapshot, sheetHash: string, status: number): Record<string, string> {
   const { images } = snapshot.site.settings.connections
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -118,14 +132,14 @@ function headersOf(snapshot: SiteSnapshot, assets: Assets, status: number): Reco
     vary: 'accept-encoding',
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicy({
-      styles: [sheetHash(assets), cspHash(snapshot.themeCss)],
+      styles: [sheetHash, cspHash(snapshot.themeCss)],
       imageHosts: images.allowed_hosts,
     }),
   }
 }
 
 /** Pages of one stamp differ by address only; thirty-two bits tell the few that a browser holds apart. */
-function tagOf(url: URL): string {
+export function tagOf(url: URL): string {
   let hash = 2_166_136_261
   const text = url.pathname + url.search
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)

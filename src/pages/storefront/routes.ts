@@ -1,17 +1,26 @@
+import { comparePage } from './compare.tsx'
+import { articlePage, blogPage, otherBlogPage } from './blog.tsx'
 import { contactPage, dealershipContactPage } from './contact.tsx'
 import { contentPage } from './content-page.tsx'
 import { formPage } from './form-page.tsx'
 import { homePage } from './home.tsx'
+import { locationPage, locationsPage } from './locations.tsx'
+import { offersPage } from './offers.tsx'
 import type { PageRequest, Route } from './page.ts'
+import { positionPage, positionsPage } from './positions.tsx'
 import { modelPage, rangePage, shortModelPage } from './range.tsx'
+import { recentlyViewed } from './recent.tsx'
+import { reviewsPage } from './reviews.tsx'
 import { searchPage } from './search.tsx'
 import { successPage } from './success.tsx'
+import { suggestions } from './suggestions.tsx'
 import { enquiryPage, photoRequestPage, testDrivePage } from './vehicle-forms.tsx'
 import { vehiclePage } from './vehicle.tsx'
 
 /** Every address of a site, tried in this order. */
 export const routes: Route[] = [
   homePage,
+  suggestions,
   searchPage,
   formPage,
   vehiclePage,
@@ -20,10 +29,21 @@ export const routes: Route[] = [
   photoRequestPage,
   contactPage,
   dealershipContactPage,
+  comparePage,
+  recentlyViewed,
   successPage,
   rangePage,
   modelPage,
   shortModelPage,
+  blogPage,
+  articlePage,
+  otherBlogPage,
+  reviewsPage,
+  positionsPage,
+  positionPage,
+  offersPage,
+  locationsPage,
+  locationPage,
   contentPage,
 ]
 

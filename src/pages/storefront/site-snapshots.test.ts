@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
+import { noContent } from '#features/content/domain/dealer-content.ts'
 import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
@@ -18,6 +19,7 @@ const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => ({
   vehicles,
   pages: [],
   models: [],
+  content: noContent,
 })
 
 const addressOf = ({ site, version }: SiteRecords): SiteAddress => ({

@@ -31,7 +31,7 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
   async function load(address: SiteAddress): Promise<SiteSnapshot> {
     const records = await read(address)
     address.version = Math.max(address.version, records.version)
-    return keep(assembleSnapshot(records, now()))
+    return keep(assembleSnapshot(records, now(), snapshots.peek(address.siteId)))
   }
 
   /** Requests that arrive together share one read, but never one that began before their version existed. */
@@ -52,7 +52,7 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
     async get(address) {
       const held = snapshots.get(address.siteId)
       if (!held || held.version < address.version) return loadOnce(address)
-      return now() < held.validUntil ? held : keep(assembleSnapshot(held.records, now()))
+      return now() < held.validUntil ? held : keep(assembleSnapshot(held.records, now(), held))
     },
     bytes: () => snapshots.calculatedSize,
   }

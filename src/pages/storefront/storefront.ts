@@ -3,8 +3,9 @@ import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-bod
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import type { WebDeps } from '../web-deps.ts'
 import { mayCache, pageAddress } from './page-address.ts'
-import type { RefusedForm } from './page.ts'
+import type { PageRequest, RefusedForm } from './page.ts'
 import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
+import type { SiteSnapshot } from './site-snapshot.ts'
 
 /**
  * Where a finished page lies in the page cache: its site and address. Pages of development name the host and port that were
@@ -57,12 +58,20 @@ export async function answerError(
   const snapshot = await deps.snapshots.get(site)
   const url = new URL(request.url)
   const rendered = renderErrorPage(
-    { snapshot, url, params: {} },
+    { snapshot, url },
     { assets: deps.storefrontAssets, origin: originOf(deps, site, request) },
     traceId,
   )
   return pageResponse(rendered, request, 'no-store')
 }
+
+/** What a page of the site at this address is told. */
+export const pageRequest = (deps: WebDeps, snapshot: SiteSnapshot, url: URL): PageRequest => ({
+  snapshot,
+  url,
+  params: {},
+  searchStock: (request) => deps.searchStock(snapshot, request),
+})
 
 type Rendering = { site: SiteAddress; request: Request; target: string; refused?: RefusedForm }
 
@@ -70,7 +79,7 @@ async function render(deps: WebDeps, { site, request, target, refused }: Renderi
   const snapshot = await deps.snapshots.get(site)
   const origin = originOf(deps, site, request)
   const url = new URL(target, origin)
-  return renderPage({ snapshot, url, params: {}, refused }, { assets: deps.storefrontAssets, origin })
+  return renderPage({ ...pageRequest(deps, snapshot, url), refused }, { assets: deps.storefrontAssets, origin })
 }
 
 const redirect = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
@@ -79,7 +88,8 @@ const redirect = ({ to, status }: { to: string; status: 301 | 302 }): Response =
     headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
   })
 
-async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
+/** A finished page in the encoding that was asked for, or 304 when the browser has it. */
+export async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
   const headers = new Headers(page.headers)
   if (cacheControl) headers.set('cache-control', cacheControl)
   if (page.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.body)) {

@@ -1,5 +1,6 @@
 import { priceDisplay } from '#features/inventory/domain/vehicle-price.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle-words.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle-place.ts'
+import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { weekdayNames, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
 import { regionRules, type Region } from '#features/sites/domain/region.ts'
@@ -10,13 +11,13 @@ export function dealerData(site: Site, origin: string): object {
   const location = primaryLocation(site)
   return {
     '@context': 'https://schema.org',
-    '@type': site.template === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer',
+    '@type': dealerType(site),
     name: site.name,
     url: `${origin}/`,
     ...(site.settings.theme.logo ? { logo: origin + site.settings.theme.logo } : {}),
     ...(location
       ? {
-          telephone: location.phone,
+          telephone: location.phone || undefined,
           address: postalAddress(location.address, site.region),
           openingHours: openingHoursData(location.openingHours),
           ...(location.address.lat === null
@@ -27,12 +28,15 @@ export function dealerData(site: Site, origin: string): object {
   }
 }
 
-const postalAddress = (address: Address, region: Region): object => ({
+export const dealerType = ({ template }: Site): string =>
+  template === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer'
+
+export const postalAddress = (address: Address, region: Region): object => ({
   '@type': 'PostalAddress',
-  streetAddress: address.street,
-  addressLocality: address.city,
-  addressRegion: address.state,
-  postalCode: address.postcode,
+  streetAddress: address.street || undefined,
+  addressLocality: address.city || undefined,
+  addressRegion: address.state || undefined,
+  postalCode: address.postcode || undefined,
   addressCountry: region,
 })
 
@@ -43,7 +47,8 @@ function openingHoursData(hours: OpeningHours): string[] {
   )
 }
 
-const clock = (minutes: number): string => {
+/** 510 -> `08:30`. */
+export const clock = (minutes: number): string => {
   const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
@@ -56,7 +61,6 @@ export function vehicleData(
 ): object[] {
   const { origin, path, stockPath } = addresses
   const rules = regionRules(site.region)
-  const isPriced = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region }).kind === 'price'
   const pictures = vehicle.images.map((image) => (image.url.startsWith('/') ? origin + image.url : image.url))
   const car = {
     '@context': 'https://schema.org',
@@ -65,28 +69,29 @@ export function vehicleData(
     url: origin + path,
     sku: vehicle.stockNumber || undefined,
     vehicleIdentificationNumber: vehicle.vin || undefined,
-    brand: { '@type': 'Brand', name: vehicle.make },
-    model: vehicle.model,
+    productID: vehicle.id,
+    brand: vehicle.make === '' ? undefined : { '@type': 'Brand', name: makeDisplayName(vehicle.make) },
+    model: vehicle.model || undefined,
+    vehicleConfiguration: [vehicle.badge, vehicle.series].filter(Boolean).join(' ') || undefined,
+    description: vehicle.comments.slice(0, 500) || undefined,
     vehicleModelDate: vehicle.year === null ? undefined : String(vehicle.year),
-    itemCondition: vehicle.carType === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+    itemCondition: conditionOf(vehicle),
     bodyType: vehicle.body || undefined,
     color: vehicle.colour || undefined,
+    vehicleInteriorColor: vehicle.interiorColour || undefined,
     vehicleTransmission: vehicle.transmission || undefined,
+    driveWheelConfiguration: vehicle.drive || undefined,
     fuelType: vehicle.fuel || undefined,
+    vehicleEngine: vehicle.engine === '' ? undefined : { '@type': 'EngineSpecification', name: vehicle.engine },
+    numberOfDoors: vehicle.doors ?? undefined,
+    vehicleSeatingCapacity: vehicle.seats ?? undefined,
+    ...measures(vehicle.facts),
     mileageFromOdometer:
       vehicle.km === null
         ? undefined
         : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: rules.distanceUnit === 'km' ? 'KMT' : 'SMI' },
     image: pictures.length > 0 ? pictures : undefined,
-    offers: isPriced
-      ? {
-          '@type': 'Offer',
-          price: (vehicle.price ?? 0) / 100,
-          priceCurrency: rules.currency,
-          availability: `https://schema.org/${vehicle.status === 'sold' ? 'SoldOut' : vehicle.status === 'coming_soon' ? 'PreOrder' : 'InStock'}`,
-          url: origin + path,
-        }
-      : undefined,
+    offers: offerOf(vehicle, site, origin + path),
   }
   return [
     car,
@@ -98,7 +103,65 @@ export function vehicleData(
   ]
 }
 
-const breadcrumbData = (steps: [string, string][]): object => ({
+/** What it costs, for a vehicle whose price is shown. */
+function offerOf(vehicle: Vehicle, site: Site, url: string): object | undefined {
+  const { region, settings } = site
+  if (priceDisplay(vehicle, { settings: settings.vehicle, region }).kind !== 'price') return undefined
+  return {
+    '@type': 'Offer',
+    price: (vehicle.price ?? 0) / 100,
+    priceCurrency: regionRules(region).currency,
+    availability: `https://schema.org/${availability[vehicle.status]}`,
+    url,
+    itemCondition: conditionOf(vehicle),
+    seller: sellerOf(vehicle, site),
+  }
+}
+
+const availability: Record<Vehicle['status'], string> = {
+  sold: 'SoldOut',
+  coming_soon: 'PreOrder',
+  in_stock: 'InStock',
+}
+
+const conditionOf = (vehicle: Vehicle): string =>
+  `https://schema.org/${vehicle.carType === 'new' ? 'NewCondition' : 'UsedCondition'}`
+
+function sellerOf(vehicle: Vehicle, site: Site): object {
+  const { dealership, location } = vehiclePlace(vehicle, site.dealerships)
+  return {
+    '@type': dealerType(site),
+    name: dealership?.name ?? site.name,
+    telephone: location?.phone || undefined,
+    address: location ? postalAddress(location.address, site.region) : undefined,
+  }
+}
+
+/** Masses and lengths, in the units of UN/CEFACT codes: kilograms and millimetres. */
+function measures({ tareKg, atmKg, gvmKg, ballWeightKg, lengthMm, travelHeightMm, axles, engineCc }: Vehicle['facts']) {
+  const total = atmKg ?? gvmKg
+  return {
+    weight: quantity(tareKg, 'KGM'),
+    weightTotal: quantity(total, 'KGM'),
+    payload: quantity(
+      total !== undefined && tareKg !== undefined && total > tareKg ? total - tareKg : undefined,
+      'KGM',
+    ),
+    tongueWeight: quantity(ballWeightKg, 'KGM'),
+    depth: quantity(lengthMm, 'MMT'),
+    height: quantity(travelHeightMm, 'MMT'),
+    numberOfAxles: axles,
+    ...(engineCc
+      ? { vehicleEngine: { '@type': 'EngineSpecification', engineDisplacement: quantity(engineCc, 'CMQ') } }
+      : {}),
+  }
+}
+
+const quantity = (value: number | undefined, unitCode: string) =>
+  value ? { '@type': 'QuantitativeValue', value, unitCode } : undefined
+
+/** The way from the home page to a page, as names and addresses. */
+export const breadcrumbData = (steps: [string, string][]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, item], at) => ({ '@type': 'ListItem', position: at + 1, name, item })),

@@ -11,7 +11,7 @@ import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { formAbout } from './form-request.ts'
 import { LeadFormOnPage } from './lead-form-on-page.tsx'
 import { page, type PageRequest, type Route } from './page.ts'
-import { loadVehicle, underVehicle } from './vehicle-address.ts'
+import { loadVehicle, underVehicle } from './vehicle-address.tsx'
 
 /** Forms about one vehicle, by the last part of their address. */
 const vehicleForms = { enquire: 'vehicle', 'test-drive': 'test-drive', 'request-photos': 'photo-request' } as const

@@ -30,6 +30,7 @@ export type DatabaseUrls = { app: string; platform: string }
 export type DatabaseOptions = { connections?: number; onError?(error: Error): void }
 
 const int8 = 20
+const date = 1082
 
 /** Connects lazily; throws nothing until the first query. */
 export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}): Database {
@@ -69,6 +70,8 @@ function pool(connectionString: string, max: number, onError: (error: Error) => 
   const types = new pg.TypeOverrides()
   // Counts and cents are far below 2^53, so a number is exact and a string would be a trap.
   types.setTypeParser(int8, Number)
+  // A day of the calendar has no zone; a moment made of it would.
+  types.setTypeParser(date, String)
   const made = new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 10_000 })
   made.on('error', onError)
   return made

@@ -1,13 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Day, Json, OwnGroup, WhenOmitted } from './column-types.ts'
+import type { LeadTables } from './lead-tables.ts'
 
-/** What a column is when read, and what may be written: JSON goes in as text. */
-type Json = ColumnType<unknown, string, string>
-type WhenOmitted<T> = Generated<T>
-type WhenNull<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** Filled from the transaction's group; never written by hand. */
-type OwnGroup = ColumnType<string, never, never>
-
-export type Tables = {
+export type Tables = LeadTables & {
   dealer_group: {
     group_id: ColumnType<string, string | undefined, never>
     slug: string
@@ -36,6 +31,7 @@ export type Tables = {
     address: Json
     opening_hours: Json
     time_zone: WhenOmitted<string>
+    note: WhenOmitted<string>
   }
   site: {
     group_id: OwnGroup
@@ -61,134 +57,6 @@ export type Tables = {
   site_dealership: { group_id: OwnGroup; site_id: string; dealership_id: string; position: WhenOmitted<number> }
   site_host: { host: string; group_id: OwnGroup; site_id: string; position: WhenOmitted<number> }
   vehicle: VehicleTable
-  lead: {
-    group_id: OwnGroup
-    lead_id: WhenOmitted<string>
-    site_id: string
-    dealership_id: string | null
-    location_id: string | null
-    vehicle_id: string | null
-    category: string
-    subcategory: WhenOmitted<string>
-    event_id: number
-    lead_status: WhenOmitted<string>
-    form_completed: WhenOmitted<boolean>
-    name: WhenOmitted<string>
-    email: WhenOmitted<string>
-    phone: WhenOmitted<string>
-    payload: Json
-    token_hash: Buffer
-    held_because: WhenOmitted<string>
-    created_at: Date
-    updated_at: Date
-    duplicate_of: ColumnType<string | null, string | null | undefined, string | null>
-    follow_token_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-    email_key: WhenOmitted<string>
-    phone_key: WhenOmitted<string>
-    stage: WhenOmitted<string>
-    waiting_since: WhenNull<Date>
-    due_at: WhenNull<Date>
-    opened_at: WhenNull<Date>
-    answered_at: WhenNull<Date>
-    answered_by: WhenOmitted<string>
-    answered_how: WhenOmitted<string>
-    alerted_at: WhenNull<Date>
-    assigned_to: WhenNull<string>
-    followed_at: WhenNull<Date>
-    follow_visits: WhenOmitted<number>
-    search_text: ColumnType<string, never, never>
-    state: ColumnType<string, never, never>
-  }
-  lead_journey: {
-    group_id: OwnGroup
-    lead_id: string
-    position: Generated<number>
-    happened_at: Date
-    kind: string
-    actor: string
-    user_id: WhenNull<string>
-    actor_name: WhenOmitted<string>
-    words: WhenOmitted<string>
-    detail: ColumnType<unknown, string | undefined, never>
-    change_id: WhenNull<string>
-  }
-  lead_consent: {
-    group_id: OwnGroup
-    lead_id: string
-    purpose: string
-    channel: string
-    recorded_at: Date
-    is_given: boolean
-    words: string
-    words_version: string
-  }
-  site_event: {
-    group_id: OwnGroup
-    site_event_id: WhenOmitted<string>
-    site_id: string
-    event_id: number
-    happened_at: Date
-    lead_id: string | null
-    vehicle_id: string | null
-    properties: Json
-    name: WhenOmitted<string>
-    dealership_id: WhenNull<string>
-    session_id: WhenOmitted<string>
-  }
-  lead_delivery: {
-    group_id: OwnGroup
-    delivery_id: string
-    lead_id: string
-    rule: string
-    channel: string
-    recipient: string
-    occasion: string
-    note: WhenOmitted<string>
-    letter: ColumnType<unknown, string | null | undefined, never>
-    status: string
-    attempts: WhenOmitted<number>
-    due_at: Date
-    claimed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    created_at: Date
-    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  }
-  lead_delivery_attempt: {
-    group_id: OwnGroup
-    delivery_id: string
-    attempt: number
-    started_at: Date
-    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    outcome: WhenOmitted<string>
-    status_code: ColumnType<number | null, number | null | undefined, number | null>
-    excerpt: WhenOmitted<string>
-  }
-  lead_file: {
-    group_id: OwnGroup
-    file_id: string
-    lead_id: string
-    name: string
-    content_type: string
-    bytes: number
-    scan: string
-    created_at: Date
-  }
-  webhook_secret: { group_id: OwnGroup; site_id: string; rule: string; sealed: Buffer; created_at: Date }
-  partner_customer: {
-    group_id: OwnGroup
-    partner_customer_id: string
-    site_id: string
-    partner: string
-    payload: Json
-    created_at: Date
-  }
-  lead_idempotency: {
-    group_id: OwnGroup
-    site_id: string
-    idempotency_key: string
-    lead_id: string
-    lead_token: string
-    created_at: Date
-  }
   page: {
     group_id: OwnGroup
     page_id: Generated<string>
@@ -198,6 +66,7 @@ export type Tables = {
     description: WhenOmitted<string>
     body: string
     form: WhenOmitted<string>
+    blocks: ColumnType<unknown, string | undefined, string>
     updated_at: Generated<Date>
   }
   model: {
@@ -213,8 +82,67 @@ export type Tables = {
     status: WhenOmitted<string>
     override_url: WhenOmitted<string>
     position: WhenOmitted<number>
+    blocks: ColumnType<unknown, string | undefined, string>
+    accessories_count: WhenOmitted<number>
   }
+  article: ArticleTable
+  review: {
+    group_id: OwnGroup
+    review_id: Generated<string>
+    site_id: string
+    author: string
+    rating: ColumnType<string, number, number>
+    body: WhenOmitted<string>
+    source: WhenOmitted<string>
+    reviewed_on: Day
+  }
+  job_position: {
+    group_id: OwnGroup
+    position_id: Generated<string>
+    site_id: string
+    slug: string
+    title: string
+    summary: WhenOmitted<string>
+    body: WhenOmitted<string>
+    employment: string
+    location_slug: WhenOmitted<string>
+    pay: ColumnType<unknown, string | null, string | null>
+    posted_on: Day
+    closes_on: Day | null
+  }
+  offer: {
+    group_id: OwnGroup
+    offer_id: Generated<string>
+    site_id: string
+    slug: string
+    title: string
+    summary: WhenOmitted<string>
+    image: ColumnType<unknown, string | null, string | null>
+    fine_print: WhenOmitted<string>
+    valid_from: Day | null
+    valid_until: Day | null
+    stock: WhenOmitted<string>
+    position: WhenOmitted<number>
+  }
+  search_document: SearchDocumentTable
   staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
+}
+
+type ArticleTable = {
+  group_id: OwnGroup
+  article_id: Generated<string>
+  site_id: string
+  slug: string
+  title: string
+  summary: WhenOmitted<string>
+  author: WhenOmitted<string>
+  image: ColumnType<unknown, string | null, string | null>
+  body: WhenOmitted<string>
+  blocks: ColumnType<unknown, string | undefined, string>
+  tags: WhenOmitted<string[]>
+  stock: WhenOmitted<string>
+  published_at: Date | null
+  updated_at: WhenOmitted<Date>
 }
 
 type VehicleTable = {
@@ -270,3 +198,6 @@ type VehicleTable = {
   sold_at: Date | null
   updated_at: WhenOmitted<Date>
 }
+
+/** One column for each field, named in the migration; written and read as a whole. */
+type SearchDocumentTable = { group_id: OwnGroup; site_id: string; vehicle_id: string; words: string[] }

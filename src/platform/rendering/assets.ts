@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PageSheet } from './page-sheet.ts'
 
-/** What pages need of the build: the sheet that they inline and the address of the script that enhances them. */
+/** What pages need of the build: the sheet of which they inline their part, and the address of the script that enhances them. */
 export type Assets = {
-  sheet: string
+  sheet: PageSheet
   /** For example `/assets/main-BvX1.js`. */
   script: string
   /** Changes with every build: a page of another build must not be mistaken for a page of this one. */
@@ -12,10 +13,10 @@ export type Assets = {
 }
 
 /** `build` names the sources that were built. */
-export const assetsOf = ({ sheet, script, build }: { sheet: string; script: string; build: string }): Assets => ({
+export const assetsOf = ({ sheet, script, build }: { sheet: PageSheet; script: string; build: string }): Assets => ({
   sheet,
   script,
-  version: createHash('sha256').update([sheet, script, build].join('\n')).digest('base64url').slice(0, 8),
+  version: createHash('sha256').update([sheet.whole.text, script, build].join('\n')).digest('base64url').slice(0, 8),
 })
 
 type Manifest = Record<string, { file: string } | undefined>

@@ -1,6 +1,21 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageSheet } from './page-sheet.ts'
 
-/** A finished document. Pages are static markup; what hydrates is rendered into roots of its own. */
+/** A finished document that brings its styles. */
 export const renderHtml = (document: ReactElement): Buffer =>
   Buffer.from(`<!doctype html>${renderToStaticMarkup(document)}`)
+
+/** Stands in a document for its styles until it is known which it needs. Words of a page would have been escaped. */
+export const sheetMark = '<sheet>'
+
+/** A finished document with the styles that it needs in place of the mark. Pages are static markup; what hydrates is rendered into roots of its own. */
+export function renderStyledHtml(document: ReactElement, sheet: PageSheet): { html: Buffer; sheetHash: string } {
+  const html = `<!doctype html>${renderToStaticMarkup(document)}`
+  const { text, hash } = sheet.textFor(html)
+  const at = html.indexOf(sheetMark)
+  return { html: Buffer.from(html.slice(0, at) + text + html.slice(at + sheetMark.length)), sheetHash: hash }
+}
+
+/** Part of a document, for a script that puts it in its place. */
+export const renderPart = (part: ReactNode): Buffer => Buffer.from(renderToStaticMarkup(part))

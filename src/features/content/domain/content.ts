@@ -1,12 +1,19 @@
 import type { ModelId } from '#kernel/ids.ts'
+import { slugify } from '#kernel/slug.ts'
+import type { ShownBlock } from './blocks.ts'
+
+/** A picture of a page; 0 pixels when its size is unknown. */
+export type ContentPicture = { url: string; alt: string; width: number; height: number }
 
 /** A page of the dealer's own words. `html` is already sanitised. */
 export type ContentPage = {
   path: string
   title: string
   description: string
+  /** The words of its texts. */
   html: string
-  /** Category slug of the form below the text; empty shows none. */
+  blocks: ShownBlock[]
+  /** Category slug of the form among the blocks; empty when there is none. */
   form: string
 }
 
@@ -20,19 +27,37 @@ export type Model = {
   description: string
   /** Manufacturer's body groups, as written: `CAMPER TRAILER`, `POP TOPS`. */
   body: string[]
-  image: { url: string; alt: string; width: number; height: number } | null
+  image: ContentPicture | null
   status: '' | 'new'
   overrideUrl: string
+  /** Accessories that the manufacturer makes for it; 0 when that is not known. */
+  accessoriesCount: number
+  /** More about it, below its facts. */
+  blocks: ShownBlock[]
 }
 
-const neverPrefixed = new Set([
+/** Addresses of this product's own pages besides: what a dealer writes for one of them is shown on it, never below /pages. */
+export const ownAddresses = {
+  range: '/range',
+  reviews: '/reviews',
+  positions: '/current-positions',
+  offers: '/offers',
+  locations: '/our-locations',
+} as const
+
+/** Page of one location. */
+export const locationPath = ({ slug }: { slug: string }): string => `${ownAddresses.locations}/${slug}`
+
+const neverPrefixed = new Set<string>([
+  '/',
   '/privacy-policy',
   '/terms-and-conditions',
   '/about-us',
   '/vehicle-parts-and-accessories',
+  ...Object.values(ownAddresses),
 ])
 
-/** Where a content page is served: below /pages when the site uses that prefix, except for four pages that never carry it. */
+/** Where a content page is served: below /pages when the site uses that prefix, except for a few that never carry it. */
 export function contentPath(path: string, usesPrefix: boolean): string {
   const bare = path.replace(/^\/pages(?=\/)/, '')
   return usesPrefix && !neverPrefixed.has(bare) ? `/pages${bare}` : bare
@@ -44,17 +69,43 @@ export const rangeBodies: Record<string, string> = {
   'camper trailer': 'CAMPER TRAILER',
   'pop tops': 'POP TOPS',
   'off-grid': 'OFF-GRID',
-  caravans: 'CARAVAN',
+  caravans: 'CARAVANS',
   'toy haulers': 'TOY HAULERS',
   motorised: 'MOTORISED',
 }
 
-/** Models of one body group, or all of them when the word is unknown or missing. */
-export function modelsOfBody(models: Model[], word: string | null): { models: Model[]; body: string | null } {
-  const body = word === null ? undefined : rangeBodies[word.toLowerCase().trim()]
-  if (!body) return { models, body: null }
-  return { models: models.filter((model) => model.body.includes(body)), body }
+/** Other words for a body group, spelt as `bodyKey` spells. */
+const bodyAliases: Record<string, string> = {
+  pod: 'jpod',
+  camper: 'campertrailer',
+  van: 'caravan',
+  motorized: 'motorised',
+  motorhome: 'motorised',
 }
 
-export const modelPath = (model: Model): string =>
-  model.overrideUrl === '' ? `/models/${model.slug}` : model.overrideUrl
+/** `Pop-Tops`, `POP TOP` and `pop+tops` are one group: letter case, spaces, dashes and the plural do not matter. */
+function bodyKey(word: string): string {
+  const plain = slugify(word).replaceAll('-', '').replace(/s$/, '')
+  return bodyAliases[plain] ?? plain
+}
+
+export const isSameBody = (a: string, b: string): boolean => bodyKey(a) === bodyKey(b)
+
+/** Models of one body group, or all of them when the word is unknown or missing; `body` is the group's word in links. */
+export function modelsOfBody(models: Model[], word: string | null): { models: Model[]; body: string | null } {
+  const body = word === null ? undefined : Object.keys(rangeBodies).find((known) => isSameBody(known, word))
+  if (body === undefined) return { models, body: null }
+  return { models: models.filter((model) => model.body.some((own) => isSameBody(own, body))), body }
+}
+
+/**
+ * Where a model leads: to the address that the manufacturer wants, to its own page where the site builds them, else to the
+ * list of those in stock.
+ */
+export function modelPath(
+  model: Model,
+  { buildsPages, stockHref }: { buildsPages: boolean; stockHref: string },
+): string {
+  if (model.overrideUrl !== '') return model.overrideUrl
+  return buildsPages ? `/models/${model.slug}` : `${stockHref}?model=${slugify(model.name)}`
+}

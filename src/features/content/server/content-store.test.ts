@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
+import type { Block } from '../domain/blocks.ts'
 import { listModels, listPages, saveModel, savePage } from './content-store.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>
@@ -28,6 +29,8 @@ const model = {
   image: null,
   status: 'new' as const,
   overrideUrl: '',
+  accessoriesCount: 34,
+  blocks: [{ type: 'text' as const, markdown: 'More **about** it.' }],
   position: 0,
 }
 
@@ -38,10 +41,28 @@ test('a page is saved at its path, and saved again in its place', async () => {
   expect(pages.map(({ path, html }) => [path, html.trim()])).toEqual([['/about-us', '<p>Changed</p>']])
 })
 
+test('a page of blocks is read back with its words as HTML and its form known', async () => {
+  const list: Block[] = [
+    { type: 'text', markdown: '# Come *in*' },
+    { type: 'html', html: '<p onclick="x()">Safe</p><script>x()</script>' },
+    { type: 'faq', heading: '', questions: [{ question: 'Why?', answer: 'Because **so**.' }] },
+    { type: 'form', heading: '', text: '', category: 'fleet-enquiry' },
+  ]
+  await asOurs((db) => savePage(db, ours.id, { ...about, path: '/fleet', body: '', blocks: list }))
+  const page = (await asOurs((db) => listPages(db, ours.id))).find(({ path }) => path === '/fleet')
+  expect(page?.form).toBe('fleet-enquiry')
+  expect(page?.blocks.slice(0, 3)).toEqual([
+    { type: 'text', html: '<h2>Come <em>in</em></h2>\n' },
+    { type: 'text', html: '<p>Safe</p>' },
+    { type: 'faq', heading: '', questions: [{ question: 'Why?', answer: '<p>Because <strong>so</strong>.</p>\n' }] },
+  ])
+})
+
 test('a model is read back with its description as HTML', async () => {
   await asOurs((db) => saveModel(db, ours.id, model))
   const [saved] = await asOurs((db) => listModels(db, ours.id))
-  expect(saved).toMatchObject({ slug: 'river-18', status: 'new', body: ['CARAVAN'], image: null })
+  expect(saved).toMatchObject({ slug: 'river-18', status: 'new', body: ['CARAVAN'], image: null, accessoriesCount: 34 })
+  expect(saved?.blocks).toEqual([{ type: 'text', html: '<p>More <strong>about</strong> it.</p>\n' }])
   expect(saved?.description.trim()).toBe('<p>Two <strong>berths</strong>.</p>')
 })
 

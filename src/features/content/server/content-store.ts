@@ -1,18 +1,18 @@
 import { asId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { formCategoryIn, htmlIn, type Block } from '../domain/blocks.ts'
 import type { ContentPage, Model } from '../domain/content.ts'
+import { readBlocks } from './read-blocks.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 /** All content pages of a site, rendered: they are few, and pages are served from memory. */
 export async function listPages(db: GroupDb, siteId: SiteId): Promise<ContentPage[]> {
   const rows = await db.selectFrom('page').selectAll().where('site_id', '=', siteId).orderBy('path').execute()
-  return rows.map((row) => ({
-    path: row.path,
-    title: row.title,
-    description: row.description,
-    html: renderMarkdown(row.body),
-    form: row.form,
-  }))
+  return rows.map((row) => {
+    const { path, title, description } = row
+    const blocks = readBlocks(row)
+    return { path, title, description, html: htmlIn(blocks), blocks, form: formCategoryIn(blocks) }
+  })
 }
 
 export async function listModels(db: GroupDb, siteId: SiteId): Promise<Model[]> {
@@ -27,21 +27,32 @@ export async function listModels(db: GroupDb, siteId: SiteId): Promise<Model[]> 
     image: row.image as Model['image'],
     status: row.status === 'new' ? 'new' : '',
     overrideUrl: row.override_url,
+    accessoriesCount: row.accessories_count,
+    blocks: readBlocks({ body: '', blocks: row.blocks }),
   }))
 }
 
-export type PageToSave = { path: string; title: string; description: string; body: string; form: string }
+export type PageToSave = {
+  path: string
+  title: string
+  description: string
+  /** Markdown above the blocks. */
+  body: string
+  form: string
+  blocks?: Block[]
+}
 
 /** Replaces a page at its path, or adds it. */
 export async function savePage(db: GroupDb, siteId: SiteId, page: PageToSave): Promise<void> {
+  const row = { ...page, blocks: JSON.stringify(page.blocks ?? []) }
   await db
     .insertInto('page')
-    .values({ site_id: siteId, ...page })
-    .onConflict((taken) => taken.columns(['group_id', 'site_id', 'path']).doUpdateSet(page))
+    .values({ site_id: siteId, ...row })
+    .onConflict((taken) => taken.columns(['group_id', 'site_id', 'path']).doUpdateSet(row))
     .execute()
 }
 
-export type ModelToSave = Omit<Model, 'id'> & { position: number }
+export type ModelToSave = Omit<Model, 'id' | 'blocks'> & { position: number; blocks: Block[] }
 
 export async function saveModel(db: GroupDb, siteId: SiteId, model: ModelToSave): Promise<void> {
   const row = {
@@ -52,6 +63,8 @@ export async function saveModel(db: GroupDb, siteId: SiteId, model: ModelToSave)
     image: model.image === null ? null : JSON.stringify(model.image),
     status: model.status,
     override_url: model.overrideUrl,
+    accessories_count: model.accessoriesCount,
+    blocks: JSON.stringify(model.blocks),
     position: model.position,
   }
   await db

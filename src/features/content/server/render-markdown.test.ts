@@ -9,6 +9,10 @@ test('headings, lists, links and tables become plain HTML', () => {
   expect(html).toContain('<th scope="col">a</th>')
 })
 
+test('the empty corner of a table is no heading', () => {
+  expect(renderMarkdown('| | a |\n|---|---|\n| x | 1 |')).toContain('<td></td>\n<th scope="col">a</th>')
+})
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -1,35 +1,32 @@
 import type { ReactNode } from 'react'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 import { wrap } from '#ui/layout.tsx'
-import { Prose } from '#ui/prose.tsx'
-import styles from './content-page.module.css'
+import styles from './blocks.module.css'
 
 type ContentPageProps = {
   title: string
-  html: string
-  /** A form beside the words, below them on a phone. */
-  form?: { id: string; title: string; view: ReactNode; aside: ReactNode }
+  /** Words below the title. */
+  summary?: string
+  /** Between the home page and this one. */
+  above?: readonly Crumb[]
+  /** Stands in place of title and summary, and holds the main heading. */
+  hero?: ReactNode
+  children?: ReactNode
 }
 
-/** A page of the dealer's own words. */
-export function ContentPageView({ title, html, form }: ContentPageProps) {
+const home: Crumb = { label: 'Home', href: '/' }
+
+/** A page of the dealer's own words: its head, and part after part. */
+export function ContentPageView({ title, summary, above = [], hero, children }: ContentPageProps) {
   return (
-    <article className={`${wrap} ${styles.page}`}>
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here={title} />
-      <h1>{title}</h1>
-      {form ? (
-        <div className={styles.withForm}>
-          <p className={styles.jump}>
-            <LinkButton href={`#${form.id}`}>{form.title}</LinkButton>
-          </p>
-          <Prose html={html} />
-          {form.view}
-          <aside>{form.aside}</aside>
-        </div>
-      ) : (
-        <Prose html={html} />
-      )}
+    <article className={styles.page}>
+      <div className={`${wrap} ${styles.head}`}>
+        <Breadcrumbs crumbs={[home, ...above]} here={title} />
+        {!hero && <h1>{title}</h1>}
+        {!hero && summary && <p>{summary}</p>}
+      </div>
+      {hero}
+      {children}
     </article>
   )
 }

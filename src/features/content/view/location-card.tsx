@@ -5,6 +5,7 @@ import { fullAddress, mapUrl, type Location } from '#features/sites/domain/site.
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
 import { contactData } from '#features/sites/view/contact-data.ts'
 import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
+import { locationPath } from '../domain/content.ts'
 import styles from './location-card.module.css'
 
 type LocationCardProps = {
@@ -23,7 +24,9 @@ export function LocationCard({ location, now, isPhoneMasked, id, level = 3 }: Lo
   return (
     <article className={styles.card} id={id}>
       <div>
-        <Heading>{location.name}</Heading>
+        <Heading>
+          <a href={locationPath(location)}>{location.name}</a>
+        </Heading>
         <OpenNow hours={location.openingHours} now={now} />
         <p className={styles.line}>
           <Icon name="pin" />

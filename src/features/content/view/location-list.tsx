@@ -1,23 +1,25 @@
 import { Sprite } from '#ui/icon.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
-import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { locationsOf, type Location, type Site } from '#features/sites/domain/site.ts'
 import { LocationCard } from './location-card.tsx'
 import styles from './location-card.module.css'
 
-/** Every location of a site. */
+/** Locations of a site. */
 export function LocationList({
   site,
   now,
   level = 2,
+  shown = locationsOf(site),
 }: {
   site: Site
   now: Date
   /** Of the headings. */ level?: 2 | 3
+  /** Every one unless said otherwise. */ shown?: readonly Location[]
 }) {
   return (
     <div className={styles.places}>
       <Sprite icons={['pin', 'mail']} />
-      {locationsOf(site).map((location) => (
+      {shown.map((location) => (
         <LocationCard
           key={location.id}
           id={location.slug}

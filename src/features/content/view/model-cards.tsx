@@ -1,6 +1,7 @@
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { modelPath, type Model } from '../domain/content.ts'
+import { linkTarget } from '#ui/button.tsx'
 import styles from './model-cards.module.css'
 
 const modelPlace: PhotoPlace = {
@@ -8,8 +9,10 @@ const modelPlace: PhotoPlace = {
   sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 92vw',
 }
 
+type ModelCardsProps = { models: readonly Model[]; delivery: ImageDelivery; links: Parameters<typeof modelPath>[1] }
+
 /** The manufacturer's range, a card a model. */
-export function ModelCards({ models, delivery }: { models: readonly Model[]; delivery: ImageDelivery }) {
+export function ModelCards({ models, delivery, links }: ModelCardsProps) {
   return (
     <ul className={styles.grid}>
       {models.map((model) => (
@@ -18,7 +21,9 @@ export function ModelCards({ models, delivery }: { models: readonly Model[]; del
             {model.image && <Photo picture={model.image} place={modelPlace} delivery={delivery} />}
           </div>
           <h3>
-            <a href={modelPath(model)}>{model.name}</a>
+            <a href={modelPath(model, links)} {...linkTarget(modelPath(model, links))}>
+              {model.name}
+            </a>
             {model.status === 'new' && <b className={styles.fresh}>New</b>}
           </h3>
           <p>{model.body.map(bodyWords).join(', ')}</p>

@@ -13,3 +13,17 @@ test.each([
   const loan = { price: centsFromDollars(price), deposit: centsFromDollars(deposit), years, yearlyRatePercent: rate }
   expect(formatMoney(weeklyRepayment(loan))).toBe(weekly)
 })
+
+test('the repayment is the smallest whole dollar that pays the price off', () => {
+  const loan = { price: centsFromDollars(26_000), deposit: centsFromDollars(0), years: 5, yearlyRatePercent: 10 }
+  const weekly = weeklyRepayment(loan) / 100
+  expect(owedAtTheEnd(weekly)).toBeLessThanOrEqual(0)
+  expect(owedAtTheEnd(weekly - 1)).toBeGreaterThan(0)
+})
+
+/** Of $26,000 at 10 % a year, after five years of paying `weekly`. */
+function owedAtTheEnd(weekly: number): number {
+  let owed = 26_000
+  for (let week = 0; week < 260; week++) owed = owed * (1 + 10 / 5200) - weekly
+  return owed
+}

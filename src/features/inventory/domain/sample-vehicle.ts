@@ -60,6 +60,7 @@ const plainCar: Vehicle = {
   customRank: 0,
   isShown: true,
   createdAt: new Date('2026-01-10T00:00:00Z'),
+  updatedAt: new Date('2026-01-10T00:00:00Z'),
   soldAt: null,
   paymentProcessors: [],
   facts: {},

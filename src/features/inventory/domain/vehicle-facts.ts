@@ -47,7 +47,8 @@ const cardKeys: Record<Template, FactKey[]> = {
   rv: ['berths', 'length', 'odometer', 'slides', 'gvm', 'atm', 'fuel'],
 }
 
-const tableGroups: { title: string; keys: FactKey[] }[] = [
+/** The facts of the table in its order, under the titles of their groups. */
+export const tableGroups: { title: string; keys: FactKey[] }[] = [
   { title: 'Overview', keys: ['condition', 'year', 'odometer', 'body', 'colour', 'interior-colour', 'doors', 'seats'] },
   { title: 'Engine and drive', keys: ['engine', 'engine-size', 'fuel', 'transmission', 'drive', 'lams'] },
   { title: 'Living', keys: ['berths', 'bunks', 'ensuite', 'slides'] },
@@ -58,7 +59,8 @@ const tableGroups: { title: string; keys: FactKey[] }[] = [
   { title: 'Identification', keys: ['stock-number', 'rego', 'vin'] },
 ]
 
-function factOf(key: FactKey, vehicle: Vehicle, rules: FactRules): Fact | null {
+/** One fact of a vehicle; null when it is not known. */
+export function factOf(key: FactKey, vehicle: Vehicle, rules: FactRules): Fact | null {
   const value = factValues[key](vehicle, rules)
   if (value === null || value === '') return null
   const label = factLabel(key, rules.region)

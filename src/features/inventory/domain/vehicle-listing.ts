@@ -16,6 +16,12 @@ export function listedUntil(vehicle: Vehicle, soldDays: number): number {
   return vehicle.soldAt === null ? -Infinity : vehicle.soldAt.getTime() + soldDays * dayInMs
 }
 
+/** Whether the page of a vehicle that was sold has served its time: afterwards its address is gone for good. */
+export function isLongGone(vehicle: Vehicle, { settings, now }: { settings: VehicleSettings; now: Date }): boolean {
+  if (!isSold(vehicle) || vehicle.soldAt === null) return false
+  return now.getTime() >= vehicle.soldAt.getTime() + settings.sold_page_days * dayInMs
+}
+
 /** The next moment at which a tag or the list changes by time alone, so that finished pages know when they expire. */
 export function nextChange(vehicles: readonly Vehicle[], settings: VehicleSettings, now: Date): Date | null {
   let earliest = Infinity

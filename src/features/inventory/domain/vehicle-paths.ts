@@ -19,6 +19,10 @@ export type VehiclePaths = {
 export const vehiclePath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehicleBasePath(template)}/${vehicle.slug}`
 
+/** Picture for shared links, 1200 by 630 with name and price. The number changes when the vehicle does. */
+export const sharePicturePath = ({ id, updatedAt }: Pick<Vehicle, 'id' | 'updatedAt'>): string =>
+  `/share/${id}.jpg?v=${Math.floor(updatedAt.getTime() / 1000).toString(36)}`
+
 /** `dealershipSlug` goes along to finance as `preferredDealership`. */
 export function vehiclePaths(
   vehicle: Vehicle,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { vehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { asCents, centsFromDollars as dollars } from '#kernel/money.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
+import { repaymentTerms } from './repayment-terms.ts'
 import { sampleVehicle } from './sample-vehicle.ts'
 import { priceDisplay } from './vehicle-price.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -65,24 +67,18 @@ test('an earlier price is shown only when it was higher and the site wants it', 
   expect(shown({ price, wasPrice: dollars(22_000) }, { was_price: false }).was).toBeNull()
 })
 
-test('the weekly repayment pays the price off with interest, and says what it assumes', () => {
-  const estimate = { repayment_estimate: true }
-  const weekly = shown({ price: dollars(26_000) }, estimate).weekly
-  expect(weekly).toEqual({
-    text: '$128',
-    note: 'per week, estimated over 5 years at 10% a year without a deposit',
+test('a weekly repayment stands beside a price that a shopper can still pay, where the site has terms for it', () => {
+  const site = sampleSite({
+    settings: { vehicle: { price: { repayment_estimate: true, repayment: { rate: 10, lender: 'Kiwi Loans' } } } },
+    region: 'NZ',
   })
-  expect(remainder(26_000, 128, 10)).toBeLessThanOrEqual(0)
-  expect(remainder(26_000, 127, 10)).toBeGreaterThan(0)
-  expect(shown({ price: dollars(26_000) }, { ...estimate, interest_rate: 0 }).weekly?.text).toBe('$100')
-  expect(shown({ price: dollars(26_000) }).weekly).toBeNull()
-  expect(shown({ price: asCents(100) }, estimate).weekly).toBeNull()
-  expect(shown({ price: dollars(26_000), status: 'sold' }, estimate).weekly).toBeNull()
+  const weekly = (vehicle: Partial<Vehicle>, terms = repaymentTerms(site)) =>
+    priceDisplay(sampleVehicle(vehicle), { settings: site.settings.vehicle, region: 'NZ', terms }).weekly
+  expect(weekly({ price: dollars(26_000) })).toEqual({
+    text: '$128',
+    note: 'a week over 5 years at 10% p.a., $33,280 to repay in total',
+  })
+  expect(weekly({ price: dollars(26_000) }, null)).toBeNull()
+  expect(weekly({ price: asCents(100) })).toBeNull()
+  expect(weekly({ price: dollars(26_000), status: 'sold' })).toBeNull()
 })
-
-/** What is still owed after five years of paying `weekly`. */
-function remainder(price: number, weekly: number, yearlyRatePercent: number): number {
-  let owed = price
-  for (let week = 0; week < 260; week++) owed = owed * (1 + yearlyRatePercent / 5200) - weekly
-  return owed
-}

@@ -1,11 +1,16 @@
 import { type Region, spell } from '#features/sites/domain/region.ts'
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
-import { asCents, type Cents, formatMoney } from '#kernel/money.ts'
-import { weeklyRepayment } from './repayment.ts'
+import { type Cents, formatMoney } from '#kernel/money.ts'
+import { repaymentLine, type RepaymentTerms } from './repayment-terms.ts'
 import { isSold } from './vehicle-listing.ts'
 import type { Vehicle } from './vehicle.ts'
 
-export type PriceRules = { settings: VehicleSettings; region: Region }
+export type PriceRules = {
+  settings: VehicleSettings
+  region: Region
+  /** The loan that a weekly repayment assumes; without it none is worked out. */
+  terms?: RepaymentTerms | null
+}
 
 /** `$24,990` with the words beside it (`Drive away`, `per week`); the note is empty when there is nothing to say. */
 export type PriceLine = { text: string; note: string }
@@ -19,7 +24,7 @@ export type PriceDisplay = {
   second: PriceLine | null
   /** The earlier, higher price, such as `$26,990`. */
   was: string | null
-  /** Estimated repayment a week: text such as `$112`, note with the terms that it assumes. */
+  /** Estimated repayment: text such as `$112`, and a note with the terms that must stand beside it. */
   weekly: PriceLine | null
 }
 
@@ -28,7 +33,7 @@ export function priceDisplay(vehicle: Vehicle, rules: PriceRules): PriceDisplay 
   const price = shownPrice(vehicle)
   const purchase = price === null ? null : { text: formatMoney(price), note: chargesNote(vehicle, rules.settings) }
   const was = price === null ? null : earlierPrice(vehicle, price, rules.settings)
-  const weekly = price === null || isSold(vehicle) ? null : weeklyEstimate(price, rules.settings)
+  const weekly = price === null || isSold(vehicle) || !rules.terms ? null : repaymentLine(price, rules.terms)
   const subscription = rules.settings.price.subscriptions ? vehicle.subscriptionPrice : null
   if (subscription !== null && subscription > 0) {
     const main = { text: formatMoney(subscription), note: 'per week' }
@@ -38,6 +43,13 @@ export function priceDisplay(vehicle: Vehicle, rules: PriceRules): PriceDisplay 
   return withoutPrice(vehicle, rules.region)
 }
 
+/** The price of identical units that stand on one card: the lowest that any of them shows, `from $46,990`. */
+export function fromPriceDisplay(vehicle: Vehicle, from: Cents | null, rules: PriceRules): PriceDisplay {
+  if (from === null) return priceDisplay(vehicle, rules)
+  const display = priceDisplay({ ...vehicle, price: from, wasPrice: null, subscriptionPrice: null }, rules)
+  return { ...display, main: { ...display.main, text: `from ${display.main.text}` } }
+}
+
 /** The price that shoppers see, or null: a dollar or nothing in a stock file means "ask" (specification 5: above 10 dollars). */
 export const shownPrice = (vehicle: Vehicle): Cents | null =>
   vehicle.price !== null && vehicle.price > tenDollars ? vehicle.price : null
@@ -45,7 +57,6 @@ export const shownPrice = (vehicle: Vehicle): Cents | null =>
 export const isPriceShown = (vehicle: Vehicle): boolean => shownPrice(vehicle) !== null
 
 const tenDollars = 1000
-const repaymentYears = 5
 
 function withoutPrice(vehicle: Vehicle, region: Region): PriceDisplay {
   const kind = vehicle.isPreorder ? 'preorder' : 'enquire'
@@ -61,12 +72,4 @@ function chargesNote(vehicle: Vehicle, settings: VehicleSettings): string {
 function earlierPrice(vehicle: Vehicle, price: Cents, settings: VehicleSettings): string | null {
   const isHigher = vehicle.wasPrice !== null && vehicle.wasPrice > price
   return settings.price.was_price && isHigher && vehicle.wasPrice !== null ? formatMoney(vehicle.wasPrice) : null
-}
-
-function weeklyEstimate(price: Cents, settings: VehicleSettings): PriceLine | null {
-  if (!settings.price.repayment_estimate) return null
-  const rate = settings.price.interest_rate
-  const note = `per week, estimated over ${repaymentYears} years at ${rate}% a year without a deposit`
-  const weekly = weeklyRepayment({ price, deposit: asCents(0), years: repaymentYears, yearlyRatePercent: rate })
-  return { text: formatMoney(weekly), note }
 }

@@ -10,13 +10,13 @@ export const makeDisplayName = (make: string): string => displayNames.get(make.t
 /** Every name under which stock files list this make, the display name first: `KGM` or `SsangYong` -> both. */
 export function makeAliases(make: string): readonly string[] {
   const name = makeDisplayName(make)
-  return [name, ...(makesWithOtherNames[name] ?? [])]
+  return [name, ...(otherNames.get(name) ?? [])]
 }
 
 /** Slug by which searches know a make, whichever of its names or nicknames is given: `ssangyong` -> `kgm`, `vw` -> `volkswagen`. */
 export function makeSlug(make: string): string {
   const slug = slugify(make)
-  return nicknames[slug] ?? otherSlugs.get(slug) ?? slug
+  return nicknames.get(slug) ?? otherSlugs.get(slug) ?? slug
 }
 
 /** `2019 Toyota Hilux` and `SR5`: the two lines of a card. */
@@ -59,6 +59,9 @@ const makesWithOtherNames: Record<string, readonly string[]> = {
   Chery: ['Chery NZ'],
 }
 
+/** A stock file may say `constructor`, which a plain object would know. */
+const otherNames = new Map(Object.entries(makesWithOtherNames))
+
 const displayNames = new Map(
   Object.entries(makesWithOtherNames).flatMap(([name, others]) =>
     [name, ...others].map((other): [string, string] => [other.toLowerCase(), name]),
@@ -68,13 +71,15 @@ const displayNames = new Map(
 const otherSlugs = new Map([...displayNames].map(([other, name]) => [slugify(other), slugify(name)]))
 
 /** What shoppers type; never the name of a make in a stock file. */
-const nicknames: Record<string, string> = {
-  vw: 'volkswagen',
-  merc: 'mercedes-benz',
-  mercedes: 'mercedes-benz',
-  chevy: 'chevrolet',
-  landrover: 'land-rover',
-  harley: 'harley-davidson',
-}
+const nicknames = new Map(
+  Object.entries({
+    vw: 'volkswagen',
+    merc: 'mercedes-benz',
+    mercedes: 'mercedes-benz',
+    chevy: 'chevrolet',
+    landrover: 'land-rover',
+    harley: 'harley-davidson',
+  }),
+)
 
 const joined = (parts: (string | number | null)[]) => parts.filter((part) => part !== null && part !== '').join(' ')

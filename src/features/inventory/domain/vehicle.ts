@@ -73,6 +73,8 @@ export type Vehicle = {
   customRank: number
   isShown: boolean
   createdAt: Date
+  /** When anything about it last changed. */
+  updatedAt: Date
   soldAt: Date | null
   paymentProcessors: PaymentProcessor[]
   facts: VehicleFacts
@@ -99,7 +101,7 @@ export type VehicleFacts = {
 /** Everything the dealer's stock file says about a vehicle; ids, slug and ranks are ours. */
 export type VehicleFromFeed = Omit<
   Vehicle,
-  'id' | 'dealershipId' | 'slug' | 'customRank' | 'createdAt' | 'soldAt' | 'isShown'
+  'id' | 'dealershipId' | 'slug' | 'customRank' | 'createdAt' | 'updatedAt' | 'soldAt' | 'isShown'
 > & {
   /** When the dealer took it in stock; null: when we first saw it. */
   inStockSince: Date | null

@@ -72,7 +72,7 @@ export async function listVehicleSlugs(db: GroupDb): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-export type NewVehicle = Omit<StoredVehicle, 'id' | 'customRank' | 'isShown'>
+export type NewVehicle = Omit<StoredVehicle, 'id' | 'customRank' | 'isShown' | 'updatedAt'>
 
 /** Adds a batch; a thousand at a time is quick. The ids are the database's. */
 export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promise<void> {
@@ -155,7 +155,7 @@ const sharedColumns = [
   'sold_at',
 ] as const
 
-const readColumns = [...sharedColumns, 'vehicle_id', 'custom_rank', 'is_shown'] as const
+const readColumns = [...sharedColumns, 'vehicle_id', 'custom_rank', 'is_shown', 'updated_at'] as const
 const writtenColumns: readonly string[] = sharedColumns
 
 type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
@@ -218,6 +218,7 @@ function offerOf(row: VehicleRow) {
     customRank: row.custom_rank,
     isShown: row.is_shown,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     soldAt: row.sold_at,
   }
 }

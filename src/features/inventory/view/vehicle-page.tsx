@@ -1,13 +1,13 @@
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite } from '#ui/icon.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { standaloneLink, wrap } from '#ui/layout.tsx'
 import { Island } from '#ui/island.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
-import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import type { RepaymentTerms } from '../domain/repayment-terms.ts'
 import { cardFacts, factGroups } from '../domain/vehicle-facts.ts'
 import { isSold } from '../domain/vehicle-listing.ts'
 import { vehiclePath } from '../domain/vehicle-paths.ts'
@@ -17,10 +17,14 @@ import { priceDisplay, shownPrice } from '../domain/vehicle-price.ts'
 import { vehicleTag } from '../domain/vehicle-tag.ts'
 import { vehicleHeadline, vehicleName } from '../domain/vehicle-words.ts'
 import type { Vehicle } from '../domain/vehicle.ts'
+import { CompareLink } from './compare-link.tsx'
+import { CompareTray } from './compare-tray.tsx'
 import { FactTable } from './fact-table.tsx'
 import { Gallery } from './gallery.tsx'
 import { PlaceholderOutline } from './placeholder-outline.tsx'
 import { vehicleActions } from '../domain/vehicle-actions.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { RepaymentStatement } from './repayment-statement.tsx'
 import { VehicleGrid } from './vehicle-grid.tsx'
 import { RepaymentCalculator } from './repayment-calculator.island.tsx'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
@@ -49,7 +53,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, dialogs }: Veh
   const about = { car: vehicle.id, dealership: vehicle.dealershipId }
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (
-    <article className={wrap}>
+    <article className={wrap} data-viewed={vehicle.slug}>
       <Sprite icons={['mail', 'pin', 'report', 'chat', 'camera', 'calendar', 'money', 'swap']} />
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
       {isSold(vehicle) && (
@@ -63,8 +67,8 @@ export function VehiclePage({ site, now, vehicle, similar, stock, dialogs }: Veh
         <aside className={styles.panel} aria-label="Summary">
           <Summary vehicle={vehicle} rules={rules} />
           {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} about={about} />}
-          <Repayment vehicle={vehicle} settings={site.settings.vehicle} />
           <Identity vehicle={vehicle} place={location?.name} />
+          {!isSold(vehicle) && <CompareLink slug={vehicle.slug} />}
         </aside>
         <Details vehicle={vehicle} rules={rules} />
       </div>
@@ -84,7 +88,10 @@ export function VehiclePage({ site, now, vehicle, similar, stock, dialogs }: Veh
           />
         </section>
       )}
+      <RecentlyViewed isInside />
+      {shownPrice(vehicle) !== null && !isSold(vehicle) && <RepaymentStatement terms={rules.price.terms} />}
       <ActionBar actions={actions} about={about} />
+      <CompareTray isAboveBar={actions.length > 0} />
       <VehicleDialogs dialogs={dialogs} about={name} />
     </article>
   )
@@ -122,7 +129,10 @@ function Summary({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
         {main}
         {detail && <small>{` ${detail}`}</small>}
       </h1>
-      <VehiclePrice price={priceDisplay(vehicle, rules.price)} isLarge />
+      <div>
+        <VehiclePrice price={priceDisplay(vehicle, rules.price)} isLarge />
+        <Repayment vehicle={vehicle} terms={rules.price.terms} />
+      </div>
       <ul className={styles.key}>
         {cardFacts(vehicle, rules.facts).map((fact) => (
           <li key={fact.key}>{fact.short}</li>
@@ -133,11 +143,21 @@ function Summary({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
 }
 
 /** Where the site shows repayments: what other deposits and terms would cost. */
-function Repayment({ vehicle, settings }: { vehicle: Vehicle; settings: VehicleSettings }) {
+function Repayment({ vehicle, terms }: { vehicle: Vehicle; terms: RepaymentTerms | null | undefined }) {
   const price = shownPrice(vehicle)
-  if (price === null || isSold(vehicle) || !settings.price.repayment_estimate) return null
-  const props = { price, ratePercent: settings.price.interest_rate }
-  return <Island name="repayment-calculator" of={RepaymentCalculator} props={props} when="interaction" />
+  if (price === null || isSold(vehicle) || !terms) return null
+  const { region, years, ratePercent, rateWords, fee, depositPercent } = terms
+  const deposit = Math.round((price * depositPercent) / 10_000)
+  const props = { price, fee, ratePercent, rateWords, years, deposit, region }
+  return (
+    <details className={styles.repayment}>
+      <summary className={standaloneLink}>
+        {`Change ${region === 'US' ? 'down payment' : 'deposit'} or term`}
+        <Icon name="down" />
+      </summary>
+      <Island name="repayment-calculator" of={RepaymentCalculator} props={props} when="interaction" />
+    </details>
+  )
 }
 
 function Identity({ vehicle, place }: { vehicle: Vehicle; place: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { PriceDisplay } from '../domain/vehicle-price.ts'
 import styles from './vehicle-price.module.css'
 
-/** The price and what it includes, an earlier price, and the estimated repayment with its terms. */
+/** The price and what it includes, an earlier price, and the estimated repayment with the terms that must stand beside it. */
 export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; isLarge?: boolean }) {
   const { main, was, second, weekly } = price
   return (
@@ -17,7 +17,9 @@ export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; 
       </p>
       {second && <small>{`or ${second.text} ${second.note}`.trimEnd()}</small>}
       {weekly && (
-        <small title={weekly.note}>{isLarge ? `${weekly.text} ${weekly.note}` : `Est. ${weekly.text} per week`}</small>
+        <small>
+          Est. <strong>{weekly.text}</strong> {weekly.note}
+        </small>
       )}
     </div>
   )

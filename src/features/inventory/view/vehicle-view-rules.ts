@@ -1,6 +1,7 @@
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import type { FactRules } from '../domain/vehicle-facts.ts'
+import { repaymentTerms } from '../domain/repayment-terms.ts'
 import type { PriceRules } from '../domain/vehicle-price.ts'
 import type { TagRules } from '../domain/vehicle-tag.ts'
 
@@ -22,7 +23,7 @@ export function vehicleViewRules(site: Site, now: Date): VehicleViewRules {
     site,
     delivery: { quality: connections.images.quality, mediaCdn: connections.images.media_cdn },
     tag: { settings: vehicle, now },
-    price: { settings: vehicle, region },
+    price: { settings: vehicle, region, terms: repaymentTerms(site) },
     facts: { template, region, settings: vehicle },
     places: placesOf(site),
   }

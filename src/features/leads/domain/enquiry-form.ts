@@ -101,6 +101,8 @@ export type FormAbout = {
   vehicle?: Vehicle
   /** Today at the dealer's, `2026-03-14`: days before it are not offered. Without it any day passes. */
   today?: string
+  /** What the dealer's offers are called that hold today. */
+  offers?: readonly string[]
 }
 
 /** Name of the box that only programs fill in. It sounds like something worth filling in. */

@@ -107,7 +107,7 @@ function formNamed(site: FormSite, name: FormName, about: FormAbout): EnquiryFor
     case 'fleet':
       return fleetForm(site)
     case 'special-offer':
-      return specialOfferForm(site)
+      return specialOfferForm(site, about)
     case 'competition':
       return competitionForm(site)
     case 'survey':

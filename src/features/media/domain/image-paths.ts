@@ -63,12 +63,15 @@ export function shareImageUrl({ url, siteOrigin, quality, allowedHosts }: ShareI
   if (remote !== undefined && hostedUpload.test(remote.href)) {
     return remote.href.replace(hostedUpload, `$1c_fill,w_${shareWidth},h_${shareHeight}/`)
   }
-  if (isDrawing(url)) return `${siteOrigin}${url}`
+  if (isDrawing(url) || url.startsWith(madeForSharing)) return `${siteOrigin}${url}`
   const isOurs = parseMediaPath(url) !== undefined
   if (!isOurs && (remote === undefined || !isAllowedHost(remote.host, allowedHosts))) return url
   const query = `w=${shareWidth}&h=${shareHeight}&fit=cover&q=${quality}`
   return `${siteOrigin}${imageRoute}?url=${escapeQueryValue(url)}&${query}`
 }
+
+/** Pictures under this path have the size already. */
+const madeForSharing = '/share/'
 
 /** Hosted image services keep originals under `/image/upload/` and read what to do with them from the next segment. */
 const hostedUpload = /^(https:\/\/[^/?]+\/(?:[^?]*?\/)?image\/upload\/)/

@@ -17,3 +17,5 @@ export function chanceFrom(seed: number) {
   }
   return { upTo, isLucky, pick }
 }
+
+export type Chance = ReturnType<typeof chanceFrom>

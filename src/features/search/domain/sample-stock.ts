@@ -5,8 +5,8 @@ import { parseSiteSettings, type SiteSettingsInput } from '#features/sites/domai
 import type { Dealership, Location } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { chanceFrom } from './sample-chance.ts'
-import type { StockSite } from './search-scope.ts'
+import { type Chance, chanceFrom } from './sample-chance.ts'
+import type { StockSite } from './stock-site.ts'
 
 /** A site with two dealerships in two towns, for tests and measurements. */
 export function sampleSite(settings: SiteSettingsInput = {}): StockSite {
@@ -18,7 +18,7 @@ export function sampleSite(settings: SiteSettingsInput = {}): StockSite {
 /** A stock of `count` vehicles with the gaps and the skew of a real one; the same for the same seed. */
 export function sampleStock(count: number, seed = 1): Vehicle[] {
   const chance = chanceFrom(seed)
-  return Array.from({ length: count }, (_, index) => sampleVehicleNumber(index + 1, drawnVehicle(chance)))
+  return Array.from({ length: count }, (_, index) => sampleVehicleNumber(index + 1, sampleVehicleOf(chance)))
 }
 
 export const sampleNow = new Date('2026-03-01T00:00:00Z')
@@ -63,7 +63,8 @@ const colours = ['White', 'White', 'Silver', 'Black', 'Blue', 'Red', '']
 const statuses: VehicleStatus[] = ['in_stock', 'in_stock', 'in_stock', 'in_stock', 'coming_soon', 'sold']
 const carTypes: CarType[] = ['used', 'used', 'used', 'new', 'demo']
 
-function drawnVehicle(chance: ReturnType<typeof chanceFrom>): Partial<Vehicle> {
+/** What is particular about one vehicle of it. */
+export function sampleVehicleOf(chance: Chance): Partial<Vehicle> {
   const { pick, upTo, isLucky } = chance
   const make = pick(Object.keys(models))
   const number = 1 + upTo(2)

@@ -3,8 +3,9 @@ import type { PresetFilter } from '#features/sites/domain/settings/search-settin
 import { centsFromDollars as dollars } from '#kernel/money.ts'
 import { createArraySearchEngine } from './array-search-engine.ts'
 import { sampleSite, sampleStock } from './sample-stock.ts'
-import { type HeadedSearch, type HeadedSite, isIndexableQuery, searchHeadings } from './search-headings.ts'
+import { type HeadedSearch, type HeadedSite, searchHeadings } from './search-headings.ts'
 import { emptyQuery, type SearchQuery } from './search-query.ts'
+import { isIndexableQuery, mayFollow } from './search-robots.ts'
 
 const [tamworth] = sampleSite().dealerships
 const [highStreet] = tamworth?.locations ?? []
@@ -123,12 +124,39 @@ test.each<[boolean, Partial<SearchQuery>]>([
   [false, { ranges: { year: { from: 2018, to: null } } }],
   [false, { text: 'hilux' }],
   [false, { sort: 'latest' }],
+  [false, { look: 'map' }],
+  [false, { showsEachUnit: true }],
+  [true, { facets: { location: ['armidale-4'] } }],
   [false, { preset: { minimum_photos: 3 } }],
 ])('search engines may index (%o) the query %o', (expected, query) => {
   expect(isIndexableQuery({ ...emptyQuery, ...query })).toBe(expected)
 })
 
-test('the canonical address leaves the order out', () => {
-  const headings = headingsOf({ facets: { make: ['toyota'] }, sort: 'latest', page: 2 })
-  expect(headings.canonicalPath).toBe('/search/cars?make=toyota&page=2')
+test('crawlers follow links to facets and pages, not to ranges, words, orders and looks', () => {
+  const followed = (query: Partial<SearchQuery>) => mayFollow({ ...emptyQuery, ...query })
+  expect([{}, { page: 3 }, { facets: { make: ['ford'], colour: ['white'] } }].map(followed)).toEqual([true, true, true])
+  const others = [{ ranges: { year: { from: 2018, to: null } } }, { text: 'x' }, { sort: 'latest' as const }]
+  expect([...others, { look: 'list' as const }, { preset: { city: ['armidale'] } }].map(followed)).not.toContain(true)
+})
+
+test('the canonical address names make and model in its path and leaves order and look out', () => {
+  const facets = { make: ['toyota'], model: ['hilux'] }
+  expect(headingsOf({ facets, sort: 'latest', look: 'list', page: 2 }).canonicalPath).toBe(
+    '/search/cars/toyota/hilux?page=2',
+  )
+  expect(headingsOf({ facets: { make: ['toyota'], body: ['ute'] } }).canonicalPath).toBe('/search/cars/toyota?body=ute')
+})
+
+test.each<[SearchQuery['facets'], string]>([
+  [{ seats: ['7'], fuel: ['diesel'] }, '7-seat diesel cars for sale in Tamworth, NSW'],
+  [{ berths: ['4'], ensuite: ['yes'] }, '4-berth cars with ensuite for sale in Tamworth, NSW'],
+  [{ berths: ['2', '4'] }, 'Cars for sale in Tamworth, NSW'],
+])('what a vehicle counts and has is said as one says it: %o is headed %s', (facets, heading) => {
+  expect(headingsOf({ facets }).heading).toBe(heading)
+})
+
+test('a link to some towns is headed by them', () => {
+  const { dealerships } = sampleSite()
+  const heading = headingsOf({ facets: { make: ['toyota'] }, preset: { city: ['armidale'] } }, {}, { dealerships })
+  expect(heading.heading).toBe('Toyota cars for sale in Armidale, NSW')
 })

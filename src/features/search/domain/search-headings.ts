@@ -1,8 +1,10 @@
 import { spell } from '#features/sites/domain/region.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { type Cents, formatMoney } from '#kernel/money.ts'
+import { slugify } from '#kernel/slug.ts'
 import { capitalized, offerWords, type PhrasedSearch, priceWords, vehiclesPhrase } from './search-phrase.ts'
-import { type FacetName, isFiltered, type SearchQuery, withSort } from './search-query.ts'
+import { isFiltered } from './search-query.ts'
+import { canonicalQuery, isIndexableQuery } from './search-robots.ts'
 import { formatSearchUrl } from './search-url.ts'
 
 export type SearchHeadings = {
@@ -11,7 +13,7 @@ export type SearchHeadings = {
   /** For the tab and search results: the heading with the name of the site. */
   title: string
   description: string
-  /** Path and query that stand for this list: without an order and what cannot be known from outside. */
+  /** Path and query that stand for this list: without an order and a look. */
   canonicalPath: string
   isIndexable: boolean
 }
@@ -27,33 +29,10 @@ export function searchHeadings(search: HeadedSearch, site: HeadedSite): SearchHe
     heading,
     title: titleOf(isFiltered(query) ? heading : placed(path.title, search, site), query.page, site),
     description: descriptionOf(search, site),
-    canonicalPath: formatSearchUrl(path.path, { ...withSort(query, null), page: query.page }),
+    canonicalPath: formatSearchUrl(path.path, canonicalQuery(query), site.region),
     isIndexable: search.total > 0 && isIndexableQuery(query),
   }
 }
-
-/** Make, make and model, or one other facet are worth a search result; ranges, text, orders and presets are not. */
-export function isIndexableQuery(query: SearchQuery): boolean {
-  const isPlain = query.text === '' && query.sort === null && [query.ranges, query.preset].every(isEmpty)
-  const chosen = Object.entries(query.facets)
-  if (!isPlain || chosen.some(([, values]) => values.length !== 1)) return false
-  const facets = chosen
-    .map(([facet]) => facet)
-    .sort()
-    .join(' ')
-  return facets === '' || facets === 'make model' || indexableAlone.has(facets)
-}
-
-const indexableAlone = new Set<string>([
-  'make',
-  'body',
-  'fuel',
-  'car_type',
-  'location',
-  'dealership',
-] satisfies FacetName[])
-
-const isEmpty = (record: object) => Object.keys(record).length === 0
 
 function headingOf(search: HeadedSearch, site: HeadedSite): string {
   const { path, query } = search
@@ -92,8 +71,8 @@ function descriptionOf(search: HeadedSearch, site: HeadedSite): string {
 }
 
 /** ` in Tamworth, NSW`: the chosen location's town, else the town or at least the state that all locations share. */
-function placeWords({ query }: HeadedSearch, site: HeadedSite): string {
-  const locations = locationsMeant(query, site)
+function placeWords(search: HeadedSearch, site: HeadedSite): string {
+  const locations = locationsMeant(search, site)
   const towns = new Set(locations.map(({ address }) => townAndState(address.city, address.state)))
   const states = new Set(locations.map(({ address }) => address.state))
   const place = [towns, states].find((places) => places.size === 1)
@@ -101,10 +80,14 @@ function placeWords({ query }: HeadedSearch, site: HeadedSite): string {
   return name ? ` in ${name}` : ''
 }
 
-function locationsMeant(query: SearchQuery, { dealerships }: HeadedSite): Location[] {
+function locationsMeant({ query, path }: HeadedSearch, { dealerships }: HeadedSite): Location[] {
   const chosen = dealerships.filter(({ slug }) => query.facets.dealership?.includes(slug) ?? true)
   const locations = chosen.flatMap((dealership) => dealership.locations)
-  return locations.filter(({ slug }) => query.facets.location?.includes(slug) ?? true)
+  const towns = [path.filter.city, query.preset.city].filter((names) => names !== undefined)
+  const left = locations.filter(({ slug }) => query.facets.location?.includes(slug) ?? true)
+  return left.filter(({ address }) =>
+    towns.every((names) => names.some((name) => slugify(name) === slugify(address.city))),
+  )
 }
 
 /** `Tamworth, NSW`; a town that gives its name to the region is said once (`Auckland`). */

@@ -37,8 +37,26 @@ test('named paths follow the default one, which takes title and filter when it i
     ['/search/RVs-in-stock', 'RVs in stock', true],
     ['/search/pre-owned-RVs-in-stock', 'Pre-owned RVs', false],
   ])
-  expect(findSearchPath(paths, '/SEARCH/pre-owned-rvs-in-stock/')?.title).toBe('Pre-owned RVs')
+  expect(findSearchPath(paths, '/SEARCH/pre-owned-rvs-in-stock/')?.path.title).toBe('Pre-owned RVs')
   expect(findSearchPath(paths, '/search/unknown')).toBeUndefined()
+})
+
+test.each([
+  ['/search/cars', '/search/cars', []],
+  ['/search/cars/toyota', '/search/cars', ['toyota']],
+  ['/search/cars/toyota/Land%20Cruiser/', '/search/cars', ['toyota', 'Land Cruiser']],
+  ['/SEARCH/Cars/Toyota', '/search/cars', ['Toyota']],
+  ['/search/cars/ford', '/search/cars/ford', []],
+  ['/search/cars/ford/ranger', '/search/cars/ford', ['ranger']],
+  ['/used-car/list/toyota/hilux', '/used-car/list', ['toyota', 'hilux']],
+  ['/find/rental-cars/%E0%A4%A', '/find/rental-cars', ['%E0%A4%A']],
+  ['/search/cars/toyota/hilux/white', undefined, undefined],
+  ['/search/cars-and-more', undefined, undefined],
+])('%s is the list at %s going on with %o', (address, path, levels) => {
+  const named = ['/search/cars/ford', '/used-car/list', '/find/rental-cars'].map((path) => ({ path, title: path }))
+  const paths = searchPaths(searchSettings.parse({ default_path: '/search/cars', paths: named }), 'car')
+  const found = findSearchPath(paths, address)
+  expect([found?.path.path, found?.levels]).toEqual([path, levels])
 })
 
 const site = sampleSite({ search: { provider_placeholder_image: '/media/none.png' } })

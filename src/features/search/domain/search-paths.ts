@@ -19,9 +19,23 @@ export function defaultSearchPath(settings: SearchSettings, template: Template):
   return { path, title, filter: named?.filter ?? {}, isDefault: true }
 }
 
-/** The search path at this address; letter case and a slash at the end do not matter. */
-export function findSearchPath(paths: readonly SearchPath[], pathname: string): SearchPath | undefined {
-  return paths.find(({ path }) => isSamePath(path, pathname))
+/** A search path, and the make and model that the address goes on with, as they were written. */
+export type FoundSearchPath = { path: SearchPath; levels: string[] }
+
+/**
+ * The search path at this address; letter case and a slash at the end do not matter. A path that is named exactly wins over
+ * one that the address goes on from, and of those the longest.
+ */
+export function findSearchPath(paths: readonly SearchPath[], pathname: string): FoundSearchPath | undefined {
+  const wanted = comparable(pathname)
+  let found: SearchPath | undefined
+  for (const path of paths) {
+    const start = comparable(path.path)
+    if (start === wanted) return { path, levels: [] }
+    if (wanted.startsWith(`${start}/`) && start.length > (found?.path.length ?? 0)) found = path
+  }
+  const levels = found ? segmentsOf(pathname.slice(found.path.length)) : []
+  return found && levels.length <= mostLevels ? { path: found, levels } : undefined
 }
 
 /** `used-cars` -> `/search/used-cars`; `/used-car/list` and `/find/rental-cars` stay as they are. */
@@ -34,3 +48,17 @@ export function normalizeSearchPath(path: string): string {
 
 const isSamePath = (a: string, b: string) => comparable(a) === comparable(b)
 const comparable = (path: string) => path.toLowerCase().replace(/\/+$/, '')
+
+/** Make and model. */
+const mostLevels = 2
+
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean).map(decoded)
+
+/** As it was typed; what cannot be decoded is no name of ours anyway. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

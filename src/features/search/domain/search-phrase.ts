@@ -4,6 +4,7 @@ import { pluralOfBody, vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
+import { facetLabel } from './search-filters.ts'
 import type { SearchPath } from './search-paths.ts'
 import type { FacetName, SearchQuery } from './search-query.ts'
 import { labelOf, type SearchVocabulary } from './search-vocabulary.ts'
@@ -16,13 +17,33 @@ export function vehiclesPhrase(search: PhrasedSearch, site: PhrasedSite): string
   const named = (facet: FacetName) => namesOf(facet, search)
   const words = [
     conditionWords(search, site),
+    ...countedWords.map(([facet, noun]) => numbered(named(facet), noun)),
     ...(['colour', 'fuel', 'transmission', 'drive'] as const).map((facet) => inSentence(either(named(facet)))),
     either(named('make')),
     either(named('model')),
     either(named('badge')),
+    either(named('series')),
     nounOf(search, site),
+    equipmentWords(search, site),
   ]
   return words.filter((word) => word !== '').join(' ')
+}
+
+/** `7-seat`, `4-berth`: what a vehicle is called by the numbers that it has. */
+const countedWords: [FacetName, string][] = [
+  ['seats', 'seat'],
+  ['doors', 'door'],
+  ['berths', 'berth'],
+]
+
+const numbered = (names: string[], noun: string) => (names.length === 1 ? `${names[0] ?? ''}-${noun}` : '')
+
+/** `with ensuite and tow bar`: what a vehicle has, two things at most. */
+function equipmentWords({ query, vocabulary }: PhrasedSearch, { region }: PhrasedSite): string {
+  const has = (['bunks', 'ensuite'] as const).filter((facet) => query.facets[facet]?.join() === 'yes')
+  const features = (query.facets.features ?? []).map((slug) => labelOf(vocabulary, 'features', slug))
+  const names = [...has.map((facet) => facetLabel(facet, region).toLowerCase()), ...features]
+  return names.length === 0 || names.length > 2 ? '' : `with ${names.join(' and ')}`
 }
 
 /** ` under $40,000`: what a price adds to a heading; other ranges only show as chips. */
@@ -78,7 +99,7 @@ const describingBodies = new Set(
 const either = (names: string[]) => (names.length > 2 ? '' : names.join(' and '))
 
 /** Small letters, except in words such as SUV, 4WD and the letter of a Class A. */
-function inSentence(words: string): string {
+export function inSentence(words: string): string {
   return words.replace(/\S+/g, (word) => (isAcronym(word) ? word : word.toLowerCase()))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
-import { activeFilters, facetLabel, offeredSorts, rangeLabel, rangeText, sortLabel } from './search-filters.ts'
+import { activeFilters, facetLabel, offeredSorts, sortLabel, valueText } from './search-filters.ts'
 import { createArraySearchEngine } from './array-search-engine.ts'
 import { sampleSite, sampleStock } from './sample-stock.ts'
 import {
@@ -10,7 +10,9 @@ import {
   withFacetValue,
   withoutFacet,
   withoutFacetValue,
+  withLook,
   withoutFilters,
+  withoutPreset,
   withoutRange,
   withPage,
   withSort,
@@ -18,6 +20,7 @@ import {
 } from './search-query.ts'
 
 const query: SearchQuery = {
+  ...emptyQuery,
   facets: { make: ['ford', 'toyota'], model: ['ranger'], badge: ['xlt'], body: ['ute'] },
   ranges: { price: { from: 2_000_000, to: 4_000_000 } },
   text: 'one owner',
@@ -34,6 +37,8 @@ test('every change goes back to the first page', () => {
     withoutRange(query, 'price'),
     withText(query, ''),
     withSort(query, null),
+    withLook(query, 'map'),
+    withoutPreset(query, 'minimum_photos'),
     withoutFilters(query),
   ]
   expect(changed.map(({ page }) => page)).toEqual(changed.map(() => 1))
@@ -71,24 +76,37 @@ test('filters in force are named in words, each with the query without it', () =
     'Badge: XLT',
     'Body type: Ute',
     'Price: $20,000 to $40,000',
+    'Photos: At least 2 photos',
     'Search: "one owner"',
   ])
   expect(filters.at(-1)?.without).toEqual({ ...query, text: '', page: 1 })
 })
 
+test('what a link narrowed the list to can be seen and let go of', () => {
+  const { vocabulary } = createArraySearchEngine(sampleStock(100), sampleSite())
+  const preset = { city: ['north-tamworth', 'armidale'], make: ['ford'], exclude_location: ['guyra-3'] }
+  const filters = activeFilters({ ...emptyQuery, preset }, { vocabulary, region: 'AU' })
+  expect(filters.map(({ label }) => label)).toEqual(['North Tamworth or Armidale', 'Only Ford', 'Not Guyra yard 3'])
+  expect(filters[0]?.without.preset).toEqual({ make: ['ford'], exclude_location: ['guyra-3'] })
+})
+
 test.each([
-  ['price' as const, { from: null, to: 4_000_000 }, 'Up to $40,000'],
-  ['price' as const, { from: 4_000_000, to: 4_000_000 }, '$40,000'],
-  ['year' as const, { from: 2018, to: null }, 'From 2018'],
-  ['year' as const, { from: 2018, to: 2020 }, '2018 to 2020'],
-  ['km' as const, { from: null, to: 50_000 }, 'Up to 50,000 km'],
-])('a range of %s from %o reads %s', (name, range, text) => {
-  expect(rangeText(name, range, 'AU')).toBe(text)
+  ['seats', '7', 'AU', '7 seats'],
+  ['doors', '1', 'AU', '1 door'],
+  ['berths', '4', 'AU', '4 berths'],
+  ['berths', '4', 'US', 'Sleeps 4'],
+  ['ensuite', 'Yes', 'AU', 'Ensuite'],
+  ['ensuite', 'No', 'US', 'No bathroom'],
+  ['lams', 'Yes', 'AU', 'LAMS approved'],
+  ['model', '3', 'AU', '3'],
+  ['make', 'Ford', 'AU', 'Ford'],
+] as const)('of %s the value %s reads by itself, in %s, %s', (facet, label, region, text) => {
+  expect(valueText(facet, label, region)).toBe(text)
 })
 
 test('labels follow the region', () => {
   expect([facetLabel('colour', 'US'), facetLabel('colour', 'NZ')]).toEqual(['Color', 'Colour'])
-  expect([rangeLabel('km', 'US'), rangeLabel('km', 'AU')]).toEqual(['Miles', 'Kilometres'])
+  expect([facetLabel('berths', 'US'), facetLabel('berths', 'NZ')]).toEqual(['Sleeps', 'Berths'])
   expect([sortLabel('km-asc', 'US'), sortLabel('km-asc', 'AU')]).toEqual(['Lowest miles', 'Lowest kms'])
   expect(sortLabel('relevant', 'AU')).toBe('Most relevant')
 })

@@ -6,19 +6,46 @@ export const facetNames = [
   'make',
   'model',
   'badge',
+  'series',
   'body',
   'fuel',
   'transmission',
   'drive',
   'colour',
+  'seats',
+  'doors',
+  'berths',
+  'bunks',
+  'ensuite',
+  'lams',
+  'features',
   'dealership',
   'location',
   'tag',
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
-export const rangeNames = ['price', 'year', 'km'] as const
+/** Facets of which a vehicle must have every value chosen; of all others any one is enough. */
+export const facetsOfAll: ReadonlySet<FacetName> = new Set<FacetName>(['features'])
+
+export const rangeNames = [
+  'price',
+  'repayment',
+  'year',
+  'km',
+  'length',
+  'atm',
+  'tare',
+  'payload',
+  'gvm',
+  'engine',
+  'photos',
+] as const
 export type RangeName = (typeof rangeNames)[number]
+
+/** How the list is shown: cards in a grid, rows, or the yards on a map. */
+export const listLooks = ['grid', 'list', 'map'] as const
+export type ListLook = (typeof listLooks)[number]
 
 export type SortOption = (typeof sortOptions)[number]
 
@@ -29,34 +56,58 @@ export type NumberRange = { from: number | null; to: number | null }
 export type SearchQuery = {
   /** Slugs of the values ticked, sorted, at least one each. */
   facets: Partial<Record<FacetName, readonly string[]>>
-  /** Price in cents; year; km in the unit of the site's region. */
+  /**
+   * Whole numbers: price, and repayment per week, in cents; km in the unit of the site's region; length in millimetres;
+   * atm, tare, payload and gvm in kilograms; engine in cubic centimetres; photos are counted.
+   */
   ranges: Partial<Record<RangeName, NumberRange>>
   text: string
+  /** The words of `text` shall be found as they stand, not read as filters. */
+  isLiteral: boolean
   /** Null: the site's default order. */
   sort: SortOption | null
   /** From 1. */
   page: number
+  look: ListLook
+  /** Identical units one by one, on a site that otherwise shows them as one card. */
+  showsEachUnit: boolean
   /** Preset filters that the site lets a link carry (S4). */
   preset: QueryPreset
 }
-/** Towns and locations as slugs. */
-export type QueryPreset = Pick<PresetFilter, 'minimum_photos' | 'city' | 'exclude_location'>
 
-export const emptyQuery: SearchQuery = { facets: {}, ranges: {}, text: '', sort: null, page: 1, preset: {} }
+/** Makes, towns and locations as slugs. */
+export type QueryPreset = Pick<PresetFilter, 'minimum_photos' | 'make' | 'city' | 'exclude_location'>
+
+export const emptyQuery: SearchQuery = {
+  facets: {},
+  ranges: {},
+  text: '',
+  isLiteral: false,
+  sort: null,
+  page: 1,
+  look: 'grid',
+  showsEachUnit: false,
+  preset: {},
+}
 
 /** Every change to the query goes back to its first page; only this one does not. */
 export const withPage = (query: SearchQuery, page: number): SearchQuery => ({ ...query, page })
 
 export const withSort = (query: SearchQuery, sort: SortOption | null): SearchQuery => ({ ...query, sort, page: 1 })
 
-export const withText = (query: SearchQuery, text: string): SearchQuery => ({ ...query, text, page: 1 })
+export const withText = (query: SearchQuery, text: string): SearchQuery => ({
+  ...query,
+  text,
+  isLiteral: query.isLiteral && text !== '',
+  page: 1,
+})
 
 export function withFacetValue(query: SearchQuery, facet: FacetName, slug: string): SearchQuery {
   const chosen = query.facets[facet] ?? []
   return withFacetValues(query, facet, [...chosen, slug])
 }
 
-/** Without the value; a make takes its models along and a model its badges, which would match nothing without it. */
+/** Without the value; a make takes its models along and a model its badges and series, which would match nothing without it. */
 export function withoutFacetValue(query: SearchQuery, facet: FacetName, slug: string): SearchQuery {
   const chosen = query.facets[facet] ?? []
   return withFacetValues(
@@ -74,18 +125,39 @@ export function withoutRange(query: SearchQuery, range: RangeName): SearchQuery 
   return { ...query, ranges, page: 1 }
 }
 
-/** Without what the shopper chose; the order and the link's presets stay. */
-export const withoutFilters = (query: SearchQuery): SearchQuery => ({
+export function withoutPreset(query: SearchQuery, preset: keyof QueryPreset): SearchQuery {
+  const { [preset]: _, ...others } = query.preset
+  return { ...query, preset: others, page: 1 }
+}
+
+/** Without what the shopper chose; the order, the look and the link's presets stay. */
+export const withoutFilters = ({ sort, look, preset }: SearchQuery): SearchQuery => ({
   ...emptyQuery,
-  sort: query.sort,
-  preset: query.preset,
+  sort,
+  look,
+  preset,
 })
+
+/** Without one range, or with it at these ends. */
+export function withRange(query: SearchQuery, range: RangeName, limits: NumberRange): SearchQuery {
+  const isOpen = limits.from === null && limits.to === null
+  if (isOpen) return withoutRange(query, range)
+  return { ...query, ranges: { ...query.ranges, [range]: limits }, page: 1 }
+}
+
+export const withLook = (query: SearchQuery, look: ListLook): SearchQuery => ({ ...query, look, page: 1 })
 
 export function isFiltered(query: SearchQuery): boolean {
   return query.text !== '' || Object.keys(query.facets).length > 0 || Object.keys(query.ranges).length > 0
 }
 
-const dependents: Partial<Record<FacetName, readonly FacetName[]>> = { make: ['model', 'badge'], model: ['badge'] }
+/** Whether the shopper, or the link that brought him, left anything out. */
+export const isNarrowed = (query: SearchQuery): boolean => isFiltered(query) || Object.keys(query.preset).length > 0
+
+const dependents: Partial<Record<FacetName, readonly FacetName[]>> = {
+  make: ['model', 'badge', 'series'],
+  model: ['badge', 'series'],
+}
 
 function withFacetValues(query: SearchQuery, facet: FacetName, values: readonly string[]): SearchQuery {
   const { [facet]: _, ...others } = query.facets

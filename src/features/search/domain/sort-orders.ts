@@ -3,42 +3,39 @@ import { shownPrice } from '#features/inventory/domain/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import type { SortOption } from './search-query.ts'
 
-/** Compares two vehicles in the order of `sort`; equal ones keep the order of the stock. */
-export const compareVehicles = (sort: SortOption): ((a: Vehicle, b: Vehicle) => number) => comparisons[sort]
+/**
+ * Where a vehicle stands in an order, the lowest first; a whole number, or Infinity for one without the number, which
+ * comes last either way. Equal ones stand as `compareArrivals` says.
+ */
+export const sortKey = (vehicle: Vehicle, sort: SortOption): number => sortKeys[sort](vehicle)
 
-type Compare = (a: Vehicle, b: Vehicle) => number
-
-const latest: Compare = (a, b) => b.createdAt.getTime() - a.createdAt.getTime()
-
-/** Sold vehicles come after those a shopper can still buy; the dealer's rank decides, then the newest arrival. */
-const relevant: Compare = (a, b) => Number(isSold(a)) - Number(isSold(b)) || b.customRank - a.customRank || latest(a, b)
-
-const comparisons: Record<SortOption, Compare> = {
-  relevant,
-  latest,
-  'price-desc': highest(shownPrice),
-  'price-asc': lowest(shownPrice),
-  'km-desc': highest((vehicle) => vehicle.km),
-  'km-asc': lowest((vehicle) => vehicle.km),
-  'subscription-desc': highest((vehicle) => vehicle.subscriptionPrice || null),
-  'subscription-asc': lowest((vehicle) => vehicle.subscriptionPrice || null),
+/** One order for every pair of vehicles: no two different ones are equal. */
+export function compareVehicles(a: Vehicle, b: Vehicle, sort: SortOption): number {
+  const [one, other] = [sortKey(a, sort), sortKey(b, sort)]
+  if (one !== other) return one < other ? -1 : 1
+  return compareArrivals(a, b)
 }
 
-type NumberOf = (vehicle: Vehicle) => number | null
-
-/** Vehicles without the number come last either way. */
-function lowest(numberOf: NumberOf): Compare {
-  return (a, b) => {
-    const [one, other] = [numberOf(a), numberOf(b)]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return one - other
-  }
+/** The newest arrival first, then by id. */
+export function compareArrivals(a: Vehicle, b: Vehicle): number {
+  const later = b.createdAt.getTime() - a.createdAt.getTime()
+  if (later !== 0) return later
+  return a.id < b.id ? -1 : Number(a.id > b.id)
 }
 
-function highest(numberOf: NumberOf): Compare {
-  return (a, b) => {
-    const [one, other] = [numberOf(a), numberOf(b)]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return other - one
-  }
+/** Above every rank that the database can hold, so that sold vehicles come after all that can still be bought. */
+const soldLast = 2 ** 40
+
+export const sortKeys: Record<SortOption, (vehicle: Vehicle) => number> = {
+  relevant: (vehicle) => (isSold(vehicle) ? soldLast : 0) - vehicle.customRank,
+  latest: () => 0,
+  'price-asc': (vehicle) => lowest(shownPrice(vehicle)),
+  'price-desc': (vehicle) => highest(shownPrice(vehicle)),
+  'km-asc': (vehicle) => lowest(vehicle.km),
+  'km-desc': (vehicle) => highest(vehicle.km),
+  'subscription-asc': (vehicle) => lowest(vehicle.subscriptionPrice || null),
+  'subscription-desc': (vehicle) => highest(vehicle.subscriptionPrice || null),
 }
+
+const lowest = (number: number | null) => (number === null ? Infinity : Math.round(number))
+const highest = (number: number | null) => (number === null ? Infinity : -Math.round(number))

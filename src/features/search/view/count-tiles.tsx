@@ -27,7 +27,7 @@ export function CountTiles({ facet, values, stockHref, pictures, rules }: TilesP
         const picture = pictures.get(slug)
         return (
           <li key={slug}>
-            <a href={formatSearchUrl(stockHref, withFacetValue(emptyQuery, facet, slug))}>
+            <a href={formatSearchUrl(stockHref, withFacetValue(emptyQuery, facet, slug), rules.site.region)}>
               {picture && <Photo picture={{ ...picture, alt: '' }} place={tilePlace} delivery={rules.delivery} />}
               {label}
               <i>{count}</i>

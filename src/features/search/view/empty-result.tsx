@@ -1,45 +1,72 @@
-import { LinkButton } from '#ui/button.tsx'
+import { buttonClass, LinkButton } from '#ui/button.tsx'
+import { quiet } from '#ui/layout.tsx'
+import { RepaymentStatement } from '#features/inventory/view/repayment-statement.tsx'
 import { VehicleGrid } from '#features/inventory/view/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/vehicle-view-rules.ts'
 import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
-import { emptyQuery } from '../domain/search-query.ts'
-import { formatSearchUrl } from '../domain/search-url.ts'
+import { emptyQuery, isNarrowed } from '../domain/search-query.ts'
 import styles from './empty-result.module.css'
-import type { SearchView } from './search-view.ts'
+import { searchLink, type SearchView } from './search-view.ts'
 
 /** Nothing was found: says which filter to let go of, and shows something all the same. */
 export function EmptyResult({ view }: { view: SearchView }) {
-  const { site, path, loosenings, suggestions, now } = view
+  const { site, path, query, loosenings, suggestions, now } = view
+  const rules = vehicleViewRules(site, now)
+  const mayWiden = isNarrowed(query)
   return (
     <>
       <div className={styles.empty}>
-        <h2>{`No ${vehiclesWord(site.template)} match all of that`}</h2>
-        {loosenings.length > 0 && <p>Let go of one of these:</p>}
+        <h2>{`No ${vehiclesWord(site.template)} ${mayWiden ? 'match all of that' : 'here right now'}`}</h2>
+        {loosenings.length > 0 && <p>{loosenings.length > 1 ? 'Any one of these helps:' : 'This helps:'}</p>}
         <ul>
-          {loosenings.map((filter) => (
-            <li key={filter.key}>
-              <LinkButton href={formatSearchUrl(path.path, filter.without)}>
-                {`Without ${filter.label}: ${countVehicles(site.template, filter.total)}`}
-              </LinkButton>
+          {loosenings.map((loosening) => (
+            <li key={loosening.key}>
+              <a className={buttonClass()} {...searchLink(view, loosening.query)}>
+                {`${loosening.label}: `}
+                <b>{countVehicles(site.template, loosening.total)}</b>
+              </a>
             </li>
           ))}
-          <li>
-            <LinkButton href={formatSearchUrl(path.path, emptyQuery)} look="primary">
-              Clear all filters
-            </LinkButton>
-          </li>
+          {mayWiden && (
+            <li>
+              <a className={buttonClass('primary')} {...searchLink(view, emptyQuery)}>
+                Clear all filters
+              </a>
+            </li>
+          )}
         </ul>
+        <p>
+          {mayWiden ? 'Or ' : 'Please '}
+          <a href="/contact">tell us what you are looking for</a>. We often hear of vehicles before they are listed.
+        </p>
       </div>
       {suggestions.length > 0 && (
         <>
-          <h2 className={styles.also}>Just arrived</h2>
+          <h2 className={styles.also}>In stock now</h2>
           <VehicleGrid
             vehicles={suggestions}
-            rules={vehicleViewRules(site, now)}
+            rules={rules}
             filler={<LinkButton href={path.path}>See all</LinkButton>}
           />
         </>
       )}
+      <RepaymentStatement terms={rules.price.terms} />
     </>
+  )
+}
+
+/** Below a short list: what would make it longer. */
+export function MoreIfYou({ view }: { view: SearchView }) {
+  const { loosenings, site } = view
+  if (loosenings.length === 0) return null
+  return (
+    <p className={`${quiet} ${styles.more}`}>
+      {`More ${vehiclesWord(site.template)}: `}
+      {loosenings.slice(0, 3).map(({ key, label, query, total }) => (
+        <a key={key} {...searchLink(view, query)}>
+          {`${label} (${total})`}
+        </a>
+      ))}
+    </p>
   )
 }

@@ -32,3 +32,23 @@ test('of a long list the values with the most vehicles are in sight, in their ow
 test('what is ticked is always in sight', () => {
   expect(lists(15, 'v1').shown).toContain('v1')
 })
+
+test('of a very long list only the commonest values are sent, whatever is ticked, and the number of the others', () => {
+  const { shown, more } = lists(200, 'v3')
+  expect([shown.length + more.length, shown.includes('v3'), more.includes('v160')]).toEqual([41, true, false])
+  const html = renderToStaticMarkup(<Facet name="make" label="Make" values={valuesUpTo(200)} isOpen={false} />)
+  expect(html).toContain('data-left="160"')
+  expect(html).toContain('192 more')
+  expect(html).toContain('160 more are found by their name')
+})
+
+test('where all values are as common, no more are shown than there is room for', () => {
+  const values = valuesUpTo(50).map((value) => ({ ...value, count: 1 }))
+  const html = renderToStaticMarkup(<Facet name="make" label="Make" values={values} isOpen />)
+  expect(html.split('<summary class="more">')[0]?.match(/type="checkbox"/g)).toHaveLength(8)
+})
+
+test('a facet that has nothing yet waits unseen', () => {
+  const html = renderToStaticMarkup(<Facet name="model" label="Model" values={[]} isOpen={false} />)
+  expect(html).toMatch(/<details [^>]*hidden=""[^>]*data-group="model"/)
+})

@@ -5,6 +5,9 @@ import { Prose } from '#ui/prose.tsx'
 import { Hero } from '#features/content/view/hero.tsx'
 import { LocationList } from '#features/content/view/location-list.tsx'
 import type { Vehicle, VehicleImage } from '#features/inventory/domain/vehicle.ts'
+import { CompareTray } from '#features/inventory/view/compare-tray.tsx'
+import { RecentlyViewed } from '#features/inventory/view/recently-viewed.tsx'
+import { RepaymentStatement } from '#features/inventory/view/repayment-statement.tsx'
 import { VehicleGrid } from '#features/inventory/view/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/vehicle-view-rules.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
@@ -70,8 +73,10 @@ export function HomePage({ site, now, stockHref, result, stock, about, children 
               </>
             }
           />
+          <RepaymentStatement terms={rules.price.terms} />
         </Section>
       )}
+      <RecentlyViewed />
       {children}
       {about && (
         <Section title={about.title} isText>
@@ -83,6 +88,7 @@ export function HomePage({ site, now, stockHref, result, stock, about, children 
           <LocationList site={site} now={now} level={3} />
         </Section>
       )}
+      <CompareTray />
     </>
   )
 }

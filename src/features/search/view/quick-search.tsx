@@ -1,18 +1,38 @@
 import { SubmitButton } from '#ui/button.tsx'
-import { SelectField } from '#ui/field.tsx'
+import { controlClass, SelectField } from '#ui/field.tsx'
+import { Icon, Sprite } from '#ui/icon.tsx'
 import { asCents, formatMoney } from '#kernel/money.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { FacetValue, SearchResult } from '../domain/search-engine.ts'
+import { searchExample } from '../domain/search-example.ts'
 import styles from './quick-search.module.css'
 
 type QuickSearchProps = { site: Site; stockHref: string; result: SearchResult }
 
-/** The three questions that most shoppers start with. */
+/** One box for whatever a shopper has in mind, and the three questions that most start with. */
 export function QuickSearch({ site, stockHref, result }: QuickSearchProps) {
   const { make, body } = result.facets
   return (
     <form className={styles.form} action={stockHref} method="get" data-plain-address="">
+      <Sprite icons={['search']} />
+      <div className={styles.find}>
+        <label htmlFor="quick-q">What are you looking for?</label>
+        <div>
+          <Icon name="search" />
+          <input
+            className={controlClass}
+            id="quick-q"
+            type="search"
+            name="q"
+            maxLength={80}
+            placeholder={`Try “${searchExample(site.template, site.region, result)}”`}
+            enterKeyHint="search"
+            autoComplete="off"
+            data-suggest=""
+          />
+        </div>
+      </div>
       {make.length > 1 && (
         <SelectField name="make" id="quick-make" label="Make" empty="Any make" choices={choicesOf(make)} />
       )}

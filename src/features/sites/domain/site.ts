@@ -43,6 +43,8 @@ export type Location = {
   openingHours: OpeningHours
   /** IANA zone of its clock: a group's yards may lie hours apart. */
   timeZone: string
+  /** Words of the people who work there, as Markdown. */
+  note?: string
 }
 
 export type Address = {

@@ -58,6 +58,7 @@ export async function insertLocation(db: GroupDb, location: Omit<Location, 'id'>
       address: JSON.stringify(location.address),
       opening_hours: JSON.stringify(location.openingHours),
       time_zone: location.timeZone,
+      note: location.note ?? '',
     })
     .execute()
 }

@@ -110,6 +110,7 @@ async function listLocations(db: GroupDb, dealershipIds: string[]): Promise<Loca
     address: row.address as Address,
     openingHours: { ...closedAlways, ...(row.opening_hours as Partial<OpeningHours>) },
     timeZone: row.time_zone,
+    note: row.note,
   }))
 }
 
@@ -121,6 +122,20 @@ export async function bumpSitesOfDealership(db: GroupDb, dealershipId: Dealershi
     .where('site_id', 'in', (shown) =>
       shown.selectFrom('site_dealership').select('site_id').where('dealership_id', '=', dealershipId),
     )
+    .returning(['site_id', 'version'])
+    .execute()
+  await announceSites(
+    db,
+    bumped.map((row) => ({ siteId: row.site_id, version: row.version })),
+  )
+}
+
+/** Gives one site a new version, for what changed outside its records: every page of it is made anew. */
+export async function bumpSite(db: GroupDb, siteId: SiteId): Promise<void> {
+  const bumped = await db
+    .updateTable('site')
+    .set({ version: sql<number>`version + 1` })
+    .where('site_id', '=', siteId)
     .returning(['site_id', 'version'])
     .execute()
   await announceSites(

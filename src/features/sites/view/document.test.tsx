@@ -24,6 +24,7 @@ const draw = (props: Partial<DocumentProps> = {}) =>
       description="Words"
       canonical="https://dealer.example/"
       isIndexable
+      alternates={[]}
       structuredData={[]}
       themeCss=":root{--brand:#000}"
       sheet=".a>b{color:red}"

@@ -23,6 +23,8 @@ export type DocumentProps = {
   /** Absolute address of the picture for shared links. */
   image?: string
   structuredData: readonly object[]
+  /** The same contents in other forms, for programs. */
+  alternates: readonly { type: string; title: string; href: string }[]
   /** Exactly the text of two style elements, whose hashes the policy names. */
   themeCss: string
   sheet: string
@@ -88,6 +90,9 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       <meta property="og:description" content={page.description} />
       {page.canonical && <meta property="og:url" content={page.canonical} />}
       {page.image && <meta property="og:image" content={page.image} />}
+      {page.alternates.map(({ type, title, href }) => (
+        <link key={href} rel="alternate" type={type} title={title} href={href} />
+      ))}
       {page.structuredData.map((data, at) => (
         <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />
       ))}

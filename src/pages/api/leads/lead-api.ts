@@ -99,7 +99,8 @@ function formWithoutVehicle(snapshot: SiteSnapshot, values: Record<string, unkno
   const forms = formsOf.get(snapshot) ?? new Map<string, EnquiryForm>()
   formsOf.set(snapshot, forms)
   const key = JSON.stringify([values[formNameKey], values['category'], today])
-  const form = forms.get(key) ?? formOfLead(snapshot.site, values, { today })
+  const offers = snapshot.published.offers.map(({ title }) => title)
+  const form = forms.get(key) ?? formOfLead(snapshot.site, values, { today, offers })
   if (form && forms.size < mostForms) forms.set(key, form)
   return form
 }

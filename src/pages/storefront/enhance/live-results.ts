@@ -1,89 +1,92 @@
+import { showCounts } from './filter-counts.ts'
+import { clearFilters, filters, isSheet, leadsToList, results } from './filter-form.ts'
+import { startListFinder } from './list-finder.ts'
+import { enterPlace, returnToPlace, startPlaces } from './list-places.ts'
 import { addressOf } from './plain-addresses.ts'
-
-const filters = () => document.querySelector<HTMLFormElement>('form[data-filters]')
-const results = () => document.querySelector<HTMLElement>('[data-results]')
+import { putPart } from './put-part.ts'
+import { addThumbs, moveThumb, placeThumbs } from './range-thumbs.ts'
 
 /** Keeps the list and its counts in step with the filters, without leaving the page. The server stays the only author of both. */
 export function startLiveResults(): void {
-  if (!filters() || !results()) return
-  document.addEventListener('change', (event) => {
-    const form = formOf(event.target)
-    if (form) void show(addressOf(form), { isNew: true })
-  })
+  const form = filters()
+  if (!form || !results()) return
+  addThumbs(form)
+  startListFinder(form)
+  startPlaces((address) => void show(address, { isNew: false }))
+  document.addEventListener('input', ({ target }) => moveThumb(target))
+  document.addEventListener('change', ({ target }) => heed(form, target))
+  document.addEventListener('click', (event) => follow(form, event))
   document.addEventListener('submit', (event) => {
-    const form = filters()
-    if (event.target !== form || !form) return
+    if (event.target !== form) return
     event.preventDefault()
-    if (form.matches(':popover-open')) form.hidePopover()
+    isUnapplied = false
+    if (isSheet(form)) form.hidePopover()
     void show(addressOf(form), { isNew: true })
   })
-  addEventListener('popstate', () => void show(location.href, { isNew: false }))
+  // A sheet that is closed by anything but its button takes its choices back.
+  form.addEventListener('toggle', (event) => {
+    if (!isUnapplied || !(event instanceof ToggleEvent) || event.newState === 'open') return
+    isUnapplied = false
+    form.reset()
+    placeThumbs(form)
+    void showCounts(form)
+  })
+  addEventListener('pagehide', () => underWay.abort())
 }
 
-/** The sort order stands outside the form that it belongs to. */
-function formOf(target: EventTarget | null): HTMLFormElement | null {
+let isUnapplied = false
+let pause = 0
+
+/** Thumbs change with every press of a key: only where they come to rest is meant. */
+function heed(form: HTMLFormElement, target: EventTarget | null): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-  return isField && target.form?.matches('[data-filters]') ? target.form : null
+  if (!isField || target.name === 'q' || 'find' in target.dataset) return
+  const isThumb = target.type === 'range' && form.contains(target)
+  if (!isThumb && target.form !== form) return
+  clearTimeout(pause)
+  if (isThumb) pause = window.setTimeout(() => apply(form), 250)
+  else apply(form)
+}
+
+/** A change in the rail counts at once. In the sheet, whose list is out of sight, it is counted first. */
+function apply(form: HTMLFormElement): void {
+  if (!isSheet(form)) return void show(addressOf(form), { isNew: true })
+  isUnapplied = true
+  placeThumbs(form)
+  void showCounts(form)
+}
+
+/** Chips, pages, looks and offers lead to another list of this path. */
+function follow(form: HTMLFormElement, event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isOurs = link?.closest('[data-results], [data-filters], [data-head]') && leadsToList(link, form)
+  if (!link || !isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  if (!form.contains(link)) return void show(link.href, { isNew: true })
+  clearFilters(form)
+  apply(form)
 }
 
 let underWay = new AbortController()
 
 async function show(address: string, { isNew }: { isNew: boolean }): Promise<void> {
   underWay.abort()
-  underWay = new AbortController()
+  const { signal } = (underWay = new AbortController())
   results()?.setAttribute('aria-busy', 'true')
   try {
-    const answer = await fetch(address, { signal: underWay.signal })
+    const url = new URL(address, location.href)
+    url.searchParams.set('part', 'results')
+    const answer = await fetch(url, { signal })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const fresh = page.querySelector<HTMLElement>('[data-results]')
-    const form = page.querySelector<HTMLFormElement>('form[data-filters]')
-    if (!fresh || !form) throw new Error('not a list of vehicles')
-    if (isNew && fresh.dataset['address'] !== results()?.dataset['address']) {
-      history.pushState(null, '', fresh.dataset['address'] ?? address)
-    }
-    document.title = page.title
-    const heading = page.querySelector('h1')
-    if (heading) document.querySelector('h1')?.replaceWith(heading)
-    putResults(fresh)
-    putFilters(form)
-  } catch (problem) {
-    if (!(problem instanceof DOMException && problem.name === 'AbortError')) location.assign(address)
+    const part = page.querySelector<HTMLElement>('[data-title]')
+    const canonical = part?.querySelector<HTMLElement>('[data-results]')?.dataset['address']
+    if (!part || !canonical || !answer.ok) throw new Error('not a list of vehicles')
+    if (isNew) enterPlace(canonical)
+    putPart(part)
+    if (!isNew) returnToPlace()
+  } catch {
+    if (!signal.aborted) location.assign(address)
+  } finally {
+    if (underWay.signal === signal) results()?.removeAttribute('aria-busy')
   }
 }
-
-/** The count is written into the element that screen readers listen to; everything below its bar is replaced. */
-function putResults(fresh: HTMLElement): void {
-  const old = results()
-  const bar = old?.firstElementChild
-  const newBar = fresh.firstElementChild
-  if (!old || !bar || !newBar) return
-  for (const part of ['output', 'button[popovertarget]']) {
-    bar.querySelector(part)?.replaceChildren(...(newBar.querySelector(part)?.childNodes ?? []))
-  }
-  const select = newBar.querySelector('select')
-  if (select) bar.querySelector('select')?.replaceWith(select)
-  newBar.remove()
-  old.replaceChildren(bar, ...fresh.childNodes)
-  old.dataset['address'] = fresh.dataset['address']
-  old.removeAttribute('aria-busy')
-  if (old.getBoundingClientRect().top < 0) old.scrollIntoView()
-}
-
-/** New counts, with the groups as open, the scroll as far and the focus where the shopper left them. */
-function putFilters(fresh: HTMLFormElement): void {
-  const form = filters()
-  if (!form) return
-  const wasOpen = new Map(groupsOf(form).map((group) => [group.dataset['group'], group.open]))
-  for (const group of groupsOf(fresh)) group.open = wasOpen.get(group.dataset['group']) ?? group.open
-  const focused = document.activeElement
-  const scrolled = [...form.children].map((part) => part.scrollTop)
-  const isFocusInside = focused instanceof HTMLInputElement && form.contains(focused)
-  form.replaceChildren(...fresh.childNodes)
-  for (const [at, part] of [...form.children].entries()) part.scrollTop = scrolled[at] ?? 0
-  if (!isFocusInside) return
-  const name = `[name="${focused.name}"]`
-  const same = focused.type === 'checkbox' ? `${name}[value="${focused.value}"]` : name
-  form.querySelector<HTMLElement>(same)?.focus({ preventScroll: true })
-}
-
-const groupsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLDetailsElement>('details[data-group]')]

@@ -77,6 +77,7 @@ const stored = (change: Partial<StoredVehicle> = {}): StoredVehicle => ({
   dealershipId: asId<'dealership'>('10000000-0000-4000-8000-000000000002'),
   identity: 'stock:a1',
   slug: 'toyota-hilux',
+  updatedAt: new Date('2026-01-10T00:00:00Z'),
   customRank: 0,
   isShown: true,
   createdAt: earlier,

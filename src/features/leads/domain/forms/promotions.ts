@@ -1,5 +1,5 @@
 import { buildOneStepForm } from '../build-form.ts'
-import type { EnquiryForm, FormField, FormSite } from '../enquiry-form.ts'
+import type { EnquiryForm, FormAbout, FormField, FormSite } from '../enquiry-form.ts'
 import {
   messageField,
   optional,
@@ -14,8 +14,9 @@ import {
 import { leadCategory } from '../lead-category.ts'
 
 /** About one of the dealer's special offers. */
-export function specialOfferForm(site: FormSite): EnquiryForm {
-  const { offers } = site.settings.leads.forms.special_offer
+export function specialOfferForm(site: FormSite, about: FormAbout): EnquiryForm {
+  const { offers: chosen } = site.settings.leads.forms.special_offer
+  const offers = chosen.length > 0 ? chosen : (about.offers ?? [])
   const offer =
     offers.length > 0
       ? selectField('Offer', 'Offer', sameWords(offers))

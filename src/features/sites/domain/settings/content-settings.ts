@@ -59,6 +59,29 @@ export const contentSettings = z.strictObject({
     .describe('One sentence about the dealer for search engines and shared links.'),
   facebook_url: z.url().nullable().default(null).describe('Address of the Facebook page.'),
   instagram_url: z.url().nullable().default(null).describe('Address of the Instagram page.'),
+  hide_from_search_engines: z
+    .boolean()
+    .default(false)
+    .describe('Asks search engines to stay away, for a site that is not yet open.'),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: z
+          .string()
+          .regex(/^\/[^?#]*$/, 'must be a path that starts with / and has no query')
+          .max(300)
+          .describe('Path that visitors still ask for, without a query; letter case does not matter.'),
+        to: z
+          .string()
+          .regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path that starts with /, or an https address')
+          .max(300)
+          .describe('Where they are sent instead.'),
+        is_temporary: z.boolean().default(false).describe('The old address will be used again (302 instead of 301).'),
+      }),
+    )
+    .max(2000)
+    .default([])
+    .describe('Old addresses and where they lead now.'),
   override_city: z.string().max(60).default('').describe("Town named in titles instead of the dealership's own."),
   offers: z.boolean().default(false).describe('Shows the offers page.'),
   manufacturer: z.string().max(60).default('').describe('Manufacturer whose range this site sells.'),

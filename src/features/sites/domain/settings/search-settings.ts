@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { describeStockFilterProblem, parseStockFilter } from './stock-filter.ts'
 
 export const sortOptions = [
   'relevant',
@@ -16,6 +17,15 @@ const path = z
   .regex(/^\/?[a-z0-9][a-z0-9/+_-]*$/i, 'must be a path of letters, digits, dashes and slashes')
   .max(120)
 
+/** An expression of docs/stock-filter.md; what is wrong with it is said with the position of the character. */
+const stockFilter = z
+  .string()
+  .max(4000)
+  .superRefine((source, { addIssue }) => {
+    const parsed = source.trim() === '' ? null : parseStockFilter(source)
+    if (parsed?.ok === false) addIssue({ code: 'custom', message: describeStockFilterProblem(parsed.problem) })
+  })
+
 /** What a named search path narrows to before the shopper filters. Values are compared without case. */
 const presetFilter = z.strictObject({
   car_type: z
@@ -29,10 +39,11 @@ const presetFilter = z.strictObject({
   minimum_photos: z.int().min(0).max(100).optional().describe('Only vehicles with at least this many photographs.'),
   subscription: z.boolean().optional().describe('Only vehicles with a subscription price.'),
   rental: z.boolean().optional().describe('Only vehicles offered for rent.'),
+  expression: stockFilter.optional().describe('Only vehicles that meet this expression (docs/stock-filter.md).'),
 })
 export type PresetFilter = z.infer<typeof presetFilter>
 
-export const searchSettings = z.strictObject({
+const eachSetting = z.strictObject({
   default_path: path
     .default('/search/new-used-and-demo-cars')
     .describe(
@@ -63,11 +74,11 @@ export const searchSettings = z.strictObject({
     .array(z.enum(['minimum_photos', 'city', 'make', 'exclude_location']))
     .default([])
     .describe('Preset filters that a link to this site may carry in its query.'),
-  filters: z
-    .string()
-    .max(4000)
+  filters: stockFilter
     .default('')
-    .describe('Expression that narrows the stock of this site everywhere; empty shows all of it.'),
+    .describe(
+      'Expression that narrows the stock of this site everywhere (docs/stock-filter.md); empty shows all of it.',
+    ),
   group_identical: z
     .boolean()
     .default(false)
@@ -90,15 +101,26 @@ export const searchSettings = z.strictObject({
     .max(300)
     .default('')
     .describe('Address of the fallback picture that a media host answers with; it counts as no picture.'),
+  engine: z
+    .enum(['built-in', 'postgres', 'host'])
+    .default('built-in')
+    .describe(
+      'What searches the stock: the index in memory, the database, or the external host (docs/search-hosts.md).',
+    ),
   host: z
     .strictObject({
-      url: z.url().describe('Base address of the external search host.'),
+      url: z.url({ protocol: /^https?$/ }).describe('Base address of the external search host.'),
       key: z.string().min(1).describe('Search-only key of the host.'),
       index: z.string().default('Car_production').describe('Name of the index on the host.'),
     })
     .nullable()
     .default(null)
-    .describe('External search host that serves this site instead of the built-in engine.'),
+    .describe('External search host, used when the engine is `host`.'),
   categories: z.array(z.string().max(60)).max(40).default([]).describe('Search categories offered on the home page.'),
+})
+
+export const searchSettings = eachSetting.refine(({ engine, host }) => engine !== 'host' || host !== null, {
+  path: ['host'],
+  message: 'is needed where the engine is `host`',
 })
 export type SearchSettings = z.infer<typeof searchSettings>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { repaymentSettings } from './repayment-settings.ts'
 
 const label = (fallback: string) => z.string().min(1).max(60).default(fallback)
 
@@ -9,6 +10,14 @@ export const vehicleSettings = z.strictObject({
     .max(365)
     .default(3)
     .describe('Days that a sold vehicle stays listed (include_sold_cars_days).'),
+  sold_page_days: z
+    .int()
+    .min(0)
+    .max(3650)
+    .default(90)
+    .describe(
+      'Days that the page of a sold vehicle stays, with its notice and alternatives; afterwards it is gone (410).',
+    ),
   new_tag_days: z
     .int()
     .min(0)
@@ -44,6 +53,10 @@ export const vehicleSettings = z.strictObject({
       was_price: z.boolean().default(true).describe('Shows an earlier, higher price when the stock file carries one.'),
       history: z.boolean().default(false).describe('Shows how the price changed and a "price dropped" badge.'),
       repayment_estimate: z.boolean().default(false).describe('Shows an estimated weekly repayment beside the price.'),
+      repayment: repaymentSettings
+        .nullable()
+        .default(null)
+        .describe('Loan that the estimated weekly repayment assumes; without it none is shown.'),
       interest_rate: z
         .number()
         .min(0)

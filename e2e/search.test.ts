@@ -1,0 +1,306 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, complaintsOf, fetchPage, launchBrowser, newContext, type Visit } from './browser.ts'
+
+const site = 'southern-cross'
+const stock = '/search/new-used-and-demo-cars'
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+/** A busy machine takes its time. */
+const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 })
+
+type Opened = { page: Page; complaints: string[]; requests: Request[]; close(): Promise<void> }
+
+async function open(path: string, visit: Visit = {}): Promise<Opened> {
+  const context = await newContext(browser, visit)
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  await page.goto(address(site, path), { waitUntil: 'load' })
+  return { page, complaints, requests, close: () => context.close() }
+}
+
+const count = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec(await page.locator('#results output').innerText())?.[0])
+const names = (page: Page): Promise<string[]> => page.locator('#results li h3').allInnerTexts()
+const addressOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
+const showButton = (page: Page) => page.getByRole('button', { name: /^Show \d/ })
+const countOn = async (page: Page): Promise<number> => Number(/\d+/.exec(await showButton(page).innerText())?.[0])
+
+/** Id or value of what has the focus. */
+const focused = (page: Page) => page.evaluate('document.activeElement.id || document.activeElement.value')
+
+/** Waits until the list is another one than it was. */
+async function listAfter(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await page.locator('#results').getAttribute('data-address')
+  await act()
+  await eventually(() => page.locator('#results').getAttribute('data-address')).not.toBe(before)
+  await eventually(() => page.locator('#results[aria-busy]').count()).toBe(0)
+}
+
+describe('on a phone', () => {
+  test('the sheet counts before it is applied, and the list changes when its button is pressed', async () => {
+    const { page, complaints, requests, close } = await open(stock)
+    const all = await count(page)
+    const first = await names(page)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    requests.length = 0
+    await page.getByRole('checkbox', { name: /^SUV/ }).check()
+    await eventually(() => countOn(page)).toBeLessThan(all)
+    expect([await names(page), addressOf(page)]).toEqual([first, stock])
+    const suvs = await countOn(page)
+    await page.getByRole('checkbox', { name: /^Used/ }).check()
+    await eventually(() => countOn(page)).toBeLessThan(suvs)
+    const wanted = await countOn(page)
+    await showButton(page).click()
+    await eventually(() => count(page)).toBe(wanted)
+    expect(addressOf(page)).toBe(`${stock}?car_type=used&body=suv`)
+    expect(await page.locator('form[data-filters]:popover-open').count()).toBe(0)
+    expect(await page.locator('h1').innerText()).toContain('Used SUVs')
+    expect(requests.filter((request) => request.resourceType() === 'document')).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a make brings its models into the sheet', async () => {
+    const { page, close } = await open(stock)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    expect(await page.locator('details[data-group=model]').isVisible()).toBe(false)
+    await page.getByRole('checkbox', { name: /^Toyota/ }).check()
+    const models = page.locator('details[data-group=model] label')
+    await eventually(() => models.count()).toBeGreaterThan(2)
+    await page.getByRole('checkbox', { name: /^Toyota/ }).uncheck()
+    await eventually(() => page.locator('details[data-group=model]').isVisible()).toBe(false)
+    expect(await page.locator('details[data-group=price]').isVisible()).toBe(true)
+    await page.getByRole('checkbox', { name: /^Toyota/ }).check()
+    await eventually(() => models.first().isVisible()).toBe(true)
+    await models.first().click()
+    await eventually(() => countOn(page)).toBeLessThan(20)
+    await showButton(page).click()
+    await page.waitForURL(new RegExp(`${stock}/toyota/[a-z0-9-]+$`))
+    await close()
+  })
+
+  test('closing the sheet takes back what was not applied', async () => {
+    const { page, close } = await open(stock)
+    const all = await count(page)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await page.getByRole('checkbox', { name: /^SUV/ }).check()
+    await eventually(() => countOn(page)).toBeLessThan(all)
+    await page.getByRole('button', { name: 'Close the filters' }).click()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await eventually(() => countOn(page)).toBe(all)
+    expect(await page.getByRole('checkbox', { name: /^SUV/ }).isChecked()).toBe(false)
+    await close()
+  })
+})
+
+describe('on a desktop', () => {
+  const desktop: Visit = { screen: 'desktop' }
+
+  test('a filter fetches the part of the page that changes and nothing else of it', async () => {
+    const { page, complaints, requests, close } = await open(stock, desktop)
+    requests.length = 0
+    await listAfter(page, () => page.getByRole('checkbox', { name: /^SUV/ }).check())
+    const fetched = requests.filter((request) => ['document', 'fetch', 'script'].includes(request.resourceType()))
+    expect(fetched.map((request) => new URL(request.url()).search)).toEqual(['?body=suv&part=results'])
+    const whole = (await fetchPage(site, `${stock}?body=suv`)).text
+    const part = (await fetchPage(site, `${stock}?body=suv&part=results`)).text
+    expect(part.length).toBeLessThan(whole.length * 0.75)
+    expect(part).not.toMatch(/<html|<header|<footer|<style/)
+    expect(await page.title()).toMatch(/^SUVs for sale/)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('everything can be done with the keyboard, and the focus stays where it was', async () => {
+    const { page, complaints, close } = await open(stock, desktop)
+    const suv = page.getByRole('checkbox', { name: /^SUV/ })
+    await suv.focus()
+    await listAfter(page, () => page.keyboard.press('Space'))
+    expect(await focused(page)).toBe('suv')
+    const thumb = page.getByRole('slider', { name: 'Price to' })
+    await thumb.focus()
+    const before = await thumb.getAttribute('aria-valuetext')
+    await listAfter(page, async () => {
+      for (let press = 0; press < 5; press++) await page.keyboard.press('PageDown')
+    })
+    expect(await thumb.getAttribute('aria-valuetext')).not.toBe(before)
+    expect(await thumb.getAttribute('aria-valuetext')).toMatch(/^\$\d+,000$/)
+    expect(await focused(page)).toBe('price_to-thumb')
+    expect(addressOf(page)).toMatch(/\?body=suv&price=-\d+000$/)
+    expect(await page.getByRole('textbox', { name: 'Price to' }).inputValue()).toMatch(/^\d+000$/)
+    await page.getByRole('combobox', { name: 'Sort' }).focus()
+    await listAfter(page, () => page.keyboard.press('ArrowDown'))
+    expect(addressOf(page)).toContain('&sort=')
+    await page.getByRole('link', { name: 'Remove Body type SUV' }).focus()
+    await listAfter(page, () => page.keyboard.press('Enter'))
+    expect(await focused(page)).toBe('results')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the thumbs cannot pass each other, and at the ends they ask for nothing', async () => {
+    const { page, close } = await open(`${stock}?price=20000-30000`, desktop)
+    const from = page.getByRole('slider', { name: 'Price from' })
+    await from.focus()
+    await listAfter(page, () => page.keyboard.press('End'))
+    expect(addressOf(page)).toMatch(/price=30000-30000$/)
+    await listAfter(page, () => page.keyboard.press('Home'))
+    expect(addressOf(page)).toMatch(/price=-30000$/)
+    await close()
+  })
+
+  test('a long list of values has a field to find one', async () => {
+    const { page, close } = await open(stock, desktop)
+    await page.locator('details[data-group=make] summary', { hasText: 'more' }).click()
+    const field = page.getByRole('searchbox', { name: 'Find in Make' })
+    await field.fill('vol')
+    const seen = page.locator('details[data-group=make] label:visible')
+    expect(await seen.allInnerTexts()).toEqual([expect.stringMatching(/^Volkswagen/)])
+    await listAfter(page, () => seen.first().click())
+    expect(addressOf(page)).toBe(`${stock}/volkswagen`)
+    await close()
+  })
+
+  test('Back and Forward bring each list, its filters and how far it was read', async () => {
+    const { page, complaints, close } = await open(stock, desktop)
+    await page.evaluate('scrollTo(0, 700)')
+    await listAfter(page, () => page.getByRole('checkbox', { name: /^SUV/ }).check())
+    const suvs = await names(page)
+    await page.evaluate('scrollTo(0, 1300)')
+    await listAfter(page, () => page.getByRole('combobox', { name: 'Sort' }).selectOption('price-asc'))
+    await listAfter(page, () => page.goBack())
+    expect([await names(page), addressOf(page), await page.evaluate('scrollY')]).toEqual([
+      suvs,
+      `${stock}?body=suv`,
+      1300,
+    ])
+    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('')
+    await listAfter(page, () => page.goBack())
+    expect([addressOf(page), await page.evaluate('scrollY')]).toEqual([stock, 700])
+    expect(await page.getByRole('checkbox', { name: /^SUV/ }).isChecked()).toBe(false)
+    await listAfter(page, () => page.goForward())
+    expect(await names(page)).toEqual(suvs)
+    expect(await page.getByRole('checkbox', { name: /^SUV/ }).isChecked()).toBe(true)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('from a vehicle one comes back to the third page, as far down as one was', async () => {
+    const { page, close } = await open(`${stock}?car_type=used`, desktop)
+    await listAfter(page, () => page.getByRole('link', { name: 'Page 2', exact: true }).click())
+    await listAfter(page, () => page.getByRole('link', { name: 'Page 3', exact: true }).click())
+    const third = await names(page)
+    const card = page.locator('#results li h3 a').nth(12)
+    await card.scrollIntoViewIfNeeded()
+    const read = await page.evaluate('scrollY')
+    expect(Number(read)).toBeGreaterThan(500)
+    await card.click()
+    await page.locator('[data-gallery]').waitFor()
+    await page.goBack()
+    await page.waitForURL(/page=3/)
+    await eventually(() => page.evaluate('scrollY')).toBe(read)
+    expect(await names(page)).toEqual(third)
+    await listAfter(page, () => page.goBack())
+    expect(addressOf(page)).toBe(`${stock}?car_type=used&page=2`)
+    await close()
+  })
+
+  test('the photograph of a card in a swapped list becomes that of its vehicle', async () => {
+    const { page, complaints, close } = await open(stock, desktop)
+    await listAfter(page, () => page.getByRole('checkbox', { name: /^Ute/ }).check())
+    await page.evaluate(`addEventListener('pageswap', ({ viewTransition }) => {
+      const named = [...document.querySelectorAll('img')].filter((photo) => photo.style.viewTransitionName === 'photo')
+      sessionStorage.setItem('swap', JSON.stringify([viewTransition !== null, named.map((photo) => photo.alt)]))
+    })`)
+    const card = page.locator('#results li', { has: page.locator('img') }).nth(2)
+    const photo = await card.locator('img').getAttribute('alt')
+    await card.locator('h3 a').click()
+    await page.locator('[data-gallery]').waitFor()
+    expect(JSON.parse(String(await page.evaluate(`sessionStorage.getItem('swap')`)))).toEqual([true, [photo]])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('an address in another browser shows the same list', async () => {
+    const { page, close } = await open(stock, desktop)
+    await listAfter(page, () => page.getByRole('checkbox', { name: /^Ute/ }).check())
+    await listAfter(page, () => page.getByRole('combobox', { name: 'Sort' }).selectOption('price-desc'))
+    await listAfter(page, () => page.getByRole('link', { name: 'Show as a list' }).click())
+    const shared = addressOf(page)
+    expect(shared).toBe(`${stock}?body=ute&sort=price-desc&look=list`)
+    const other = await open(shared, desktop)
+    expect(await names(other.page)).toEqual(await names(page))
+    expect(await other.page.locator('h1').innerText()).toBe(await page.locator('h1').innerText())
+    await other.close()
+    await close()
+  })
+
+  test('without the network a filter falls back to the way of browsers', async () => {
+    const { page, close } = await open(stock, desktop)
+    await page.route(/part=results/, (route) => route.abort())
+    await page.getByRole('checkbox', { name: /^SUV/ }).check()
+    await page.waitForURL(/body=suv/)
+    expect(await page.locator('h1').innerText()).toMatch(/^SUVs/)
+    await close()
+  })
+
+  test('an empty list offers ways on, and the first of them works', async () => {
+    const { page, close } = await open(`${stock}?price=1-2`, desktop)
+    expect(await page.locator('#results h2').allInnerTexts()).toContain('No cars match all of that')
+    const offer = page.locator('#results a', { hasText: /: \d+ cars?$/ }).first()
+    const promised = Number(/(\d+) cars?$/.exec(await offer.innerText())?.[1])
+    await listAfter(page, () => offer.click())
+    expect(await count(page)).toBe(promised)
+    await close()
+  })
+})
+
+describe('without JavaScript', () => {
+  test.each(['phone', 'desktop'] as const)('a %s filters, sorts and turns pages', async (screen) => {
+    const { page, close } = await open(stock, { screen, javaScript: false })
+    if (screen === 'phone') await page.getByRole('button', { name: /^Filters/ }).click()
+    await page.getByRole('checkbox', { name: /^SUV/ }).check()
+    await page.getByRole('textbox', { name: 'Price to' }).fill('50,000')
+    await showButton(page).click()
+    await page.waitForURL(/body=suv/)
+    expect(new URL(page.url()).pathname).toBe(stock)
+    expect(await page.locator('h1').innerText()).toMatch(/^SUVs for sale under \$50,000/)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('price-asc')
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.waitForURL(/sort=price-asc/)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL(/page=2/)
+    expect(await page.locator('h1').innerText()).toMatch(/^SUVs for sale under \$50,000/)
+    await close()
+  })
+})
+
+test('the browser makes a page ready for the vehicle that the pointer rests on, and for no form', async () => {
+  const { page, complaints, close } = await open('/', { screen: 'desktop' })
+  const session = await page.context().newCDPSession(page)
+  const rejected: unknown[] = []
+  const ready = new Set<string>()
+  session.on('Preload.ruleSetUpdated', ({ ruleSet }) => rejected.push(...(ruleSet.errorType ? [ruleSet] : [])))
+  // A browser that is watched like this one fetches pages and does not draw them.
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') ready.add(new URL(prefetchUrl).pathname)
+  })
+  await session.send('Preload.enable')
+  await page.goto(address(site, stock), { waitUntil: 'load' })
+  const card = page.locator('#results li h3 a').nth(1)
+  const vehicle = await card.getAttribute('href')
+  await page.locator('#results li a[href$="/enquire"]').nth(2).hover()
+  await page.waitForTimeout(600)
+  await card.hover()
+  await eventually(() => [...ready]).toEqual([vehicle])
+  expect([rejected, complaints]).toEqual([[], []])
+  // What was only made ready was not looked at.
+  expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain(vehicle)
+  await close()
+})

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+
+const words = (most: number) => z.string().max(most)
+const picture = z.string().min(1).max(300)
+const heading = words(120).default('').describe('Words above the block; empty shows none.')
+const alt = words(200).default('').describe('What the picture shows, for those who cannot see it.')
+const markdown = z.string().min(1).max(20_000)
+
+const link = z.strictObject({
+  label: words(60).min(1).describe('Words on the button.'),
+  href: z
+    .string()
+    .max(300)
+    .regex(/^(\/(?!\/)|#|https:\/\/|tel:|mailto:)/, 'must be a path, #anchor, tel:, mailto: or https address')
+    .describe('Where it leads.'),
+})
+
+const hero = z
+  .strictObject({
+    type: z.literal('hero'),
+    heading: words(120).min(1).describe('The largest words of the page.'),
+    text: words(300).default('').describe('Smaller words below them.'),
+    image: picture.optional().describe('Picture beside the words.'),
+    image_alt: alt,
+    links: z.array(link).max(2).default([]).describe('Buttons; the first is the main one.'),
+  })
+  .describe('The top of a page: large words, a picture and what to do first.')
+
+const text = z
+  .strictObject({ type: z.literal('text'), markdown: markdown.describe('The words, as Markdown.') })
+  .describe('Words, with headings, lists, tables and pictures.')
+
+const columns = z
+  .strictObject({
+    type: z.literal('columns'),
+    heading,
+    columns: z
+      .array(
+        z.strictObject({
+          heading: words(80).default('').describe('Words above the column.'),
+          markdown: z.string().max(4000).default('').describe('The words of the column, as Markdown.'),
+          image: picture.optional().describe('Picture above the column.'),
+          image_alt: alt,
+          link: link.optional().describe('Where the column leads.'),
+        }),
+      )
+      .min(2)
+      .max(4)
+      .describe('The columns, from left to right.'),
+  })
+  .describe('Two to four columns of words and pictures.')
+
+const vehicles = z
+  .strictObject({
+    type: z.literal('vehicles'),
+    heading,
+    search: z
+      .string()
+      .max(300)
+      .regex(/^(\/(?!\/)[^?#]*)?(\?[^#]*)?$/, 'must be the address of a stock list, such as /search/used-cars?body=suv')
+      .default('')
+      .describe('Address of the stock list that they come from, with its filters; empty stands for all stock.'),
+    count: z.int().min(1).max(8).default(4).describe('Most vehicles shown.'),
+    link_label: words(60).default('').describe('Words of the link to the whole list; empty says how many there are.'),
+  })
+  .describe('Vehicles in stock that match a search.')
+
+const models = z
+  .strictObject({
+    type: z.literal('models'),
+    heading,
+    body: words(40).default('').describe('Only models of this body group, such as pop tops; empty shows every group.'),
+    count: z.int().min(1).max(24).default(8).describe('Most models shown.'),
+  })
+  .describe('Models of the range.')
+
+const reviews = z
+  .strictObject({
+    type: z.literal('reviews'),
+    heading,
+    count: z.int().min(1).max(12).default(3).describe('Most reviews shown.'),
+  })
+  .describe('What customers say.')
+
+const form = z
+  .strictObject({
+    type: z.literal('form'),
+    heading,
+    text: words(400).default('').describe('A sentence or two above the form.'),
+    category: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be the slug of a form category, such as service-enquiry')
+      .describe('Kind of enquiry, as the slug of its category.'),
+  })
+  .describe('An enquiry form; a page holds one at most.')
+
+const gallery = z
+  .strictObject({
+    type: z.literal('gallery'),
+    heading,
+    pictures: z
+      .array(
+        z.strictObject({ image: picture.describe('The picture.'), image_alt: alt, caption: words(120).default('') }),
+      )
+      .min(1)
+      .max(24)
+      .describe('The pictures, in order.'),
+  })
+  .describe('Pictures in a grid.')
+
+const faq = z
+  .strictObject({
+    type: z.literal('faq'),
+    heading,
+    questions: z
+      .array(
+        z.strictObject({
+          question: words(200).min(1).describe('What people ask.'),
+          answer: markdown.max(2000).describe('The answer, as Markdown.'),
+        }),
+      )
+      .min(1)
+      .max(40)
+      .describe('Questions in the order in which people ask them.'),
+  })
+  .describe('Questions that open to their answers.')
+
+const place = words(120).default('').describe('Slug of one location; empty stands for every location of the site.')
+
+const locations = z
+  .strictObject({ type: z.literal('locations'), heading, location: place })
+  .describe('Where the dealer is: address, phone number, opening hours and directions.')
+
+const hours = z
+  .strictObject({ type: z.literal('hours'), heading, location: place })
+  .describe('Opening hours, with the special days ahead.')
+
+const offers = z
+  .strictObject({
+    type: z.literal('offers'),
+    heading,
+    count: z.int().min(1).max(12).default(3).describe('Most offers shown.'),
+  })
+  .describe('Offers that hold today.')
+
+const callToAction = z
+  .strictObject({
+    type: z.literal('call-to-action'),
+    heading: words(120).min(1).describe('What the visitor may do next.'),
+    text: words(300).default('').describe('Why it is worth it.'),
+    links: z.array(link).min(1).max(2).describe('Buttons; the first is the main one.'),
+  })
+  .describe('A coloured band that leads to the next step.')
+
+const html = z
+  .strictObject({
+    type: z.literal('html'),
+    html: z.string().min(1).max(20_000).describe('HTML; whatever could run is removed.'),
+  })
+  .describe('HTML of the dealer or his manufacturer.')
+
+export const block = z.discriminatedUnion('type', [
+  hero,
+  text,
+  columns,
+  vehicles,
+  models,
+  reviews,
+  form,
+  gallery,
+  faq,
+  locations,
+  hours,
+  offers,
+  callToAction,
+  html,
+])
+
+/** The blocks of a page. A hero stands first or not at all, since it carries the page's main heading. */
+export const blocks = z
+  .array(block)
+  .max(40)
+  .superRefine((list, context) => {
+    for (const [at, { type }] of list.entries()) {
+      if (type === 'hero' && at > 0) context.addIssue({ code: 'custom', path: [at], message: 'a hero stands first' })
+      if (type === 'form' && list.findIndex((other) => other.type === 'form') !== at)
+        context.addIssue({ code: 'custom', path: [at], message: 'a page holds one form at most' })
+    }
+  })
+
+/** A block as it is written and stored. */
+export type Block = z.infer<typeof block>
+export type BlockInput = z.input<typeof block>
+export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
+export type BlockLink = z.infer<typeof link>
+
+/** A block as pages show it: Markdown has become sanitised HTML. */
+export type ShownBlock =
+  | Exclude<Block, { type: 'text' | 'html' | 'columns' | 'faq' }>
+  | { type: 'text'; html: string }
+  | { type: 'columns'; heading: string; columns: ShownColumn[] }
+  | { type: 'faq'; heading: string; questions: { question: string; answer: string }[] }
+export type ShownColumn = Omit<BlockOf<'columns'>['columns'][number], 'markdown'> & { html: string }
+export type ShownBlockOf<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
+
+/** Category of the form among the blocks; empty when there is none. */
+export const formCategoryIn = (list: readonly ShownBlock[]): string =>
+  list.find((each) => each.type === 'form')?.category ?? ''
+
+/** Every word of the blocks' texts as HTML: for descriptions and summaries. */
+export const htmlIn = (list: readonly ShownBlock[]): string =>
+  list.flatMap((each) => (each.type === 'text' ? [each.html] : [])).join('\n')
+
+/** Questions with answers anywhere among the blocks. */
+export const questionsIn = (list: readonly ShownBlock[]): { question: string; answer: string }[] =>
+  list.flatMap((each) => (each.type === 'faq' ? each.questions : []))

@@ -1,0 +1,36 @@
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { publishedArticles, type Article } from './article.ts'
+import { offersOn, type Offer } from './offer.ts'
+import { openPositions, type Position } from './position.ts'
+import { summarizeReviews, type Review, type ReviewRules, type ReviewSummary } from './review.ts'
+
+/** What the dealer has written besides pages and models: some of it not yet, or no longer, to be seen. */
+export type DealerContent = { articles: Article[]; reviews: Review[]; positions: Position[]; offers: Offer[] }
+
+export const noContent: DealerContent = { articles: [], reviews: [], positions: [], offers: [] }
+
+/** The part of it that visitors see at a moment. */
+export type PublishedContent = { articles: Article[]; reviews: ReviewSummary; positions: Position[]; offers: Offer[] }
+
+type Rules = { reviews: ReviewRules; timeZone: string; now: Date }
+
+export function publishedContent(content: DealerContent, { reviews, timeZone, now }: Rules): PublishedContent {
+  const today = localTime(now, timeZone).date
+  return {
+    articles: publishedArticles(content.articles, now),
+    reviews: summarizeReviews(content.reviews, reviews),
+    positions: openPositions(content.positions, today),
+    offers: offersOn(content.offers, today),
+  }
+}
+
+const minutesPerDay = 1440
+const minute = 60_000
+
+/** Milliseconds since 1970 at which visitors may see something else: an article comes out, or the site's next day begins. */
+export function nextContentChange(content: DealerContent, { timeZone, now }: Omit<Rules, 'reviews'>): number {
+  const startOfMinute = Math.floor(now.getTime() / minute) * minute
+  const nextDay = startOfMinute + (minutesPerDay - localTime(now, timeZone).minutes) * minute
+  const publications = content.articles.map(({ publishedAt }) => publishedAt.getTime())
+  return Math.min(nextDay, ...publications.filter((moment) => moment > now.getTime()))
+}

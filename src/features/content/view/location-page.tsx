@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon, Sprite } from '#ui/icon.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { specialDaysAhead } from '#features/sites/domain/special-days.ts'
+import { fullAddress, mapUrl, type Location, type Site } from '#features/sites/domain/site.ts'
+import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
+import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
+import { SpecialHours } from '#features/sites/view/special-hours.tsx'
+import { ownAddresses } from '../domain/content.ts'
+import { Part } from './blocks.tsx'
+import styles from './blocks.module.css'
+import { ContentPageView } from './content-page.tsx'
+import card from './location-card.module.css'
+
+type LocationPageProps = {
+  location: Location
+  site: Site
+  now: Date
+  /** The location's note, sanitised; may be empty. */
+  note: string
+  /** Vehicles that stand there. */
+  children?: ReactNode
+}
+
+/** One location: address, hours with the special days ahead, phone number and the way there. */
+export function LocationPage({ location, site, now, note, children }: LocationPageProps) {
+  const map = mapUrl(location.address)
+  const local = localTime(now, location.timeZone)
+  return (
+    <ContentPageView title={location.name} above={[{ label: 'Our locations', href: ownAddresses.locations }]}>
+      <Part>
+        <Sprite icons={['pin', 'mail']} />
+        <div className={styles.hours}>
+          <div>
+            <h2>Address</h2>
+            <p className={card.line}>
+              <Icon name="pin" />
+              {fullAddress(location.address)}
+            </p>
+            {location.phone && (
+              <div className={card.line}>
+                <Icon name="phone" />
+                <PhoneNumber phone={location.phone} isMasked={site.settings.vehicle.mask_phone} />
+              </div>
+            )}
+            {location.email && (
+              <p className={card.line}>
+                <Icon name="mail" />
+                <a href={`mailto:${location.email}`}>{location.email}</a>
+              </p>
+            )}
+            <div className={styles.links}>
+              <LinkButton href={map} look="primary">
+                Get directions
+              </LinkButton>
+              <LinkButton href="/contact">Send a message</LinkButton>
+            </div>
+          </div>
+          <div>
+            <h2>Opening hours</h2>
+            <OpenNow hours={location.openingHours} now={local} />
+            <OpeningTable hours={location.openingHours} />
+          </div>
+          <ComingDays location={location} now={now} site={site} />
+        </div>
+      </Part>
+      {note && (
+        <Part heading="Good to know">
+          <Prose html={note} />
+        </Part>
+      )}
+      {children}
+    </ContentPageView>
+  )
+}
+
+function ComingDays({ location, site, now }: { location: Location; site: Site; now: Date }) {
+  const local = localTime(now, location.timeZone)
+  if (specialDaysAhead(location.openingHours, local).length === 0) return null
+  return (
+    <div>
+      <h2>Special days</h2>
+      <SpecialHours hours={location.openingHours} now={local} region={site.region} />
+    </div>
+  )
+}

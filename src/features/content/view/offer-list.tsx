@@ -1,0 +1,51 @@
+import { LinkButton } from '#ui/button.tsx'
+import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
+import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import { dayText } from '#features/sites/domain/special-days.ts'
+import type { Region } from '#features/sites/domain/region.ts'
+import type { Offer } from '../domain/offer.ts'
+import styles from './offer-list.module.css'
+
+const offerPlace: PhotoPlace = {
+  widths: [384, 640, 828, 1280],
+  sizes: '(min-width: 1200px) 28rem, (min-width: 768px) 46vw, 92vw',
+}
+
+type OfferListProps = {
+  offers: readonly Offer[]
+  region: Region
+  delivery: ImageDelivery
+  /** Address of an offer's stock list; null when it names none. */
+  stockHref(offer: Offer): string | null
+  /** Of the headings. */ level?: 2 | 3
+  /** True when the list is the first thing on its page. */
+  isFirst?: boolean
+}
+
+/** Offers with their last day and fine print. */
+export function OfferList({ offers, region, delivery, stockHref, level = 3, isFirst = false }: OfferListProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <ul className={styles.offers}>
+      {offers.map((offer, at) => {
+        const href = stockHref(offer)
+        return (
+          <li key={offer.slug} id={offer.slug}>
+            {offer.image && (
+              <div className={styles.picture}>
+                <Photo picture={offer.image} place={offerPlace} delivery={delivery} isFirst={isFirst && at === 0} />
+              </div>
+            )}
+            <div className={styles.words}>
+              {offer.validUntil && <b>{`Until ${dayText(offer.validUntil, region)}`}</b>}
+              <Heading>{offer.title}</Heading>
+              <p>{offer.summary}</p>
+              {offer.finePrint && <small>{offer.finePrint}</small>}
+              {href && <LinkButton href={href}>See what it holds for</LinkButton>}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

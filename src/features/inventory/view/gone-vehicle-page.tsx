@@ -1,0 +1,31 @@
+import { LinkButton } from '#ui/button.tsx'
+import { Section, wrap } from '#ui/layout.tsx'
+import type { Vehicle } from '../domain/vehicle.ts'
+import { VehicleGrid } from './vehicle-grid.tsx'
+import type { VehicleViewRules } from './vehicle-view-rules.ts'
+
+type GoneProps = {
+  name: string
+  similar: readonly Vehicle[]
+  rules: VehicleViewRules
+  stock: { href: string; label: string }
+}
+
+/** A vehicle that was sold long ago: says so, and shows what is like it. */
+export function GoneVehiclePage({ name, similar, rules, stock }: GoneProps) {
+  return (
+    <div className={wrap}>
+      <h1>{`The ${name} has been sold`}</h1>
+      <p>It left our yard some time ago. These are still here.</p>
+      {similar.length > 0 && (
+        <Section title="What is like it">
+          <VehicleGrid
+            vehicles={similar}
+            rules={rules}
+            filler={<LinkButton href={stock.href}>{`See all: ${stock.label}`}</LinkButton>}
+          />
+        </Section>
+      )}
+    </div>
+  )
+}

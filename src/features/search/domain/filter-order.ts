@@ -1,0 +1,63 @@
+import type { Template } from '#features/sites/domain/template.ts'
+import { type FacetName, facetNames, type RangeName, rangeNames } from './search-query.ts'
+
+export type FilterName = FacetName | RangeName
+
+/** Every facet and range in the order in which shoppers of such vehicles narrow a list. */
+export function filterOrder(template: Template): readonly FilterName[] {
+  return orders[template]
+}
+
+/** The filters that are spread out before anything was chosen. */
+export const isOpenAtFirst = (filter: FilterName, template: Template): boolean => openAtFirst[template].has(filter)
+
+export const isRange = (filter: FilterName): filter is RangeName => rangeNames.some((name) => name === filter)
+
+const identity: FilterName[] = ['make', 'model', 'badge', 'series']
+const money: FilterName[] = ['price', 'repayment']
+const wear: FilterName[] = ['year', 'km']
+const drivetrain: FilterName[] = ['transmission', 'fuel', 'drive']
+const weights: FilterName[] = ['atm', 'tare', 'payload']
+
+const first: Record<Template, FilterName[]> = {
+  car: ['car_type', ...identity, ...money, 'body', ...wear, ...drivetrain],
+  motorcycle: ['car_type', 'make', 'model', 'body', 'engine', 'lams', ...money, ...wear],
+  camper: ['car_type', 'body', 'berths', ...money, ...identity, 'length', ...weights, 'bunks', 'ensuite', 'year'],
+  truck: ['car_type', 'make', 'model', 'body', 'gvm', ...money, ...wear, ...drivetrain],
+  rv: ['car_type', 'body', 'berths', ...money, ...identity, 'length', 'bunks', 'ensuite', ...wear, 'gvm', ...weights],
+}
+
+/** After a template's own: the rest as a car is looked for, then where it stands. */
+const rest: FilterName[] = [
+  ...identity,
+  ...wear,
+  ...drivetrain,
+  'colour',
+  'seats',
+  'doors',
+  'features',
+  'photos',
+  'dealership',
+  'location',
+  'tag',
+]
+
+const withRest = (own: FilterName[]): FilterName[] => [...new Set([...own, ...rest, ...facetNames, ...rangeNames])]
+
+const orders: Record<Template, readonly FilterName[]> = {
+  car: withRest(first.car),
+  motorcycle: withRest(first.motorcycle),
+  camper: withRest(first.camper),
+  truck: withRest(first.truck),
+  rv: withRest(first.rv),
+}
+
+const everywhere: FilterName[] = ['car_type', 'make', 'model', 'body', 'price']
+
+const openAtFirst: Record<Template, ReadonlySet<FilterName>> = {
+  car: new Set(everywhere),
+  motorcycle: new Set([...everywhere, 'lams']),
+  camper: new Set<FilterName>(['car_type', 'body', 'berths', 'price', 'length']),
+  truck: new Set(everywhere),
+  rv: new Set<FilterName>(['car_type', 'body', 'berths', 'price', 'length']),
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { MapFrame } from './map-frame.ts'
+import { linesPath, ringsPath } from './map-lines.ts'
+import type { Place } from './packed-outlines.ts'
+
+/** A map on which a degree is a unit. */
+const frame: MapFrame = { width: 100, height: 100, kmPerUnit: 1, toUnits: ([long, lat]) => [long, lat] }
+
+const square = (left: number, top: number, side: number): Place[] => [
+  [left, top],
+  [left + side, top],
+  [left + side, top + side],
+  [left, top + side],
+  [left, top],
+]
+
+test('a ring inside the map is drawn as it is, and closed', () => {
+  expect(ringsPath([square(10, 20, 30)], frame)).toBe('M10 20l30 0 0 30-30 0 0-30z')
+})
+
+test('a ring that leaves the map is cut just beyond its edge', () => {
+  expect(ringsPath([square(50, 50, 100)], frame)).toBe('M50 50l54 0 0 54-54 0 0-54z')
+})
+
+test('a ring around the whole map fills it', () => {
+  expect(ringsPath([square(-500, -500, 2000)], frame)).toMatch(/^M(-4|104) (-4|104)l/)
+})
+
+test.each([
+  ['beside the map', square(200, 10, 30)],
+  ['too small to be seen', square(10, 10, 1)],
+])('a ring %s is not drawn', (_where, ring) => {
+  expect(ringsPath([ring], frame)).toBe('')
+})
+
+test('a point that lies on the line between its neighbours is left out', () => {
+  const line: Place[] = [
+    [10, 10],
+    [20, 10.2],
+    [30, 10],
+    [40, 30],
+  ]
+  expect(linesPath([line], frame)).toBe('M10 10l20 0 10 20')
+})
+
+test('a line that leaves the map and comes back is drawn in two pieces', () => {
+  const line: Place[] = [
+    [10, 10],
+    [90, 10],
+    [150, 10],
+    [200, 50],
+    [150, 90],
+    [90, 90],
+    [10, 90],
+  ]
+  expect(linesPath([line], frame)).toBe('M10 10l140 0M150 90l-140 0')
+})

@@ -1,0 +1,130 @@
+import type { MapFrame } from './map-frame.ts'
+import type { Place } from './packed-outlines.ts'
+import type { Point } from './projection.ts'
+
+/** What an SVG path draws of these rings inside the frame; empty when none reaches into it. */
+export function ringsPath(rings: readonly (readonly Place[])[], frame: MapFrame): string {
+  const inside = rings.flatMap((ring) => {
+    const points = clippedRing(ring.map(frame.toUnits), frame)
+    return extent(points) < smallest ? [] : [`${pathOf(points)}z`]
+  })
+  return inside.join('')
+}
+
+/** The same of lines that have two ends. */
+export const linesPath = (lines: readonly (readonly Place[])[], frame: MapFrame): string =>
+  lines.flatMap((line) => clippedLine(line.map(frame.toUnits), frame).map(pathOf)).join('')
+
+/** How far a shape reaches, in the longer direction. */
+function extent(points: readonly Point[]): number {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const [x, y] of points) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return Math.max(right - left, bottom - top)
+}
+
+/** Units beyond the edge at which lines are cut, so that no cut is seen. */
+const bleed = 4
+
+/** Units by which a drawn line may miss the true one: less than a screen shows. */
+const tolerance = 0.5
+
+/** Islands and lakes smaller than this, across, are not drawn. */
+const smallest = 2.5
+
+type Edge = { axis: 0 | 1; limit: number; side: 1 | -1 }
+
+const edgesOf = ({ width, height }: MapFrame): Edge[] => [
+  { axis: 0, limit: -bleed, side: 1 },
+  { axis: 0, limit: width + bleed, side: -1 },
+  { axis: 1, limit: -bleed, side: 1 },
+  { axis: 1, limit: height + bleed, side: -1 },
+]
+
+const isInside = (point: Point, { axis, limit, side }: Edge) => (point[axis] - limit) * side >= 0
+
+/** Cuts a ring at one edge after the other (Sutherland and Hodgman). */
+function clippedRing(ring: Point[], frame: MapFrame): Point[] {
+  return edgesOf(frame).reduce<Point[]>((points, edge) => {
+    const cut: Point[] = []
+    let before = points.at(-1)
+    for (const point of points) {
+      if (before && isInside(before, edge) !== isInside(point, edge)) cut.push(crossing(before, point, edge))
+      if (isInside(point, edge)) cut.push(point)
+      before = point
+    }
+    return cut
+  }, ring)
+}
+
+function crossing(from: Point, to: Point, { axis, limit }: Edge): Point {
+  const part = (limit - from[axis]) / (to[axis] - from[axis])
+  return [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]
+}
+
+/** The pieces of a line that lie in the frame, with the point before and after each so that they run out of it. */
+function clippedLine(line: Point[], frame: MapFrame): Point[][] {
+  const edges = edgesOf(frame)
+  const isSeen = line.map((point) => edges.every((edge) => isInside(point, edge)))
+  const pieces: Point[][] = []
+  let piece: Point[] = []
+  for (const [at, point] of line.entries()) {
+    const isNear = isSeen[at] || isSeen[at - 1] || isSeen[at + 1]
+    if (isNear) piece.push(point)
+    if (isNear && at < line.length - 1) continue
+    if (piece.length > 1) pieces.push(piece)
+    piece = []
+  }
+  return pieces
+}
+
+/** `M12 40.5l3-1.2 5 7…`: relative steps in tenths of a unit, without the points that a screen would not show. */
+function pathOf(points: readonly Point[]): string {
+  const [start, ...rest] = thinned(points)
+  if (!start) return ''
+  let [x, y] = [tenth(start[0]), tenth(start[1])]
+  const steps = rest.map((point, at) => {
+    const [dx, dy] = [tenth(point[0] - x), tenth(point[1] - y)]
+    ;[x, y] = [tenth(x + dx), tenth(y + dy)]
+    return `${at === 0 || dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`
+  })
+  return `M${tenth(start[0])} ${tenth(start[1])}l${steps.join('')}`
+}
+
+/** Keeps the ends and, between any two that are kept, the point farthest off as long as it is off (Douglas and Peucker). */
+function thinned(points: readonly Point[]): Point[] {
+  const isKept = new Uint8Array(points.length)
+  isKept[0] = isKept[points.length - 1] = 1
+  const open: [number, number][] = [[0, points.length - 1]]
+  for (let span = open.pop(); span; span = open.pop()) {
+    const middle = farthest(points, span)
+    if (middle === null) continue
+    isKept[middle] = 1
+    open.push([span[0], middle], [middle, span[1]])
+  }
+  return points.filter((_, at) => isKept[at] === 1)
+}
+
+/** The point between two that lies farthest from the line through them; null when none is off by more than the tolerance. */
+function farthest(points: readonly Point[], [first, last]: [number, number]): number | null {
+  const [a, b] = [points[first], points[last]]
+  if (!a || !b) return null
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const length = Math.hypot(dx, dy)
+  let [most, found] = [tolerance, null as number | null]
+  for (let at = first + 1; at < last; at++) {
+    const point = points[at]
+    if (!point) continue
+    const [x, y] = [point[0] - a[0], point[1] - a[1]]
+    // Both ends of a ring are one point: from there distance is what counts.
+    const off = length < smallest ? Math.hypot(x, y) : Math.abs(x * dy - y * dx) / length
+    if (off > most) [most, found] = [off, at]
+  }
+  return found
+}
+
+const tenth = (number: number): number => Math.round(number * 10) / 10

@@ -1,0 +1,126 @@
+import { makeAliases, makeSlug } from '#features/inventory/domain/vehicle-words.ts'
+import type { Dealership } from '#features/sites/domain/site.ts'
+import { slugify } from '#kernel/slug.ts'
+import type { FacetName } from '../search-query.ts'
+import type { SearchVocabulary } from '../search-vocabulary.ts'
+import { synonymsOf } from '../synonyms.ts'
+
+/** Values of one facet that a phrase stands for. */
+export type MeantValues = {
+  facet: FacetName
+  slugs: string[]
+  /** False when the phrase is only the noun of them. */
+  isWhole: boolean
+}
+
+/** Answers which values of a stock a phrase stands for; null when none, or when it may mean different things. */
+export type KnownValues = (phrase: string) => MeantValues | null
+
+/**
+ * Values by their names with everything between letters and digits left out, so that `cx5`, `cx 5` and `CX-5` are one.
+ * A phrase is a whole value, or the noun of several: `motorhome` stands for Class A and Class C Motorhomes.
+ */
+export function knownValues(vocabulary: SearchVocabulary, dealerships: readonly Dealership[]): KnownValues {
+  const whole = new Map<string, Value[]>()
+  const nouns = new Map<string, Value[]>()
+  const families = new Map<string, Value[]>()
+  const values = namedFacets.flatMap((facet) => [...vocabulary[facet]].map(([slug, label]) => ({ facet, slug, label })))
+  for (const { facet, slug, label } of values) {
+    for (const name of namesOf({ facet, slug }, label)) add(whole, name, { facet, slug })
+    for (const noun of facetsWithNouns.has(facet) ? nounsOf(slug) : []) add(nouns, noun, { facet, slug })
+    for (const family of facet === 'model' ? familiesOf(slug) : []) add(families, family, { facet, slug })
+  }
+  for (const { slug, address } of dealerships.flatMap(({ locations }) => locations)) {
+    if (vocabulary.location.has(slug)) add(whole, bare(address.city), { facet: 'location', slug })
+  }
+  return (phrase) => meantValues(phrase, { whole, nouns, families })
+}
+
+type Value = { facet: FacetName; slug: string }
+type Names = Record<'whole' | 'nouns' | 'families', ReadonlyMap<string, Value[]>>
+
+/** Facets whose values people call by name; numbers are read with what they count. Weaker ones give way to the others. */
+const namedFacets = [
+  'car_type',
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'location',
+  'dealership',
+  'features',
+  'tag',
+] as const satisfies readonly FacetName[]
+
+const weakFacets: ReadonlySet<FacetName> = new Set<FacetName>(['dealership', 'features', 'tag'])
+
+/** English puts the noun last: a Dual Cab Ute is a ute, a Plug-in Hybrid a hybrid. */
+const facetsWithNouns: ReadonlySet<FacetName> = new Set<FacetName>(['body', 'fuel', 'transmission'])
+
+const bare = (text: string) => slugify(text).replaceAll('-', '')
+
+function namesOf({ facet, slug }: Value, label: string): Set<string> {
+  const names = facet === 'make' ? [label, slug, ...makeAliases(label)] : [label, slug]
+  return new Set(names.map(bare).filter(Boolean))
+}
+
+/** `class-c-motorhome` -> `motorhome`, `cmotorhome`, and `classc`, which is as telling. */
+function nounsOf(slug: string): string[] {
+  const words = slug.split('-')
+  const ends = words.slice(1).map((_, at) => words.slice(at + 1).join(''))
+  return words.length < 3 ? ends : [...ends, words.slice(0, -1).join('')]
+}
+
+/** `land-cruiser-prado` -> `land`, `landcruiser`: who looks for a Land Cruiser may want this one. A number is no family. */
+function familiesOf(slug: string): string[] {
+  const words = slug.split('-')
+  const beginnings = words.slice(1).map((_, at) => words.slice(0, at + 1).join(''))
+  return beginnings.filter((name) => name.length > 2 && /[a-z]/.test(name))
+}
+
+function add(names: Map<string, Value[]>, name: string, value: Value): void {
+  if (name === '') return
+  const known = names.get(name)
+  if (known) known.push(value)
+  else names.set(name, [value])
+}
+
+function meantValues(phrase: string, names: Names): MeantValues | null {
+  for (const name of [phrase, ...singularsOf(phrase)]) {
+    const same = [name, ...(synonymsOf(name) ?? [])]
+    const values = [...same.flatMap((each) => names.whole.get(each) ?? []), ...nicknamed(name, names)]
+    const found = values.length > 0 ? [...values, ...kindsOf(same, values, names)] : (names.nouns.get(name) ?? [])
+    if (found.length > 0) return onlyFacet(found, values.length > 0)
+  }
+  return null
+}
+
+/** Nicknames of makes that a synonym does not tell. */
+const nicknamed = (name: string, { whole }: Names): Value[] =>
+  (whole.get(makeSlug(name).replaceAll('-', '')) ?? []).filter(({ facet }) => facet === 'make')
+
+/** A hybrid may be a plug-in hybrid, a Land Cruiser a Prado: the name of a whole value stands for its kinds too. */
+const kindsOf = (same: readonly string[], values: readonly Value[], { nouns, families }: Names): Value[] =>
+  same
+    .flatMap((name) => [...(nouns.get(name) ?? []), ...(families.get(name) ?? [])])
+    .filter(({ facet }) => values.some((value) => value.facet === facet))
+
+function singularsOf(phrase: string): string[] {
+  if (phrase.length < 4 || !phrase.endsWith('s')) return []
+  return [phrase.slice(0, -1), phrase.replace(/es$/, ''), phrase.replace(/ies$/, 'y')]
+}
+
+/** A make and its only model may share a name; what else is called alike stays unread. */
+function onlyFacet(values: readonly Value[], isWhole: boolean): MeantValues | null {
+  const strong = values.filter(({ facet }) => !weakFacets.has(facet))
+  const [first, ...others] = strong.length > 0 ? strong : values
+  if (!first) return null
+  const rivals = new Set(others.map(({ facet }) => facet).filter((facet) => facet !== first.facet))
+  const isMakeOverModel = first.facet === 'make' && [...rivals].every((facet) => facet === 'model')
+  if (rivals.size > 0 && !isMakeOverModel) return null
+  const same = (strong.length > 0 ? strong : values).filter(({ facet }) => facet === first.facet)
+  return { facet: first.facet, slugs: [...new Set(same.map(({ slug }) => slug))], isWhole }
+}

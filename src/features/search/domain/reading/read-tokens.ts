@@ -1,0 +1,79 @@
+import type { KnownValues } from './known-values.ts'
+import { takenLabel } from './taken-label.ts'
+import { typedCountAt } from './typed-counts.ts'
+import { typedOrderAt } from './typed-order.ts'
+import { typedRangeAt } from './typed-range.ts'
+import { fillers } from '../typed-words.ts'
+import { typedValuesAt } from './typed-values.ts'
+import { isVehicleNoun } from './vehicle-nouns.ts'
+import type { KnownWords, WordChange } from './word-reading.ts'
+import { type Token, tokensOf, typedBetween } from './word-tokens.ts'
+
+export type TakenPiece = { typed: string; label: string; change: WordChange }
+
+/** What is known, with the values by their names. */
+export type Known = KnownWords & { values: KnownValues }
+
+/** Goes through a text once, from left to right, and takes the longest thing that it understands at each place. */
+export function readTokens(text: string, known: Known): { taken: TakenPiece[]; left: string } {
+  const tokens = tokensOf(text)
+  const taken: TakenPiece[] = []
+  const isNoun = tokens.map(({ word }) => isVehicleNoun(word, known.template))
+  const isKept = tokens.map(({ word }, at) => !fillers.has(word) && !isNoun[at])
+  let before: Understood | null = null
+  for (let at = 0; at < tokens.length;) {
+    const understood: Understood | null = understoodAt(tokens, at, { known, before })
+    before = understood
+    if (!understood) {
+      at += 1
+      continue
+    }
+    const { change, end } = understood
+    taken.push({ typed: typedBetween(text, tokens, { from: at, to: end }), label: takenLabel(change, known), change })
+    isKept.fill(false, at, end)
+    at = end
+  }
+  const isChanged = taken.length > 0 || isNoun.includes(true)
+  return { taken, left: isChanged ? leftOf(text, tokens, isKept) : text }
+}
+
+export type Understood = { change: WordChange; end: number }
+
+/** `before` is what ends right in front of the token. */
+type Place = { known: Known; before: Understood | null }
+
+function understoodAt(tokens: readonly Token[], at: number, { known, before }: Place): Understood | null {
+  if (isBeforeUnit(tokens, at)) return null
+  let longest: Understood | null = null
+  const consider = (found: Understood | null) => {
+    if (found && found.end > (longest?.end ?? at) && !isBeforeUnit(tokens, found.end)) longest = found
+  }
+  const count = typedCountAt(tokens, at, known.vocabulary)
+  consider(count && { change: { kind: 'values', about: count.facet, slugs: count.slugs }, end: count.end })
+  const makeBefore = before?.change.kind === 'values' && before.change.about === 'make' ? before.change.slugs : []
+  const values = typedValuesAt(tokens, at, { known, makeBefore })
+  consider(values && { change: { kind: 'values', about: values.facet, slugs: values.slugs }, end: values.end })
+  const order = typedOrderAt(tokens, at, known.settings)
+  consider(order && { change: { kind: 'order', about: 'sort', sort: order.sort }, end: order.end })
+  const range = typedRangeAt(tokens, at, known)
+  consider(range && { change: { kind: 'range', about: range.name, range: range.range }, end: range.end })
+  return longest
+}
+
+/** Whether the place lies within a number and its unit: the `k` of `40k` begins no name, and `sleeps 4km` is not `sleeps 4`. */
+function isBeforeUnit(tokens: readonly Token[], at: number): boolean {
+  const [number, unit] = [tokens[at - 1], tokens[at]]
+  return typeof number?.number === 'number' && number.end === unit?.start && !unit.isSign
+}
+
+/** What nobody understood, without the small words between; neighbours stay written as they were. */
+function leftOf(text: string, tokens: readonly Token[], isKept: readonly boolean[]): string {
+  const runs: string[] = []
+  let from = 0
+  for (let at = 0; at <= tokens.length; at++) {
+    if (isKept[at]) continue
+    if (tokens.slice(from, at).some(({ isSign }) => !isSign)) runs.push(typedBetween(text, tokens, { from, to: at }))
+    from = at + 1
+  }
+  return runs.join(' ').replace(/\s+/g, ' ')
+}

@@ -1,0 +1,59 @@
+import type { Region } from '#features/sites/domain/region.ts'
+import { type Template, vehiclesWord } from '#features/sites/domain/template.ts'
+import { sortLabel, valueText } from '../search-filters.ts'
+import { facetsOfAll, type NumberRange, type RangeName } from '../search-query.ts'
+import { rangeEndText, rangeLabel, rangeText } from '../search-ranges.ts'
+import { labelOf, type SearchVocabulary } from '../search-vocabulary.ts'
+import type { TakenWords, WordChange } from './word-reading.ts'
+
+type LabelWords = { vocabulary: SearchVocabulary; region: Region; template: Template }
+
+/** A change in words that stand after "we read this as": `Diesel`, `7 seats`, `under $40,000`, `Lowest price first`. */
+export function takenLabel(change: WordChange, { vocabulary, region, template }: LabelWords): string {
+  switch (change.kind) {
+    case 'values': {
+      const { about, slugs } = change
+      const labels = slugs.map((slug) => valueText(about, labelOf(vocabulary, about, slug), region))
+      return listed(labels, facetsOfAll.has(about) ? 'and' : 'or')
+    }
+    case 'range':
+      return rangeWords(change.about, change.range, region)
+    case 'order':
+      return `${sortLabel(change.sort, region)} first`
+    case 'everything':
+      return `all ${vehiclesWord(template)}`
+  }
+}
+
+/** The labels of a reading, a make and the model behind it as one name: `Mazda 3`, `2018 or newer`. */
+export function takenLabels(taken: readonly TakenWords[]): string[] {
+  const labels: string[] = []
+  for (const [at, { about, label }] of taken.entries()) {
+    const isOfMake = about === 'model' && taken[at - 1]?.about === 'make'
+    labels.push(isOfMake ? `${labels.pop()} ${label}` : label)
+  }
+  return labels
+}
+
+/** `6 seats, 7 seats or 8 seats`. */
+function listed(labels: readonly string[], link: 'and' | 'or'): string {
+  const [last = '', ...others] = labels.toReversed()
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} ${link} ${last}`
+}
+
+function rangeWords(name: RangeName, range: NumberRange, region: Region): string {
+  const { from, to } = range
+  if (name === 'year') return yearWords(range, region)
+  const measure = masses.has(name) ? `${rangeLabel(name, region)} ` : ''
+  if (from === null && to !== null) return `${measure}under ${rangeEndText(name, to, region)}`
+  if (from !== null && to === null) return `${measure}from ${rangeEndText(name, from, region)}`
+  return measure + rangeText(name, range, region)
+}
+
+function yearWords({ from, to }: NumberRange, region: Region): string {
+  if (to === null) return `${from} or newer`
+  return from === null ? `${to} or older` : rangeText('year', { from, to }, region)
+}
+
+/** Kilograms alone do not say of what. */
+const masses: ReadonlySet<RangeName> = new Set<RangeName>(['atm', 'tare', 'payload', 'gvm'])

@@ -1,0 +1,25 @@
+import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
+import { phraseAt, phrases } from './quantity-words.ts'
+import { offeredSorts } from '../search-filters.ts'
+import type { SortOption } from '../search-query.ts'
+import type { Token } from './word-tokens.ts'
+
+/** The order that the tokens from `at` on ask for, when the site offers it. */
+export function typedOrderAt(
+  tokens: readonly Token[],
+  at: number,
+  settings: SearchSettings,
+): { sort: SortOption; end: number } | null {
+  const order = phraseAt(orders, tokens, at)
+  return order && offeredSorts(settings).includes(order.meaning) ? { sort: order.meaning, end: order.end } : null
+}
+
+const orders = phrases<SortOption>({
+  latest:
+    'latest|latest first|latest arrivals|newest|newest first|newest arrivals|just arrived|just in|new arrivals|most recent|recently added',
+  'price-asc': 'cheapest|cheapest first|cheap|lowest price|lowest price first|lowest prices|lowest priced|low to high',
+  'price-desc':
+    'dearest|dearest first|most expensive|most expensive first|highest price|highest price first|high to low',
+  'km-asc':
+    'lowest km|lowest kms|lowest kilometres|lowest miles|lowest mileage|low km|low kms|low kilometres|low miles|low mileage',
+})

@@ -1,0 +1,210 @@
+import type { Region } from '#features/sites/domain/region.ts'
+import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
+import type { Template } from '#features/sites/domain/template.ts'
+import {
+  type Bound,
+  boundsBefore,
+  boundsBehind,
+  measureNames,
+  phraseAt,
+  rangeOfUnit,
+  scaleOf,
+  thousands,
+  type Unit,
+  unitNames,
+} from './quantity-words.ts'
+import type { NumberRange, RangeName } from '../search-query.ts'
+import { parseRanges } from '../search-ranges.ts'
+import type { Token } from './word-tokens.ts'
+
+/** What a yard measures, and in which units its shoppers do. */
+export type Yard = { region: Region; template: Template; settings: Pick<SearchSettings, 'repayment_search'> }
+
+/** A range that the tokens up to `end` name. */
+export type TypedRange = { name: RangeName; range: NumberRange; end: number }
+
+/**
+ * The range that begins at a token: `under 40k`, `between 20 and 30 grand`, `2018 or newer`, `less than 100,000 km`,
+ * `ATM under 2.5t`, `$150 a week`, `21 ft`. Null where the number could mean several things: `under 40`, `under 2000`.
+ */
+export function typedRangeAt(tokens: readonly Token[], at: number, yard: Yard): TypedRange | null {
+  // `2000` is no year where `under 2000` says neither years nor dollars.
+  if (endsBound(tokens, at)) return null
+  const phrase = quantityAt(tokens, at)
+  const name = phrase && nameOf(phrase, yard)
+  if (!phrase || !name) return null
+  const range = storedRange(name, shownEnds(name, phrase, yard), yard.region)
+  return range && { name, range, end: phrase.end }
+}
+
+const endsBound = (tokens: readonly Token[], at: number): boolean =>
+  [1, 2, 3, 4].some((back) => back <= at && phraseAt(boundsBefore, tokens.slice(0, at), at - back)?.end === at)
+
+/** One number, or the two ends of a stretch, as typed. */
+type Quantity = {
+  first: Amount
+  second: Amount | null
+  bound: Bound | null
+  measure: RangeName | null
+  unit: Unit | null
+  end: number
+}
+
+type Amount = {
+  value: number
+  isMoney: boolean
+  isThousands: boolean
+  mayBeYear: boolean
+  unit: Unit | null
+  end: number
+}
+
+function quantityAt(tokens: readonly Token[], start: number): Quantity | null {
+  const measure = phraseAt(measureNames, tokens, start)
+  const afterMeasure = skip(tokens, measure?.end ?? start, ['of', 'is', 'to'])
+  const isBetween = tokens[afterMeasure]?.word === 'between'
+  const before = isBetween ? null : phraseAt(boundsBefore, tokens, afterMeasure)
+  const first = amountAt(tokens, isBetween ? afterMeasure + 1 : (before?.end ?? afterMeasure))
+  if (!first) return null
+  const stretch = before && before.meaning !== 'from' ? null : secondAmount(tokens, first, isBetween)
+  if (isBetween && !stretch) return null
+  const last = stretch ?? first
+  const behind = stretch ? null : boundBehind(tokens, last.end, before?.meaning ?? null)
+  const named = measure ?? measureBehind(tokens, last)
+  return {
+    first: stretch ? sharing(first, stretch) : first,
+    second: stretch && sharing(stretch, first),
+    bound: stretch ? null : (before?.meaning ?? behind?.meaning ?? null),
+    measure: named?.meaning ?? null,
+    unit: last.unit ?? first.unit,
+    end: Math.max(behind?.end ?? 0, last.end, measure ? 0 : (named?.end ?? 0)),
+  }
+}
+
+/** `max 50k budget` says it twice. */
+function boundBehind(tokens: readonly Token[], at: number, before: Bound | null) {
+  const behind = phraseAt(boundsBehind, tokens, at)
+  return before === null || behind?.meaning === before ? behind : null
+}
+
+/** `2,500 kg ATM`, `6.5 m long`, `2019 model year`; other names behind a number begin something new. */
+function measureBehind(tokens: readonly Token[], amount: Amount) {
+  const named = phraseAt(measureNames, tokens, amount.end)
+  const isOfNumber = named && (amount.unit ? named.meaning !== 'price' : named.meaning === 'year' && amount.mayBeYear)
+  return isOfNumber ? named : null
+}
+
+/** `20 to 30`, `20-30`; after "between" also `20 and 30`. */
+function secondAmount(tokens: readonly Token[], first: Amount, isBetween: boolean): Amount | null {
+  const link = tokens[first.end]?.word
+  const isLinked = link === '-' || link === 'to' || (isBetween && (link === 'and' || link === '&'))
+  return isLinked ? amountAt(tokens, first.end + 1) : null
+}
+
+/** In `20 to 30 grand` both are thousands. */
+const sharing = (amount: Amount, other: Amount): Amount =>
+  !amount.isThousands && other.isThousands && amount.value < 1000
+    ? { ...amount, value: amount.value * 1000, isThousands: true }
+    : amount
+
+function amountAt(tokens: readonly Token[], at: number): Amount | null {
+  const token = tokens[at]
+  if (!token || !token.number) return null
+  const isThousands = thousands.has(tokens[at + 1]?.word ?? '')
+  const unit = phraseAt(unitNames, tokens, at + (isThousands ? 2 : 1))
+  const value = token.number * (isThousands ? 1000 : 1)
+  const isYear = token.isPlain && token.number >= earliestYear && token.number <= latestYear
+  return {
+    value,
+    isMoney: token.isMoney,
+    isThousands,
+    mayBeYear: isYear && !isThousands && !unit,
+    unit: unit?.meaning ?? null,
+    end: unit?.end ?? at + (isThousands ? 2 : 1),
+  }
+}
+
+/** Years of vehicles that anyone sells, and no other numbers of four digits. */
+const earliestYear = 1950
+const latestYear = 2039
+
+const skip = (tokens: readonly Token[], at: number, words: readonly string[]): number =>
+  words.includes(tokens[at]?.word ?? '') && tokens[at + 1]?.number !== null ? at + 1 : at
+
+/** What is measured; null when nothing says so. */
+function nameOf(quantity: Quantity, { template, settings }: Yard): RangeName | null {
+  const { first, second, unit, measure, bound } = quantity
+  const isMoney = first.isMoney || second?.isMoney === true
+  if (unit && isTime(unit)) return settings.repayment_search ? 'repayment' : null
+  if (isMoney) return measure === null || measure === 'price' ? 'price' : null
+  if (unit) return measured(unit, measure, template)
+  if (measure) return measure
+  const isYear = first.mayBeYear && second?.mayBeYear !== false
+  if (isYear && !isRoundPrice(first.value, bound)) return 'year'
+  const isStretch = second !== null || bound !== null
+  const isPrice = first.value >= lowestBarePrice && bound !== 'after' && bound !== 'before'
+  return isStretch && isPrice && !isYear ? 'price' : null
+}
+
+const isTime = (unit: Unit) => unit === 'week' || unit === 'fortnight' || unit === 'month'
+
+/** `under 2000` may be dollars; `after 2000` is not. */
+const isRoundPrice = (value: number, bound: Bound | null) => value % 100 === 0 && (bound === 'to' || bound === 'around')
+
+/** Below this many dollars a bare number is rather a slip for thousands. */
+const lowestBarePrice = 500
+
+/** `2500 kg ATM`: the named mass; a mass on a yard of cars is none that they have. */
+function measured(unit: Unit, measure: RangeName | null, template: Template): RangeName | null {
+  const usual = rangeOfUnit(unit, template)
+  if (measure === null) return usual
+  const kinds: readonly RangeName[] = isMass(unit) ? ['atm', 'tare', 'payload', 'gvm'] : usual ? [usual] : []
+  return kinds.includes(measure) ? measure : null
+}
+
+const isMass = (unit: Unit) => unit === 'kg' || unit === 'tonne' || unit === 'ton' || unit === 'pound'
+
+type Ends = { from: number | null; to: number | null }
+
+/** In the unit of the region's shoppers. */
+function shownEnds(name: RangeName, { first, second, bound, unit }: Quantity, { region }: Yard): Ends {
+  const scale = unit === null ? 1 : scaleOf(unit, region)
+  const value = first.value * scale
+  if (second) return ordered(value, second.value * scale)
+  switch (bound ?? usualBound(name)) {
+    case 'to':
+      return { from: null, to: value }
+    case 'from':
+      return { from: value, to: null }
+    case 'after':
+      return { from: name === 'year' ? value + 1 : value, to: null }
+    case 'before':
+      return { from: null, to: name === 'year' ? value - 1 : value }
+    case 'around':
+      return near(name, value, region)
+  }
+}
+
+/** What a number alone asks for: about that price, length or size; at most that many kilometres, or kilograms to tow. */
+const usualBound = (name: RangeName): Bound => (askedAbout.has(name) ? 'around' : 'to')
+
+const askedAbout: ReadonlySet<RangeName> = new Set<RangeName>(['price', 'year', 'length', 'engine', 'gvm'])
+
+function near(name: RangeName, value: number, region: Region): Ends {
+  if (name === 'year') return { from: value, to: value }
+  if (name === 'length') {
+    const slack = region === 'US' ? 1 : 0.3
+    return { from: value - slack, to: value + slack }
+  }
+  const slack = name === 'engine' ? 0.05 : 0.1
+  return { from: Math.round(value * (1 - slack)), to: Math.round(value * (1 + slack)) }
+}
+
+const ordered = (one: number, other: number): Ends => ({ from: Math.min(one, other), to: Math.max(one, other) })
+
+/** By way of the address, which decides how numbers are rounded and which are beyond belief. */
+function storedRange(name: RangeName, { from, to }: Ends, region: Region): NumberRange | null {
+  const written = [from, to].map((end) => (end === null ? '' : String(Number(end.toFixed(3)))))
+  const { ranges } = parseRanges(new Map([[name, [written.join('-')]]]), region)
+  return ranges[name] ?? null
+}

@@ -1,0 +1,75 @@
+import type { KnownValues, MeantValues } from './known-values.ts'
+import { isVehicleNoun } from './vehicle-nouns.ts'
+import type { KnownWords } from './word-reading.ts'
+import { fillers } from '../typed-words.ts'
+import type { Token } from './word-tokens.ts'
+
+/** `makeBefore`: slugs of the make named right in front. */
+type ValuesPlace = { known: KnownWords & { values: KnownValues }; makeBefore: readonly string[] }
+
+/** The longest name of values that begins at a token: a make, a model, a body type, a colour, a town, a feature and so on. */
+export function typedValuesAt(
+  tokens: readonly Token[],
+  at: number,
+  place: ValuesPlace,
+): (MeantValues & { end: number }) | null {
+  if (denials.has(tokens[at - 1]?.word ?? '')) return null
+  for (let end = Math.min(tokens.length, at + longestName); end > at; end--) {
+    const words = tokens.slice(at, end)
+    const name = nameOf(words, place.known)
+    const meant = name === null ? null : place.known.values(name)
+    if (meant && name !== null && isMeant(meant, { name, words, at, tokens, ...place })) return { ...meant, end }
+  }
+  return null
+}
+
+/** Tokens, with the dashes between them. */
+const longestName = 7
+
+const denials = new Set(['no', 'not', 'non', 'without', 'except', 'excluding'])
+
+/** Words written together, without what joins them; null when they do not make one name. */
+function nameOf(words: readonly Token[], { template, region }: KnownWords): string | null {
+  if (words[0]?.isSign || words.at(-1)?.isSign) return null
+  const isJoined = words.every(({ isSign, word, isMoney }) => (isSign ? joints.has(word) : !isMoney))
+  if (!isJoined) return null
+  const name = words.map(({ isSign, word }) => (isSign ? '' : word)).join('')
+  // What an American calls a truck is a pickup, where cars are sold.
+  return region === 'US' && template === 'car' && /^trucks?$/.test(name) ? 'pickup' : name
+}
+
+const joints = new Set(['-', '/', '&', "'"])
+
+type Named = ValuesPlace & { name: string; words: readonly Token[]; at: number; tokens: readonly Token[] }
+
+function isMeant(meant: MeantValues, { name, words, at, tokens, known, makeBefore }: Named): boolean {
+  if (words.length === 1 && fillers.has(name) && meant.facet !== 'body') return false
+  if (isVehicleNoun(name, known.template)) return meant.isWhole
+  if (meant.facet === 'model' && isSlight(name)) {
+    return makeBefore.some((make) => meant.slugs.some((slug) => known.modelsOf?.(make).has(slug)))
+  }
+  return !(meant.facet === 'car_type' && isNewOtherwise(tokens, at, name))
+}
+
+/** A number, or a letter or two, is a model only behind its make: `3` is one behind Mazda, `2008` behind Peugeot. */
+const isSlight = (name: string) => /^(\p{N}+|\p{L}{1,2})$/u.test(name)
+
+/** `NZ new`, `like new` and `New Zealand` are not about new vehicles. */
+function isNewOtherwise(tokens: readonly Token[], at: number, name: string): boolean {
+  if (name !== 'new') return false
+  return notNewBehind.has(tokens[at - 1]?.word ?? '') || tokens[at + 1]?.word === 'zealand'
+}
+
+const notNewBehind = new Set([
+  'nz',
+  'zealand',
+  'au',
+  'aus',
+  'australian',
+  'us',
+  'like',
+  'as',
+  'near',
+  'nearly',
+  'almost',
+])

@@ -1,0 +1,15 @@
+import type { Template } from '#features/sites/domain/template.ts'
+
+/** Whether a word only says what the whole yard sells: `bikes` on a yard of motorcycles. */
+export const isVehicleNoun = (word: string, template: Template): boolean =>
+  anyVehicle.has(word) || nouns[template].has(word)
+
+const anyVehicle = new Set(['vehicle', 'vehicles'])
+
+const nouns: Record<Template, ReadonlySet<string>> = {
+  car: new Set(['car', 'cars']),
+  motorcycle: new Set(['motorcycle', 'motorcycles', 'motorbike', 'motorbikes', 'bike', 'bikes']),
+  camper: new Set(['camper', 'campers', 'caravan', 'caravans', 'van', 'vans']),
+  truck: new Set(['truck', 'trucks', 'lorry', 'lorries']),
+  rv: new Set(['rv', 'rvs']),
+}

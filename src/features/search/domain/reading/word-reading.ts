@@ -1,0 +1,44 @@
+import type { Region } from '#features/sites/domain/region.ts'
+import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
+import type { Dealership } from '#features/sites/domain/site.ts'
+import type { Template } from '#features/sites/domain/template.ts'
+import type { FacetName, NumberRange, RangeName, SearchQuery, SortOption } from '../search-query.ts'
+import type { SearchVocabulary } from '../search-vocabulary.ts'
+
+/** What a site's stock and yard know, for reading what a shopper types. */
+export type KnownWords = {
+  vocabulary: SearchVocabulary
+  settings: SearchSettings
+  region: Region
+  template: Template
+  /** Towns of their locations are read too. */
+  dealerships?: readonly Dealership[]
+  /** Slugs of a make's models: without it, models that are a mere number (`Mazda 3`) stay words. */
+  modelsOf?(make: string): ReadonlySet<string>
+}
+
+/** One thing that was taken for a filter or an order. */
+export type TakenWords = {
+  /** As typed: `under 40k`. */
+  typed: string
+  /** In our words: `under $40,000`. */
+  label: string
+  about: FacetName | RangeName | 'sort' | 'stock'
+}
+
+/** What a text was read as, for the shopper to see. */
+export type WordReading = {
+  /** The whole text. */
+  typed: string
+  /** In the order of the text; at least one. */
+  taken: TakenWords[]
+  /** The same search with the text left as it stands. */
+  literal: SearchQuery
+}
+
+/** What words that were understood do to a query. */
+export type WordChange =
+  | { kind: 'values'; about: FacetName; slugs: readonly string[] }
+  | { kind: 'range'; about: RangeName; range: NumberRange }
+  | { kind: 'order'; about: 'sort'; sort: SortOption }
+  | { kind: 'everything'; about: 'stock' }

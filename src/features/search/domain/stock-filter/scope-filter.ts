@@ -1,0 +1,41 @@
+import type { PresetFilter } from '#features/sites/domain/settings/search-settings.ts'
+import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
+import type { FilterTextField } from '#features/sites/domain/settings/stock-filter-fields.ts'
+import type { StockSite } from '../stock-site.ts'
+import { bindFilter, type BoundFilter, readFilter } from './bound-filter.ts'
+import { makeFilter } from './make-filter.ts'
+
+/** What a named path or preset link narrows to, as one filter of this site; null when it narrows nothing. */
+export function scopeFilter(preset: PresetFilter, site: StockSite): BoundFilter | null {
+  const filter = presetAsFilter(preset)
+  return filter && bindFilter(filter, site)
+}
+
+/** The same in the words of the setting. */
+export function presetAsFilter(preset: PresetFilter): StockFilter | null {
+  const expression = readFilter(preset.expression)
+  const parts = [...textParts(preset), ...numberParts(preset), ...(expression ? [expression] : [])]
+  const [first, ...others] = parts
+  if (!first) return null
+  return others.length === 0 ? first : { kind: 'and', of: parts }
+}
+
+function textParts({ car_type: types, make, body, city, exclude_location: excluded }: PresetFilter): StockFilter[] {
+  const oneOf = (field: FilterTextField, values: readonly string[] = []): StockFilter[] =>
+    values.length === 0 ? [] : [{ kind: 'text', field, values }]
+  return [
+    ...(make && make.length > 0 ? [makeFilter(make)] : []),
+    ...oneOf('car_type', types),
+    ...oneOf('body', body),
+    ...oneOf('city', city),
+    ...oneOf('location', excluded).map((of): StockFilter => ({ kind: 'not', of })),
+  ]
+}
+
+function numberParts({ minimum_photos: photos = 0, subscription, rental }: PresetFilter): StockFilter[] {
+  const parts: StockFilter[] = []
+  if (photos > 0) parts.push({ kind: 'number', field: 'photos', from: photos, to: null })
+  if (subscription) parts.push({ kind: 'number', field: 'subscription_price', from: 1, to: null })
+  if (rental) parts.push({ kind: 'flag', field: 'rental', is: true })
+  return parts
+}

@@ -1,0 +1,102 @@
+/**
+ * Words that mean the same on a yard, whatever the region; each line stands for itself. A name of several words is written
+ * as one, as `wordsOfText` writes it (`land rover` is `landrover`).
+ */
+const sameMeaning = [
+  // Drive, gearbox and fuel.
+  '4x4 4wd 4by4 fourwheeldrive 4wheeldrive',
+  'awd allwheeldrive',
+  '2wd 4x2 twowheeldrive 2wheeldrive',
+  'fwd frontwheeldrive',
+  'rwd rearwheeldrive',
+  'automatic auto',
+  'manual stick stickshift',
+  'petrol gas gasoline unleaded ulp',
+  'electric ev bev',
+  'pluginhybrid phev plugin',
+  'lpg autogas',
+  // Bodies of cars.
+  'ute utility pickup pickuptruck bakkie',
+  'hatch hatchback',
+  'wagon stationwagon estate',
+  'sedan saloon',
+  'convertible cabriolet cabrio softtop droptop',
+  'suv sportsutilityvehicle softroader',
+  'peoplemover mpv minivan peoplecarrier',
+  'dualcab doublecab crewcab',
+  'cabchassis chassiscab',
+  'bus minibus coach',
+  // Caravans, motorhomes and RVs.
+  'motorhome motorcoach rv',
+  'campervan vanconversion',
+  'poptop popup',
+  'fifthwheel 5thwheel fifthwheeler 5thwheeler',
+  'traveltrailer caravan',
+  'ensuite bathroom',
+  'bunks bunk bunkhouse bunkbeds',
+  // Motorcycles.
+  'motorcycle motorbike bike',
+  'lams learner learners learnerapproved lamsapproved',
+  'scooter moped',
+  'offroad dirtbike trailbike enduro',
+  'atv quad quadbike',
+  // Trucks.
+  'primemover tractor tractorunit semi',
+  'tray traybody flatbed flattop',
+  'tipper dumptruck',
+  'pantech boxtruck boxbody',
+  'curtainsider tautliner',
+  'refrigerated fridge reefer freezer',
+  'taillift tailgateloader liftgate',
+  // Makes and models by the names that people give them.
+  'mercedesbenz mercedes merc benz',
+  'volkswagen vw',
+  'chevrolet chev chevy',
+  'harleydavidson harley hd',
+  'bmw beemer bimmer beamer',
+  'landrover landy',
+  'rangerover rangie',
+  'mitsubishi mitsi',
+  'subaru subie scooby',
+  'greatwall gwm',
+  'jaguar jag',
+  'transporter kombi',
+  'troopcarrier troopy',
+  // Conditions and equipment.
+  'new brandnew',
+  'used preowned secondhand preloved',
+  'demo demonstrator exdemo',
+  'towbar towhitch trailerhitch towhook towball',
+  'navigation satnav satellitenavigation gps nav',
+  'sunroof moonroof panoramicroof',
+  'reversingcamera reversecamera backupcamera rearcamera rearviewcamera',
+  'aircon airconditioning airconditioner',
+  'bullbar nudgebar',
+  'carplay applecarplay',
+  'grey gray',
+  'tyre tire',
+]
+
+/** What a shopper means with a word besides the word itself, in one spelling per meaning; undefined when it only means itself. */
+export const synonymsOf = (word: string): readonly string[] | undefined => meanings.get(word)
+
+/** Every word that has synonyms, in alphabetical order. */
+export const wordsWithSynonyms = (): readonly string[] => sortedWords
+
+/** Words that also mean kinds of the thing, which do not mean it in turn: a CVT is an automatic, an automatic need not be one. */
+const kinds: Record<string, string> = {
+  automatic: 'cvt dualclutch dct dsg amt',
+  auto: 'cvt dualclutch dct dsg amt',
+}
+
+const meanings = new Map(
+  sameMeaning.flatMap((line) => {
+    const words = line.split(' ')
+    return words.map((word): [string, readonly string[]] => {
+      const others = words.filter((other) => other !== word)
+      return [word, [...others, ...(kinds[word]?.split(' ') ?? [])]]
+    })
+  }),
+)
+
+const sortedWords = [...meanings.keys()].sort()

@@ -1,0 +1,26 @@
+import { Fragment } from 'react'
+import { dayText, specialDaysAhead } from '../domain/special-days.ts'
+import type { LocalTime, OpeningHours } from '../domain/opening-hours.ts'
+import type { Region } from '../domain/region.ts'
+import styles from './opening-table.module.css'
+
+type SpecialHoursProps = { hours: OpeningHours; now: LocalTime; region: Region }
+
+/** Days ahead on which other hours hold; nothing when there is none. */
+export function SpecialHours({ hours, now, region }: SpecialHoursProps) {
+  const days = specialDaysAhead(hours, now)
+  if (days.length === 0) return null
+  return (
+    <dl className={`${styles.hours} ${styles.special}`}>
+      {days.map(({ date, note, hours }) => (
+        <Fragment key={date}>
+          <dt>
+            {dayText(date, region)}
+            {note && <small>{note}</small>}
+          </dt>
+          <dd>{hours.replaceAll(', ', '\n')}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import { Hono, type Context } from 'hono'
+import { findSearchPath } from '#features/search/domain/search-paths.ts'
+import { EncodedBody } from '#platform/http/encoded-body.ts'
+import type { CachedPage } from '#platform/http/page-cache.ts'
+import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
+import { clientAddress } from '#platform/http/request-facts.ts'
+import { commonHeaders } from '#platform/http/security-headers.ts'
+import { askedList, listRequest } from '../../storefront/asked-list.ts'
+import { mayCache, pageAddress } from '../../storefront/page-address.ts'
+import { tagOf } from '../../storefront/render-page.tsx'
+import type { SiteSnapshot } from '../../storefront/site-snapshot.ts'
+import { pageKey, pageResponse } from '../../storefront/storefront.ts'
+import type { WebDeps } from '../../web-deps.ts'
+import type { WebEnv } from '../../web-env.ts'
+import { searchJson } from './search-json.ts'
+
+/** Searches that one address may ask for in an hour; answers from the page cache are free. */
+const searchesPerHour = 6_000
+
+/** `GET /api/search`: what the stock list of an address holds, as JSON (docs/search-api.md). Failure: `{error}`. */
+export function searchApi(deps: WebDeps, most = searchesPerHour): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  const limit = hourlyRateLimit()
+  app.get('/api/search', async (context) => {
+    const sender = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
+    const taken = limit.take(`${context.get('site').siteId} ${sender}`, most, deps.now())
+    if (!taken.isAllowed) return tooMany(context, taken.retryAfterSeconds)
+    return answer(deps, context)
+  })
+  app.all('/api/search', (context) => context.json({ error: 'Use GET here.' }, 405, { allow: 'GET' }))
+  return app
+}
+
+async function answer(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const { raw } = context.req
+  const site = context.get('site')
+  const asked = new URL(raw.url)
+  const address = pageAddress(asked.pathname + asked.search) ?? asked.pathname
+  const snapshot = await deps.snapshots.get(site)
+  const page = await answerAt(deps, snapshot, new URL(address, asked.origin))
+  if (!page)
+    return context.json({ error: 'There is no stock list at this path.' }, 404, { 'cache-control': 'no-store' })
+  const host = raw.headers.get('host') ?? asked.host
+  if (mayCache(address)) deps.pageCache.keep(pageKey(deps, site, { host, address }), page)
+  return pageResponse(page, raw)
+}
+
+/** The finished answer, which holds for as long as the site does not change; undefined when the path is no stock list. */
+async function answerAt(deps: WebDeps, snapshot: SiteSnapshot, url: URL): Promise<CachedPage | undefined> {
+  const path = url.searchParams.get('path') ?? snapshot.stockHref
+  const found = findSearchPath(snapshot.searchPaths, path)
+  if (!found) return undefined
+  const asked = askedList(snapshot, found, url.searchParams)
+  const result = await deps.searchStock(snapshot, listRequest(snapshot, asked.path, asked.query))
+  const json = searchJson(snapshot, asked, { result, withHits: url.searchParams.get('hits') !== '0' })
+  return {
+    version: snapshot.stamp,
+    status: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
+      'x-robots-tag': 'noindex',
+      ...commonHeaders,
+    },
+    body: new EncodedBody(
+      Buffer.from(JSON.stringify(json)),
+      `${snapshot.stamp}-${deps.storefrontAssets.version}-${tagOf(url)}`,
+    ),
+  }
+}
+
+const tooMany = (context: Context<WebEnv>, seconds: number): Response =>
+  context.json({ error: 'Too many searches came from here. Please try again later.' }, 429, {
+    'retry-after': String(seconds),
+    'cache-control': 'no-store',
+  })

@@ -1,0 +1,51 @@
+import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
+import { contentPath } from '#features/content/domain/content.ts'
+import { weekRows } from '#features/sites/domain/opening-hours.ts'
+import { regionRules } from '#features/sites/domain/region.ts'
+import { fullAddress, locationsOf } from '#features/sites/domain/site.ts'
+import { countVehicles } from '#features/sites/domain/template.ts'
+import type { SiteSnapshot } from '../storefront/site-snapshot.ts'
+import type { DocumentMaker } from './site-document.ts'
+
+/** `/llms.txt`: who the dealer is and where a program finds stock, in a page of Markdown. */
+export const llmsTxt: DocumentMaker = ({ snapshot, pathname, origin }) => {
+  if (pathname !== '/llms.txt' || snapshot.site.settings.content.hide_from_search_engines) return undefined
+  const { site } = snapshot
+  const forSale = snapshot.vehicles.filter((vehicle) => !isSold(vehicle)).length
+  const lines = [
+    `# ${site.name}`,
+    '',
+    `> ${site.settings.content.description || `${countVehicles(site.template, forSale)} for sale.`}`,
+    '',
+    `Region: ${regionRules(site.region).country}. Prices in ${regionRules(site.region).currency}, distances in ${regionRules(site.region).distanceUnit}.`,
+    '',
+    '## Stock',
+    '',
+    ...snapshot.searchPaths.map(({ path, title }) => `- [${title}](${origin}${path})`),
+    `- [New arrivals, Atom](${origin}/new-arrivals.atom)`,
+    `- [Every page and vehicle, sitemap](${origin}/sitemap.xml)`,
+    `- One vehicle as JSON: ${origin}/vehicles/{id}.json, named in the head of its page`,
+    '',
+    '## Where we are',
+    '',
+    ...locationsOf(site).map((location) => placeLine(location)),
+    '',
+    '## Pages',
+    '',
+    `- [Contact](${origin}/contact)`,
+    ...pageLines(snapshot, origin),
+  ]
+  return { type: 'text/plain; charset=utf-8', text: `${lines.join('\n')}\n`, isIndexable: false }
+}
+
+function placeLine(location: ReturnType<typeof locationsOf>[number]): string {
+  const hours = weekRows(location.openingHours)
+    .map(({ days, hours }) => `${days} ${hours}`)
+    .join(', ')
+  return [`- ${location.name}: ${fullAddress(location.address)}`, location.phone, hours].filter(Boolean).join('. ')
+}
+
+const pageLines = ({ site, records }: SiteSnapshot, origin: string): string[] =>
+  records.pages.map(
+    ({ path, title }) => `- [${title}](${origin}${contentPath(path, site.settings.content.pages_prefix)})`,
+  )

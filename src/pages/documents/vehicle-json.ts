@@ -1,0 +1,93 @@
+import { factGroups, payloadKg } from '#features/inventory/domain/vehicle-facts.ts'
+import { isListed } from '#features/inventory/domain/vehicle-listing.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle-place.ts'
+import { priceDisplay, shownPrice } from '#features/inventory/domain/vehicle-price.ts'
+import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { regionRules } from '#features/sites/domain/region.ts'
+import { fullAddress } from '#features/sites/domain/site.ts'
+import type { SiteSnapshot } from '../storefront/site-snapshot.ts'
+import { pictureAddresses } from './sitemap.ts'
+import type { DocumentMaker } from './site-document.ts'
+
+/** Address of a vehicle's document: its id never changes, whatever becomes of its name and page. */
+export const vehicleJsonPath = (vehicle: Pick<Vehicle, 'id'>): string => `/vehicles/${vehicle.id}.json`
+
+/** `/vehicles/{id}.json`: what the page says about one vehicle, for programs. Measures in millimetres and kilograms. */
+export const vehicleJson: DocumentMaker = ({ snapshot, pathname, origin }) => {
+  const id = /^\/vehicles\/([0-9a-f-]{36})\.json$/.exec(pathname)?.[1]
+  const vehicle = id === undefined ? undefined : snapshot.findVehicleById(id)
+  if (!vehicle) return undefined
+  const text = JSON.stringify(documentOf(vehicle, snapshot, origin), null, 1)
+  return { type: 'application/json; charset=utf-8', text: `${text}\n`, isIndexable: false }
+}
+
+function documentOf(vehicle: Vehicle, snapshot: SiteSnapshot, origin: string): object {
+  const { site } = snapshot
+  const { facts } = vehicle
+  return {
+    id: vehicle.id,
+    url: origin + snapshot.vehicleHref(vehicle),
+    name: vehicleName(vehicle),
+    stock_number: vehicle.stockNumber || null,
+    vin: vehicle.vin || null,
+    rego: vehicle.rego || null,
+    condition: vehicle.carType,
+    status: vehicle.status,
+    is_reserved: vehicle.isReserved,
+    is_listed: isListed(vehicle, { soldDays: site.settings.vehicle.sold_days, now: snapshot.asOf }),
+    make: makeDisplayName(vehicle.make),
+    model: vehicle.model,
+    badge: vehicle.badge || null,
+    series: vehicle.series || null,
+    year: vehicle.year,
+    odometer: vehicle.km === null ? null : { value: vehicle.km, unit: regionRules(site.region).distanceUnit },
+    price: priceOf(vehicle, snapshot),
+    body: vehicle.body || null,
+    fuel: vehicle.fuel || null,
+    transmission: vehicle.transmission || null,
+    drive: vehicle.drive || null,
+    engine: vehicle.engine || null,
+    colour: vehicle.colour || null,
+    doors: vehicle.doors,
+    seats: vehicle.seats,
+    measures: { ...facts, payloadKg: payloadKg(vehicle) },
+    specifications: factGroups(vehicle, {
+      template: site.template,
+      region: site.region,
+      settings: site.settings.vehicle,
+    })
+      .flatMap((group) => group.facts)
+      .map(({ label, value }) => ({ label, value })),
+    features: vehicle.features,
+    comments: vehicle.comments || null,
+    images: pictureAddresses(vehicle, snapshot, origin),
+    location: placeOf(vehicle, snapshot),
+    in_stock_since: vehicle.createdAt.toISOString(),
+    updated_at: vehicle.updatedAt.toISOString(),
+  }
+}
+
+/** Amount in whole currency units, as shown; null when the dealer wants to be asked. */
+function priceOf(vehicle: Vehicle, { site }: SiteSnapshot): object | null {
+  const amount = shownPrice(vehicle)
+  if (amount === null) return null
+  const { main } = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
+  return {
+    amount: amount / 100,
+    currency: regionRules(site.region).currency,
+    text: `${main.text} ${main.note}`.trim(),
+    includes_government_charges: vehicle.priceNote === 'none' ? null : vehicle.priceNote === 'drive-away',
+  }
+}
+
+function placeOf(vehicle: Vehicle, { site }: SiteSnapshot): object | null {
+  const { dealership, location } = vehiclePlace(vehicle, site.dealerships)
+  if (!dealership) return null
+  return {
+    dealership: dealership.name,
+    name: location?.name ?? null,
+    address: location ? fullAddress(location.address) : null,
+    phone: location?.phone || null,
+  }
+}

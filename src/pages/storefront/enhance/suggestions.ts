@@ -1,0 +1,116 @@
+/** Long enough for a quick typist's next letter. */
+const pauseMs = 120
+
+/** Search boxes say what one may mean while it is typed: a combobox whose options are links. Without an answer they stay plain. */
+export function startSuggestions(): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) attach(comboboxOf(box))
+}
+
+type Combobox = { box: HTMLInputElement; list: HTMLElement; status: HTMLElement }
+
+function comboboxOf(box: HTMLInputElement): Combobox {
+  const list = document.createElement('div')
+  list.id = `${box.id || 'search'}-suggestions`
+  list.role = 'listbox'
+  list.ariaLabel = 'Suggestions'
+  list.dataset['suggestions'] = ''
+  const status = document.createElement('div')
+  status.role = 'status'
+  status.dataset['suggestionsSaid'] = ''
+  box.role = 'combobox'
+  box.autocomplete = 'off'
+  box.ariaAutoComplete = 'list'
+  box.setAttribute('aria-controls', list.id)
+  box.after(list, status)
+  return { box, list, status }
+}
+
+function attach(combobox: Combobox): void {
+  const { box, list } = combobox
+  const { soon, cancel } = suggester(combobox)
+  const close = () => {
+    cancel()
+    show(combobox, '')
+  }
+  close()
+  box.addEventListener('input', () => {
+    if (box.value.trim().length < 2) close()
+    else soon()
+  })
+  box.addEventListener('keydown', (event) => {
+    if (list.hidden || event.isComposing) return
+    const active = list.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (event.key === 'ArrowDown') move(combobox, 1)
+    else if (event.key === 'ArrowUp') move(combobox, -1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && active) active.click()
+    else return
+    event.preventDefault()
+  })
+  // A press on an option must not take the focus from the box, which would close the list before the click.
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+  box.addEventListener('blur', close)
+  box.form?.addEventListener('submit', close)
+  addEventListener('pagehide', close)
+}
+
+/** Asks for suggestions once the shopper pauses, and never twice for the same letters. */
+function suggester(combobox: Combobox) {
+  const answers = new Map<string, string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let underWay = new AbortController()
+  const cancel = () => {
+    clearTimeout(timer)
+    underWay.abort()
+  }
+  async function suggest({ value, form }: HTMLInputElement): Promise<void> {
+    underWay = new AbortController()
+    const { signal } = underWay
+    const path = new URL(form?.action ?? '', location.href).pathname
+    const query = `${new URLSearchParams({ path, q: value.trim() })}`
+    try {
+      const html = answers.get(query) ?? (await partAt(`/search/suggestions?${query}`, signal))
+      answers.set(query, html)
+      if (!signal.aborted) show(combobox, html)
+    } catch {
+      // Without the network, or overtaken by the next letter: the box can do without.
+    }
+  }
+  function soon(): void {
+    cancel()
+    timer = setTimeout(() => void suggest(combobox.box), pauseMs)
+  }
+  return { soon, cancel }
+}
+
+async function partAt(address: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(answer.statusText)
+  return answer.text()
+}
+
+/** Opens the list with these options, or closes it when there are none. */
+function show({ box, list, status }: Combobox, html: string): void {
+  list.innerHTML = html
+  const count = list.childElementCount
+  const isOpening = list.hidden && count > 0
+  list.hidden = count === 0
+  // The keyboard of a phone leaves little room below a box in the middle of the page.
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  if (isOpening) (isTouch ? box : list).scrollIntoView({ block: isTouch ? 'start' : 'nearest' })
+  box.ariaExpanded = String(count > 0)
+  box.removeAttribute('aria-activedescendant')
+  status.textContent = count === 0 ? '' : `${count} suggestion${count === 1 ? '' : 's'}`
+}
+
+/** Beyond either end of the list the box itself is active again. */
+function move({ box, list }: Combobox, step: 1 | -1): void {
+  const options = [...list.children]
+  const at = options.findIndex((option) => option.ariaSelected === 'true')
+  const active = options.at(at < 0 && step < 0 ? -1 : at + step)
+  const isBeyond = at >= 0 && (at + step < 0 || at + step >= options.length)
+  for (const option of options) option.ariaSelected = String(option === active && !isBeyond)
+  if (isBeyond || !active) return box.removeAttribute('aria-activedescendant')
+  active.scrollIntoView({ block: 'nearest' })
+  box.setAttribute('aria-activedescendant', active.id)
+}

@@ -1,0 +1,81 @@
+import { locationPath, ownAddresses } from '#features/content/domain/content.ts'
+import { Part } from '#features/content/view/blocks.tsx'
+import { renderMarkdown } from '#features/content/server/render-markdown.ts'
+import { ContentPageView } from '#features/content/view/content-page.tsx'
+import { LocationList } from '#features/content/view/location-list.tsx'
+import { LocationPage } from '#features/content/view/location-page.tsx'
+import { locationsOf, type Location } from '#features/sites/domain/site.ts'
+import { vehicleNoun } from '#features/sites/domain/template.ts'
+import { ContentBlocks } from './content-blocks.tsx'
+import { locationData } from './content-data.ts'
+import { findStock, type FoundStock } from './found-stock.ts'
+import { placeSuffix } from './headings.ts'
+import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
+import { page, pathPattern, type Route } from './page.ts'
+import { StockGrid } from './stock-grid.tsx'
+import { breadcrumbData } from './structured-data.ts'
+
+const path = ownAddresses.locations
+const vehiclesShown = 4
+
+/** `/our-locations`. */
+export const locationsPage: Route = page<OwnWords>({
+  name: 'locations',
+  match: (pathname, { site }) => (pathname === path && locationsOf(site).length > 0 ? {} : undefined),
+  load: ({ snapshot }) => ({
+    kind: 'found',
+    data: ownWords(snapshot, {
+      path,
+      title: locationsOf(snapshot.site).length > 1 ? 'Our locations' : 'Our location',
+      description: `Where to find ${snapshot.site.name}${placeSuffix(snapshot.site)}: addresses, opening hours, phone numbers and directions.`,
+    }),
+  }),
+  meta(words, { snapshot, url: { origin } }) {
+    const meta = ownMeta(words, path, snapshot)
+    const places = locationsOf(snapshot.site).map((location) =>
+      locationData(location, { site: snapshot.site, origin, path: locationPath(location) }),
+    )
+    return { ...meta, structuredData: [...places, ...(meta.structuredData ?? [])] }
+  },
+  Page: (words, request) => (
+    <ContentPageView title={words.title}>
+      <Part>
+        <LocationList site={request.snapshot.site} now={request.snapshot.asOf} />
+      </Part>
+      <ContentBlocks loaded={words.loaded} request={request} />
+    </ContentPageView>
+  ),
+})
+
+type Place = { location: Location; note: string; stock: FoundStock }
+
+/** `/our-locations/{slug}`. */
+export const locationPage: Route = page<Place>({
+  name: 'location',
+  match: pathPattern(`${path}/:slug`),
+  load({ snapshot, params }) {
+    const location = locationsOf(snapshot.site).find(({ slug }) => slug === params['slug'])
+    if (!location) return { kind: 'missing' }
+    const stock = findStock(snapshot, `?location=${location.slug}`, vehiclesShown)
+    return { kind: 'found', data: { location, note: renderMarkdown(location.note ?? ''), stock } }
+  },
+  meta: ({ location }, { snapshot: { site }, url: { origin } }) => ({
+    title: `${location.name} | ${site.name}`,
+    description: `${site.name} ${location.name}: address, opening hours with special days, phone number, directions and the ${vehicleNoun(site.template).many.toLowerCase()} that stand there.`,
+    canonicalPath: locationPath(location),
+    isIndexable: true,
+    structuredData: [
+      locationData(location, { site, origin, path: locationPath(location) }),
+      breadcrumbData([
+        ['Home', `${origin}/`],
+        ['Our locations', origin + path],
+        [location.name, origin + locationPath(location)],
+      ]),
+    ],
+  }),
+  Page: ({ location, note, stock }, { snapshot }) => (
+    <LocationPage location={location} site={snapshot.site} now={snapshot.asOf} note={note}>
+      <StockGrid stock={stock} title={`Standing in ${location.name}`} snapshot={snapshot} />
+    </LocationPage>
+  ),
+})

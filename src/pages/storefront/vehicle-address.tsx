@@ -1,0 +1,47 @@
+import { similarVehicles } from '#features/inventory/domain/similar-vehicles.ts'
+import { isLongGone } from '#features/inventory/domain/vehicle-listing.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { GoneVehiclePage } from '#features/inventory/view/gone-vehicle-page.tsx'
+import { vehicleViewRules } from '#features/inventory/view/vehicle-view-rules.ts'
+import { vehicleBasePath, vehicleNoun } from '#features/sites/domain/template.ts'
+import { pathPattern, type Loaded, type PageRequest, type Route } from './page.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
+
+/** Every site also answers at the base paths of the other templates, so that an old link finds its vehicle. */
+const basePaths = ['/cars', '/motorcycles', '/campers']
+
+export const underVehicle = (rest: string): Route['match'] => {
+  const patterns = basePaths.map((base) => pathPattern(`${base}/:slug${rest}`))
+  return (pathname, snapshot) => {
+    const params = patterns.map((pattern) => pattern(pathname, snapshot)).find((found) => found !== undefined)
+    return params?.['slug'] && snapshot.findVehicle(params['slug']) ? params : undefined
+  }
+}
+
+/** The vehicle at an address that begins with the site's own base path; at another one it is moved there. */
+export function loadVehicle({ snapshot, params, url }: PageRequest): Loaded<Vehicle> {
+  const vehicle = snapshot.findVehicle(params['slug'] ?? '')
+  if (!vehicle) return { kind: 'missing' }
+  if (isLongGone(vehicle, { settings: snapshot.site.settings.vehicle, now: snapshot.asOf })) {
+    return gone(vehicle, snapshot)
+  }
+  const base = vehicleBasePath(snapshot.site.template)
+  if (url.pathname.startsWith(`${base}/`)) return { kind: 'found', data: vehicle }
+  return { kind: 'moved', to: url.pathname.replace(/^\/[a-z]+/, base), status: 301 }
+}
+
+function gone(vehicle: Vehicle, { site, vehicles, asOf, stockHref }: SiteSnapshot): Loaded<Vehicle> {
+  return {
+    kind: 'gone',
+    title: `${vehicleName(vehicle)} has been sold | ${site.name}`,
+    body: (
+      <GoneVehiclePage
+        name={vehicleName(vehicle)}
+        similar={similarVehicles(vehicle, vehicles)}
+        rules={vehicleViewRules(site, asOf)}
+        stock={{ href: stockHref, label: vehicleNoun(site.template).many }}
+      />
+    ),
+  }
+}

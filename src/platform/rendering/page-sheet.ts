@@ -1,0 +1,58 @@
+import { cspHash } from '../http/security-headers.ts'
+
+/** The styles of one view, and the names of others that a script may bring into a page which shows this one. */
+export type SheetPart = { name: string; css: string; brings?: readonly string[] }
+
+/** What a page inlines, and the hash by which its policy allows it. */
+export type SheetText = { text: string; hash: string }
+
+export type PageSheet = {
+  /** The parts whose classes the page uses, in their order; what no page can do without is always there. */
+  textFor(html: string): SheetText
+  /** All of it. */
+  whole: SheetText
+}
+
+/** A sheet that is cut to each page: half of a large one would be styles of other pages. */
+export function pageSheet(basics: string, parts: readonly SheetPart[]): PageSheet {
+  const partOfClass = new Map(
+    parts.flatMap(({ css }, at) => classesIn(css).map((name): [string, number] => [name, at])),
+  )
+  const brought = parts.map(({ brings = [] }) => brings.map((name) => parts.findIndex((part) => part.name === name)))
+  const known = new Map<string, SheetText>()
+
+  function textOf(isUsed: Uint8Array): SheetText {
+    const key = isUsed.join('')
+    const text = known.get(key) ?? sheetText(basics + parts.map(({ css }, at) => (isUsed[at] ? css : '')).join(''))
+    known.set(key, text)
+    return text
+  }
+
+  function textFor(html: string): SheetText {
+    const isUsed = new Uint8Array(parts.length)
+    for (const [, names = ''] of html.matchAll(classAttribute)) {
+      for (const name of names.split(' ')) {
+        const part = partOfClass.get(name)
+        if (part !== undefined) isUsed[part] = 1
+      }
+    }
+    for (const [at, others] of brought.entries()) if (isUsed[at]) for (const other of others) isUsed[other] = 1
+    return textOf(isUsed)
+  }
+
+  return { textFor, whole: textOf(new Uint8Array(parts.length).fill(1)) }
+}
+
+/** The same sheet for every page: while it is being written, and in tests. */
+export function wholeSheet(text: string): PageSheet {
+  const whole = sheetText(text)
+  return { textFor: () => whole, whole }
+}
+
+const sheetText = (text: string): SheetText => ({ text, hash: cspHash(text) })
+
+const classAttribute = / class="([^"]+)"/g
+
+const classesIn = (css: string): string[] => [
+  ...new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
+]
