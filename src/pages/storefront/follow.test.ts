@@ -35,7 +35,7 @@ test('the private page says how it stands, who answers, and what was sent; it is
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('x-robots-tag')).toContain('noindex')
-  expect(response.headers.get('referrer-policy')).toBe('same-origin')
+  expect(response.headers.get('referrer-policy')).toBe('strict-origin')
   const page = await response.text()
   expect(page).not.toContain('<script')
   expect(page).toContain('noindex')

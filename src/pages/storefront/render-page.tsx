@@ -52,8 +52,8 @@ export function renderPrivatePage(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow, noarchive',
-      // Other sites never learn its address; its own forms still say where they come from.
-      'referrer-policy': 'same-origin',
+      // No other page learns more than the host; the page's own forms still say where they come from.
+      'referrer-policy': 'strict-origin',
       'content-security-policy': contentSecurityPolicy({ styles: [sheetHash, cspHash(snapshot.themeCss)], imageHosts }),
     },
   })
