@@ -15,7 +15,7 @@ const measurements: Record<string, { shows: string; run(): Promise<void> }> = {
     run: async () => (await import('./many-sites.ts')).measureManySites(),
   },
   weight: {
-    shows: 'bytes and requests of the first page a shopper sees',
+    shows: 'bytes and requests of the first page a shopper sees, and what its form fetches when it is used',
     run: async () => (await import('./page-weight.ts')).measureWeight(),
   },
   lighthouse: {
@@ -37,6 +37,11 @@ const measurements: Record<string, { shows: string; run(): Promise<void> }> = {
   inbox: {
     shows: 'a page of the staff inbox with its counts over 100,000 leads',
     run: async () => (await import('./inbox.ts')).measureInbox(),
+  },
+  hostile: {
+    shows:
+      'ten thousand hostile requests to the running program: how it answers, and whether anything that it keeps could run',
+    run: async () => (await import('./hostile.ts')).measureHostile(),
   },
   crash: {
     shows: 'kill -9 of web, worker and Postgres in turn under load: what is missing afterwards',

@@ -25,7 +25,7 @@ type Acknowledged = Map<string, Set<string>>
 type Received = Map<string, string[]>
 
 /**
- * Kills the web process, the worker and Postgres in turn, thirty times, while leads come in whose senders try again until
+ * Kills the web process, one of two workers and Postgres in turn, thirty times, while leads come in whose senders try again until
  * they are answered; then counts what was acknowledged and is missing, or was never told to the receiver.
  */
 export async function measureCrashes(): Promise<void> {
@@ -34,12 +34,12 @@ export async function measureCrashes(): Promise<void> {
   const receiver = await openReceiver(received)
   const opened = await joinedDatabase(web.dataFolder, web.port)
   const site = await withWebhook(opened, web.dataFolder, receiver.url)
-  const worker = await killableWorker(web.dataFolder)
+  const workers = [await killableWorker(web.dataFolder), await killableWorker(web.dataFolder)]
   const acknowledged: Acknowledged = new Map()
   const load = keepSending(web.port, `${site.slug}.localhost`, acknowledged)
   const victims: [string, () => Promise<void>][] = [
     ['web', () => killed(web)],
-    ['worker', () => killed(worker)],
+    ['a worker', () => killed(workers.reverse()[0])],
     ['Postgres', () => killPostgres(opened.ownerUrl)],
   ]
   for (let round = 0; round < rounds; round++) {
@@ -52,13 +52,14 @@ export async function measureCrashes(): Promise<void> {
   await load.stop()
   await settled(opened, site)
   printTable(`${rounds} rounds of kill -9`, [await verdict(opened, site, { acknowledged, received })])
-  await Promise.all([web.stop(), worker.stop()])
+  await Promise.all([web, ...workers].map((each) => each.stop()))
   receiver.close()
   await opened.close()
   await removeData(web.dataFolder)
 }
 
-async function killed(victim: Killable): Promise<void> {
+async function killed(victim: Killable | undefined): Promise<void> {
+  if (!victim) return
   await victim.kill()
   await victim.start()
 }

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { gzipSync } from 'node:zlib'
 import type { SearchRequest } from '#features/search/domain/search-engine.ts'
 import { renderPage } from '#pages/storefront/render-page.tsx'
@@ -39,32 +39,48 @@ export async function measureWeight(): Promise<void> {
 
 async function firstLoads(port: number): Promise<Record<string, string | number>[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
-  const host = 'southern-cross.localhost'
   const list = '/search/new-used-and-demo-cars'
   const { bytes } = await pageOf(port, host, { path: list })
   const vehicle = /href="(\/cars\/[a-z0-9-]+)"/.exec(bytes.toString())?.[1] ?? '/'
+  const pages = { home: '/', search: list, vehicle, contact: '/contact', service: '/service', 'trade-in': '/trade-in' }
   const rows = []
-  for (const [name, path] of Object.entries({ home: '/', search: list, vehicle, contact: '/contact' })) {
+  for (const [name, path] of Object.entries(pages)) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const requests: { type: string; url: string }[] = []
     page.on('request', (request) => requests.push({ type: request.resourceType(), url: request.url() }))
     await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' })
-    const scripts = await Promise.all(
-      requests
-        .filter(({ type }) => type === 'script')
-        .map(({ url }) => pageOf(port, host, { path: new URL(url).pathname })),
-    )
+    const atFirst = requests.splice(0)
+    await openForm(page)
     const html = await pageOf(port, host, { path, encoding: 'br' })
     rows.push({
       page: name,
       'HTML, brotli': kilobytes(html.bytes.length),
-      'JavaScript, gzip': kilobytes(scripts.reduce((sum, script) => sum + gzipSync(script.bytes).length, 0)),
-      'requests without pictures': requests.filter(({ type, url }) => type !== 'image' && !url.startsWith('data:'))
+      'JavaScript, gzip': await scriptBytes(port, atFirst),
+      'more when its form is used': requests.length === 0 ? '-' : await scriptBytes(port, requests),
+      'requests without pictures': atFirst.filter(({ type, url }) => type !== 'image' && !url.startsWith('data:'))
         .length,
-      'requests for pictures': requests.filter(({ type }) => type === 'image').length,
+      'requests for pictures': atFirst.filter(({ type }) => type === 'image').length,
     })
     await page.close()
   }
   await browser.close()
   return rows
+}
+
+const host = 'southern-cross.localhost'
+
+/** The form of a page, or of its dialog, as somebody begins to use it; nothing where there is none. */
+async function openForm(page: Page): Promise<void> {
+  const opener = page.locator('a[href$="/enquire"]:visible').first()
+  if ((await page.locator('dialog[data-opened-by]').count()) > 0) await opener.click()
+  const field = page.locator('form[data-lead-form] input:not([type=hidden], [tabindex]):visible').first()
+  if ((await field.count()) === 0) return
+  await field.focus()
+  await page.waitForLoadState('networkidle')
+}
+
+async function scriptBytes(port: number, requests: readonly { type: string; url: string }[]): Promise<string> {
+  const scripts = requests.filter(({ type }) => type === 'script')
+  const files = await Promise.all(scripts.map(({ url }) => pageOf(port, host, { path: new URL(url).pathname })))
+  return kilobytes(files.reduce((sum, file) => sum + gzipSync(file.bytes).length, 0))
 }

@@ -166,7 +166,10 @@ test('on a vehicle’s page on a phone the tray leaves Call and Enquire free', a
   await page.locator('main li h3 a').first().click()
   await page.waitForURL(/\/cars\//)
   await tray(page).waitFor()
-  const [box, call] = [await tray(page).boundingBox(), await page.locator('[data-call]').boundingBox()]
+  const [box, call] = [
+    await tray(page).boundingBox(),
+    await page.getByRole('link', { name: 'Call', exact: true }).boundingBox(),
+  ]
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(call?.y ?? 0)
   expect(await accessibilityProblems(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })

@@ -9,15 +9,18 @@ const run = promisify(execFile)
 /** The demo site that offers the most forms. */
 export const formSite = 'southern-cross'
 
-/** How many leads of this person the dealer has, as the command line of the running program lists them. */
-export async function leadsOf(email: string): Promise<number> {
+/** How many leads of this person the dealer has. */
+export const leadsOf = async (email: string): Promise<number> => (await arrivals()).split(email).length - 1
+
+/** Every lead of the dealer, as the command line of the running program lists them. */
+export async function arrivals(): Promise<string> {
   const env = { ...process.env, FORECOURT_DATA: inject('dataFolder') }
   const listed = await run(
     process.execPath,
     ['dist/server/cli.js', 'leads', 'list', '--site', formSite, '--limit', '1000'],
     { env },
   )
-  return listed.stdout.split(email).length - 1
+  return listed.stdout
 }
 
 let people = 0

@@ -143,7 +143,7 @@ async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>):
     { requestId: traceId, path: loggedPath(context.req.path), error: error.message, stack: error.stack },
     'request failed',
   )
-  if (context.req.path.startsWith('/api/')) {
+  if (/^(?:\/mock)?\/api\//.test(context.req.path)) {
     return context.json({ error: 'An unexpected error occurred', trace: traceId }, 500)
   }
   const site = context.get('site')

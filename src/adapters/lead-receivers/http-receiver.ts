@@ -25,7 +25,7 @@ export function openHttpReceiver(options: ReceiverOptions): CallReceiver {
     const signal = AbortSignal.timeout(timeLimitMilliseconds)
     try {
       const url = new URL(call.url)
-      if (url.protocol !== 'https:' && !allowsPrivate) return refuse('Receivers are called by https only.')
+      if (url.protocol !== 'https:' && !allowsPrivate) return fail(plainHttp)
       const addresses = await Promise.race([resolve(url.hostname.replace(/^\[|\]$/g, '')), whenAborted(signal)])
       if (addresses.length === 0) return refuse('The host has no address.')
       if (!allowsPrivate && !addresses.every(isPublicAddress))
@@ -36,6 +36,13 @@ export function openHttpReceiver(options: ReceiverOptions): CallReceiver {
       return refuse(`It cannot be reached: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
+}
+
+/** No attempt can change it: somebody has to change the rule. */
+const plainHttp: DeliveryProblem = {
+  kind: 'permanent',
+  statusCode: null,
+  words: 'Receivers are called by https only.',
 }
 
 const refuse = (words: string): Result<Answer, DeliveryProblem> => fail({ kind: 'temporary', statusCode: null, words })

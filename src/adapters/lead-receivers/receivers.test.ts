@@ -112,13 +112,25 @@ test('one that is not there is a temporary problem', async () => {
   expect(await here(call('http://127.0.0.1:1/'))).toMatchObject({ ok: false, problem: { kind: 'temporary' } })
 })
 
+test('the connection goes to the address that was checked, whatever the name answers a moment later', async () => {
+  const { url, got } = await receiver((response) => response.end())
+  let asked = 0
+  const resolve = async (): Promise<string[]> => (++asked === 1 ? ['127.0.0.1'] : ['192.0.2.1'])
+  const send = openHttpReceiver({ allowsPrivate: true, timeLimitMilliseconds: 400, resolve })
+  expect((await send(call(url.replace('127.0.0.1', 'rebinding.invalid')))).ok).toBe(true)
+  expect([asked, got[0]?.headers.host?.split(':')[0]]).toEqual([1, 'rebinding.invalid'])
+})
+
 describe('outside development', () => {
   const strict = (addresses: string[]) =>
     openHttpReceiver({ allowsPrivate: false, timeLimitMilliseconds: 400, resolve: async () => addresses })
 
   test('only https is called', async () => {
     const { url, got } = await receiver((response) => response.end())
-    expect(await strict(['93.184.216.34'])(call(url))).toMatchObject({ ok: false, problem: { words: /https/ } })
+    expect(await strict(['93.184.216.34'])(call(url))).toMatchObject({
+      ok: false,
+      problem: { kind: 'permanent', words: /https/ },
+    })
     expect(got).toEqual([])
   })
 

@@ -54,6 +54,7 @@ async function smtpServer(refusals: Refusals = {}): Promise<{ url: string; mails
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -72,8 +73,8 @@ async function smtpServer(refusals: Refusals = {}): Promise<{ url: string; mails
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, mails }
 }
 
-function openSmtp(url: string): SendMail {
-  const { send, close } = openSmtpMail(url)
+function openSmtp(url: string, options = {}): SendMail {
+  const { send, close } = openSmtpMail(url, options)
   onTestFinished(close)
   return send
 }
@@ -213,6 +214,14 @@ describe('over SMTP', () => {
     })
     for (const url of [full.url, closing.url, guarded.url, 'smtp://127.0.0.1:1'])
       expect(await openSmtp(url)(mail()), url).toMatchObject({ ok: false, problem: { kind: 'temporary' } })
+  })
+})
+
+test('a mail server that takes a mail and never says so is given up, and may be tried again', async () => {
+  const { url } = await smtpServer({ onData: (stream) => void stream.resume() })
+  expect(await openSmtp(url, { timeLimitMilliseconds: 300 })(mail())).toMatchObject({
+    ok: false,
+    problem: { kind: 'temporary', words: 'It did not answer in time.' },
   })
 })
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeptMail, MailOutbox, OutgoingMail, SendMail } from '#features/leads/server/ports.ts'
 import { parseId, type GroupId } from '#kernel/ids.ts'
@@ -23,6 +23,7 @@ export function openOutboxMail(directory: string, now: () => Date): { send: Send
         return mails.flatMap((mail) => mail ?? [])
       },
       find: (groupId, id) => (isMailId(id) ? readKept(directory, groupId, id) : Promise.resolve(undefined)),
+      forget: (before) => forget(directory, before),
     },
   }
 }
@@ -52,6 +53,20 @@ async function newestIds(folder: string, most: number): Promise<string[]> {
     .toSorted((a, b) => b.at - a.at || (a.name < b.name ? -1 : 1))
     .slice(0, most)
     .map(({ name }) => name.replace(/\.json$/, ''))
+}
+
+async function forget(directory: string, before: Date): Promise<number> {
+  let removed = 0
+  for (const group of (await whenPresent(readdir(directory))) ?? []) {
+    const folder = join(directory, group)
+    for (const name of (await whenPresent(readdir(folder))) ?? []) {
+      const kept = await whenPresent(stat(join(folder, name)))
+      if (!kept || kept.mtimeMs >= before.getTime()) continue
+      await rm(join(folder, name), { force: true })
+      removed++
+    }
+  }
+  return removed
 }
 
 async function readKept(directory: string, groupId: GroupId, id: string): Promise<KeptMail | undefined> {

@@ -4,11 +4,15 @@ import { fail, ok } from '#kernel/result.ts'
 
 export type SmtpMail = { send: SendMail; close(): void }
 
-/** Shorter together than the time after which a worker is taken for dead. */
+export type SmtpOptions = {
+  /** For everything together, also the wait for a free connection: shorter than the time after which a worker is taken for dead. */
+  timeLimitMilliseconds?: number
+}
+
 const limits = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000, dnsTimeout: 5_000 }
 
 /** Sends through the server of an address such as `smtps://user:password@smtp.example:465`; connections are kept and shared. */
-export function openSmtpMail(url: string): SmtpMail {
+export function openSmtpMail(url: string, { timeLimitMilliseconds = 45_000 }: SmtpOptions = {}): SmtpMail {
   const transport = createTransport({
     url,
     pool: true,
@@ -20,7 +24,10 @@ export function openSmtpMail(url: string): SmtpMail {
   return {
     async send(mail) {
       try {
-        const { response, rejected } = await transport.sendMail(messageOf(mail))
+        const sending = transport.sendMail(messageOf(mail))
+        const answer = await within(timeLimitMilliseconds, sending)
+        if (!answer) return fail({ kind: 'temporary', statusCode: null, words: 'It did not answer in time.' })
+        const { response, rejected } = answer
         const refused = rejected.length > 0 ? ` Refused for ${rejected.map(addressOf).join(', ')}.` : ''
         return ok({ statusCode: statusOf(response), words: `${response}${refused}` })
       } catch (error) {
@@ -43,6 +50,18 @@ const messageOf = (mail: OutgoingMail): SendMailOptions => ({
   // Holiday notes and the like must not answer what a program wrote.
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 })
+
+/** Undefined when the time is over; what comes later is nobody's any more. */
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), milliseconds)))
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, end])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const addressOf = (party: string | { address?: string }): string =>
   typeof party === 'string' ? party : (party.address ?? '')

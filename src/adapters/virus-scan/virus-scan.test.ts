@@ -1,10 +1,12 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { ScanFile } from '#features/leads/server/ports.ts'
 import { clamdScan } from './clamd-scan.ts'
+import { eicar, fakeScan } from './fake-scan.ts'
 import { noScan } from './no-scan.ts'
 
-/** A daemon that speaks clamd's protocol and finds whatever says EICAR. */
+/** A daemon that speaks clamd's protocol and finds what exists to be found. */
 async function daemon(answer: (content: Buffer, socket: Socket) => void) {
   const server = createServer((socket) => {
     let heard = Buffer.alloc(0)
@@ -35,14 +37,34 @@ function wholeStream(heard: Buffer): Buffer | undefined {
 }
 
 const honest = (content: Buffer, socket: Socket): void =>
-  void socket.end(content.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+  void socket.end(content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
 
-test('a clean file is clean and one that the scanner knows is infected, also when it is long', async () => {
-  const scan = clamdScan(await daemon(honest))
-  const long = Array.from({ length: 200 }, () => Buffer.alloc(16_384, 'x'))
-  expect(await scan(Readable.from([Buffer.from('a letter')]))).toBe('clean')
-  expect(await scan(Readable.from(long))).toBe('clean')
-  expect(await scan(Readable.from([...long, Buffer.from('EICAR')]))).toBe('infected')
+describe.each<[string, () => Promise<ScanFile>]>([
+  ['the daemon', async () => clamdScan(await daemon(honest))],
+  ['the fake', async () => fakeScan],
+])('%s', (_, open) => {
+  test('finds a clean file clean and one that it knows infected, also when it is long', async () => {
+    const scan = await open()
+    const long = Array.from({ length: 200 }, () => Buffer.alloc(16_384, 'x'))
+    expect(await scan(Readable.from([Buffer.from('a letter')]))).toBe('clean')
+    expect(await scan(Readable.from(long))).toBe('clean')
+    expect(await scan(Readable.from([...long, Buffer.from(eicar)]))).toBe('infected')
+  })
+
+  test('finds what is cut in two on its way', async () => {
+    const halves = [Buffer.from(eicar.slice(0, 30)), Buffer.from(eicar.slice(30))]
+    expect(await (await open())(Readable.from(halves))).toBe('infected')
+  })
+
+  test('passes nothing that breaks off', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('begun')
+        throw new Error('the disk is gone')
+      })(),
+    )
+    await expect((await open())(broken)).rejects.toThrow('the disk is gone')
+  })
 })
 
 test.each<[string, (content: Buffer, socket: Socket) => void, RegExp]>([
@@ -59,5 +81,5 @@ test('a scanner that is not there passes nothing', async () => {
 })
 
 test('without a scanner a file passes and is marked as not scanned', async () => {
-  expect(await noScan(Readable.from([Buffer.from('EICAR')]))).toBe('unscanned')
+  expect(await noScan(Readable.from([Buffer.from(eicar)]))).toBe('unscanned')
 })

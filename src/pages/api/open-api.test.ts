@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Site } from '#features/sites/domain/site.ts'
+import { createApp } from '../app.ts'
 import { testWeb, type TestWeb } from '../test-web.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { apiOperations } from './open-api.ts'
@@ -39,6 +40,21 @@ function formOf(lead: unknown): RequestInit {
   return { body }
 }
 
+function withFile(lead: unknown): RequestInit {
+  const body = new FormData()
+  body.set('lead', JSON.stringify(lead))
+  body.append('files', new File(['%PDF-1.7'], 'cv.pdf'))
+  return { body }
+}
+
+/** The call where no scanner answers. */
+async function unscanned(path: string, init: { headers: Headers }): Promise<Response> {
+  const app = createApp({ ...web.deps, scanFile: () => Promise.reject(new Error('away')) })
+  const host = `${site.slug}.localhost`
+  init.headers.set('host', host)
+  return app.request(`http://${host}${path}`, init)
+}
+
 async function existing(): Promise<{ id: string; token: string }> {
   const response = await web.request(site, '/api/leads', { method: 'POST', ...json({ lead: typed() }) })
   return (await response.json()) as { id: string; token: string }
@@ -63,13 +79,15 @@ async function request({ path, method, body = {} }: ApiOperation, status: number
     415: () => ({ body: 'x', headers: { 'content-type': 'text/plain' } }),
     422: () => wrap(isLead ? { ...good, email: 'x' } : nested(30)),
     429: () => wrap(good),
+    503: () => withFile(good),
   }
   const init = inits[status]?.() ?? {}
   const at = status === 429 ? narrow : site
   const send = async () => {
     const headers = new Headers(init.headers)
     if (isChange && status !== 404) headers.set('x-lead-token', token)
-    return web.request(at, path.replace('{id}', id), { ...init, headers, method: method.toUpperCase() })
+    const sent = { ...init, headers, method: method.toUpperCase() }
+    return status === 503 ? unscanned(path.replace('{id}', id), sent) : web.request(at, path.replace('{id}', id), sent)
   }
   const most = status === 429 ? 400 : 1
   let response = await send()

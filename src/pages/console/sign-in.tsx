@@ -64,7 +64,7 @@ async function typed(context: Context<WebEnv>): Promise<{ email: string; passwor
 
 /** Only to a staff page of this host: an address from outside must not decide where one lands after signing in. */
 const safeNext = (wanted: string | undefined): string =>
-  wanted && /^\/staff(?:\/[a-z0-9-]+)*$/.test(wanted) ? wanted : '/staff/leads'
+  wanted && /^\/staff(?:\/[a-z0-9-]+)*$/.test(wanted) ? wanted : '/staff'
 
 function secondsToWait({ deps, context, attempts }: SignInCall, email: string): number {
   const address = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)

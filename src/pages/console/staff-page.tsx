@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { may, type Permission } from '#features/accounts/domain/permissions.ts'
 import type { Staff } from '#features/accounts/server/find-staff.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { buttonClass } from '#ui/button.tsx'
 import styles from './console.module.css'
 import { ShortcutHelp } from './shortcut-help.tsx'
+import { placesFor } from './staff-places.ts'
 
 type DocumentProps = { title: string; sheet: string; script: string; children: ReactNode }
 
@@ -35,13 +35,6 @@ type StaffPageProps = {
   children: ReactNode
 }
 
-const places: { href: string; label: string; permission: Permission }[] = [
-  { href: '/staff/leads', label: 'Enquiries', permission: 'leads.read' },
-  { href: '/staff/calls', label: 'Calls', permission: 'leads.read' },
-  { href: '/staff/deliveries', label: 'Deliveries', permission: 'deliveries.repair' },
-  { href: '/staff/outbox', label: 'Outbox', permission: 'outbox.read' },
-]
-
 /** Who is at work, on which site, and the way out. */
 export function StaffPage({ site, staff, path, children }: StaffPageProps) {
   return (
@@ -56,18 +49,16 @@ export function StaffPage({ site, staff, path, children }: StaffPageProps) {
           </a>
           {staff && (
             <nav aria-label="Staff">
-              {places
-                .filter(({ permission }) => may(staff.role, permission))
-                .map(({ href, label }) => (
-                  <a
-                    key={href}
-                    className={styles.barLink}
-                    href={href}
-                    aria-current={path.startsWith(href) ? 'true' : undefined}
-                  >
-                    {label}
-                  </a>
-                ))}
+              {placesFor(staff.role).map(({ href, label }) => (
+                <a
+                  key={href}
+                  className={styles.barLink}
+                  href={href}
+                  aria-current={path.startsWith(href) ? 'true' : undefined}
+                >
+                  {label}
+                </a>
+              ))}
             </nav>
           )}
           <form method="post" action="/staff/sign-out">

@@ -9,6 +9,7 @@ import { showDeliveries } from './show-deliveries.tsx'
 import { showInbox } from './show-inbox.tsx'
 import { showLead } from './show-lead.tsx'
 import { showMail, showMailHtml, showOutbox } from './show-outbox.tsx'
+import { showStart } from './show-start.tsx'
 import type { StaffAnswer, StaffCall } from './staff-answer.tsx'
 
 export type StaffRoute = {
@@ -21,7 +22,7 @@ export type StaffRoute = {
 
 /** Every page behind the login, with what one must be allowed to do to see it. */
 export const staffRoutes: StaffRoute[] = [
-  get('/staff', 'signed-in', async () => ({ kind: 'moved', to: '/staff/leads' })),
+  get('/staff', 'signed-in', showStart),
   get('/staff/leads', 'leads.read', showInbox),
   post('/staff/leads/change', 'leads.work', changeLeads),
   post('/staff/leads/undo', 'leads.work', undoLeads),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { hasSteps } from '#features/leads/domain/enquiry-form.ts'
+import { type EnquiryForm, hasSteps } from '#features/leads/domain/enquiry-form.ts'
 import { receiveForm } from '#features/leads/server/receive-form.ts'
 import { submitLead } from '#features/leads/server/submit-lead.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
@@ -16,6 +16,7 @@ import {
   refuse,
   storedOrLogged,
 } from './posted-form.ts'
+import type { RefusedForm } from './page.ts'
 import { answerRefusedForm } from './storefront.ts'
 
 const tooMany = 'Too many enquiries came from here. Please call us, or try again later.'
@@ -34,18 +35,25 @@ export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promi
   const isWithinLimit = mayStillSend(deps, context, { ...found, sender })
   const received = await receiveForm(deps, { site: found.snapshot.site, request: context.req.raw })
   if (!received.ok) {
-    const { kind, status, words } = received.problem
+    const { kind, status, words, values } = received.problem
     if (kind === 'not-a-form' || kind === 'malformed') return plain(status, words)
     return answerRefusedForm(deps, {
       site: context.get('site'),
       request: context.req.raw,
-      refused: { status, values: {}, problems: {}, message: words },
+      refused: { status, ...placeOfProblem(found.form, textsOf(values), words) },
     })
   }
   const typed = textsOf(received.value.values)
   const posted: PostedForm = { ...found, deps, context, typed, received: received.value, sender }
   if (!isWithinLimit) return refuse(posted, { status: 429, problems: {}, message: tooMany })
   return hasSteps(found.form) ? answerStep(posted) : answerWhole(posted)
+}
+
+/** What is wrong with files is said beside them, on the step that asks for them. */
+function placeOfProblem(form: EnquiryForm, values: Record<string, string>, words: string): Omit<RefusedForm, 'status'> {
+  const step = form.steps.findIndex(({ fields }) => fields.some(({ name }) => name === 'files')) + 1
+  if (step === 0) return { values, problems: {}, message: words }
+  return { values, step, problems: { files: words }, message: '' }
 }
 
 async function answerWhole(posted: PostedForm): Promise<Response> {

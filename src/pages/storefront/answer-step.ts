@@ -16,6 +16,7 @@ import { type Receipt, submitLead } from '#features/leads/server/submit-lead.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { WebEnv } from '../web-env.ts'
 import type { WebDeps } from '../web-deps.ts'
+import { formAnchor } from './form-page.tsx'
 import { failureText, formAt, goTo, type PostedForm, postedVehicle, refuse, storedOrLogged } from './posted-form.ts'
 import { clearedStepCookie, type KeptSteps, readStepCookie, stepCookie } from './step-cookie.ts'
 import { answerRefusedForm } from './storefront.ts'
@@ -120,7 +121,8 @@ function refuseStep(posted: PostedForm, place: StepPlace, problems: FieldProblem
 function goToStep(posted: PostedForm, kept: KeptSteps): Response {
   const { searchParams } = new URL(posted.context.req.url)
   searchParams.set('step', String(kept.place.at))
-  return goTo(`${posted.path}?${searchParams}`, { 'set-cookie': stepCookie(posted.deps.cookies, posted, kept) })
+  const place = `${posted.path}?${searchParams}#${formAnchor(posted.form.name)}`
+  return goTo(place, { 'set-cookie': stepCookie(posted.deps.cookies, posted, kept) })
 }
 
 /**

@@ -25,7 +25,7 @@ type FormAnswer =
   | { kind: 'done'; said: string }
   | { kind: 'ended'; problem: FollowProblem | 'too-many' }
   /** The page with what was typed still in it. */
-  | { kind: 'refused'; status: 413 | 415 | 422 | 429; refused?: RefusedFollowing }
+  | { kind: 'refused'; status: 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }
 
 /** Looks and changes of one address in an hour: generous for a family, useless for guessing. */
 const looksPerHour = 240
@@ -72,7 +72,8 @@ async function postMessage(call: FollowCall): Promise<FormAnswer> {
   const received = await receiveForm(deps, { site, request: context.req.raw })
   if (!received.ok) {
     const { status, words } = received.problem
-    return refused('message', { status: status === 400 ? 422 : status, problems: { files: words } })
+    const values = { text: textOf(received.problem, 'text') }
+    return refused('message', { status: status === 400 ? 422 : status, values, problems: { files: words } })
   }
   const text = textOf(received.value, 'text')
   const added = await addMessage(deps, { site, token }, { text, files: received.value.files })
@@ -129,12 +130,12 @@ async function readSmall({ deps, context, snapshot }: FollowCall): Promise<Recei
   return received.value
 }
 
-function textOf({ values }: ReceivedForm, name: string): string {
+function textOf({ values }: Pick<ReceivedForm, 'values'>, name: string): string {
   const value = values[name]
   return typeof value === 'string' ? value : ''
 }
 
-type Refusal = Partial<Omit<RefusedFollowing, 'form'>> & { status: 413 | 415 | 422 | 429 }
+type Refusal = Partial<Omit<RefusedFollowing, 'form'>> & { status: 413 | 415 | 422 | 429 | 503 }
 
 function refused(form: RefusedFollowing['form'], { status, ...rest }: Refusal): FormAnswer {
   const { values = {}, problems = {}, message = '' } = rest

@@ -58,7 +58,7 @@ const sentences: Record<string, string> = {
   returned: 'The enquiry stands again. The dealer is told.',
 }
 
-type Shown = { status?: 404 | 413 | 415 | 422 | 429; refused?: RefusedFollowing }
+type Shown = { status?: 404 | 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }
 
 async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<Response> {
   const { deps, context, snapshot, token } = call
@@ -122,7 +122,7 @@ function ended(call: FollowCall, problem: FollowProblem | 'too-many'): Response 
   return respond(call, { status, title, body })
 }
 
-type Answer = { status: 200 | 404 | 410 | 413 | 415 | 422 | 429; title: string; body: ReactNode }
+type Answer = { status: 200 | 404 | 410 | 413 | 415 | 422 | 429 | 503; title: string; body: ReactNode }
 
 function respond({ deps, context, snapshot }: FollowCall, { status, title, body }: Answer): Response {
   const name = spell(snapshot.site.region, title)

@@ -47,7 +47,7 @@ test('the steps are pages: each is kept, and the last one makes the lead complet
   const browser = openBrowser()
   const before = (await leads()).length
   const first = await browser.send(1, vehicle)
-  expect([first.status, first.headers.get('location')]).toEqual([303, '/trade-in?step=2'])
+  expect([first.status, first.headers.get('location')]).toEqual([303, '/trade-in?step=2#trade-in-form'])
   expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
   expect((await leads())[0]).toMatchObject({ category: 'Trade-In', leadStatus: 'Incomplete', isFormCompleted: false })
 
@@ -58,7 +58,7 @@ test('the steps are pages: each is kept, and the last one makes the lead complet
   expect(html).toMatch(/<progress max="100" value="33"/)
 
   const second = await browser.send(2, { Condition: 'Good', 'Finance Owing': 'Yes', 'Amount Owing': '$5,000' })
-  expect(second.headers.get('location')).toBe('/trade-in?step=3')
+  expect(second.headers.get('location')).toBe('/trade-in?step=3#trade-in-form')
   const last = await browser.send(3, person)
   expect(last.headers.get('location')).toMatch(/^\/success\?category=trade-in/)
   expect(browser.cookie()).toBe('')
@@ -87,9 +87,9 @@ describe('a step that can wait', () => {
     const browser = openBrowser()
     await browser.send(1, vehicle)
     const skipped = await browser.send(2, { go: 'skip', 'Amount Owing': 'nonsense' })
-    expect(skipped.headers.get('location')).toBe('/trade-in?step=3')
+    expect(skipped.headers.get('location')).toBe('/trade-in?step=3#trade-in-form')
     const back = await browser.send(3, { go: 'back', name: 'Ann Lee', email: 'not an address' })
-    expect(back.headers.get('location')).toBe('/trade-in?step=2')
+    expect(back.headers.get('location')).toBe('/trade-in?step=2#trade-in-form')
     const html = await (await browser.get('/trade-in?step=2')).text()
     expect(shownStep(html)).toBe('2')
     await browser.send(2, { go: 'skip' })
@@ -198,7 +198,7 @@ test('photos may come with the step that asks for them', async () => {
   )
   body.append('files', new File([png], 'front.png', { type: 'image/png' }))
   const response = await web.request(site, '/trade-in', { method: 'POST', body, headers: { cookie: browser.cookie() } })
-  expect(response.headers.get('location')).toBe('/trade-in?step=3')
+  expect(response.headers.get('location')).toBe('/trade-in?step=3#trade-in-form')
 })
 
 test('the same steps go through the lead calls', async () => {

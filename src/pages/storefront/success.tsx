@@ -2,6 +2,7 @@ import { SuccessPage } from '#features/content/view/message-page.tsx'
 import { formOfCategory } from '#features/leads/domain/form-addresses.ts'
 import { formWords } from '#features/leads/domain/form-words.ts'
 import { findLeadCategory } from '#features/leads/domain/lead-category.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle-place.ts'
 import { followPathIn, successDetails, successTitle } from '#features/leads/domain/success-words.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { spell } from '#features/sites/domain/region.ts'
@@ -42,9 +43,12 @@ export const successPage: Route = page<Success>({
 const followNote =
   'There you see who answers and when, and can add to it, change it or take it back. No account needed; keep the link to yourself.'
 
-/** Where it goes, when the address says so; else where the dealer is at home. */
-const placeOf = ({ url, snapshot }: PageRequest): Location | undefined =>
-  locationsOf(snapshot.site).find(({ name }) => name === url.searchParams.get('location'))
+/** Where it goes, when the address says so, or where the vehicle stands; else where the dealer is at home. */
+function placeOf({ url, snapshot }: PageRequest): Location | null {
+  const named = locationsOf(snapshot.site).find(({ name }) => name === url.searchParams.get('location'))
+  const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
+  return named ?? (vehicle ? vehiclePlace(vehicle, snapshot.site.dealerships).location : null)
+}
 
 const categoryOf = ({ url }: PageRequest) => findLeadCategory(url.searchParams.get('category') ?? '')
 

@@ -1,5 +1,6 @@
 import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle-place.ts'
+import { galleryPictures } from '#features/inventory/domain/vehicle-picture.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { VehicleEnquiryPage } from '#features/inventory/view/enquiry-page.tsx'
@@ -96,6 +97,6 @@ export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleD
 /** Whether the vehicle's page links to it: no dialog is sent along that nothing opens. */
 function isLinked(path: VehicleFormPath, vehicle: Vehicle, { snapshot }: PageRequest): boolean {
   if (path === 'enquire') return true
-  if (path === 'request-photos') return vehicle.images.length === 0
+  if (path === 'request-photos') return galleryPictures(vehicle, snapshot.site.settings).length === 0
   return snapshot.site.settings.vehicle.buttons.includes('test-drive')
 }

@@ -11,7 +11,7 @@ import { preparedFor } from './prepare-job-schema.ts'
 
 const ours = asId<'dealer group'>(randomUUID())
 const theirs = asId<'dealer group'>(randomUUID())
-const names = ['test.greet', 'test.fail', 'test.later']
+const names = ['test.greet', 'test.fail', 'test.later', 'test.slow', 'test.shared']
 let opened: Awaited<ReturnType<typeof testDatabase>>
 
 beforeAll(async () => {
@@ -84,6 +84,51 @@ test('a job waits for its time', async () => {
   await jobs.work([later.job])
   await until(() => later.data.length > 0)
   expect(later.data).toEqual(['now'])
+})
+
+test('stopping waits for the job in hand and takes no other', async () => {
+  const jobs = queue(true)
+  const course = { isFinished: false }
+  const begun = Promise.withResolvers<void>()
+  const slow = job({
+    name: 'test.slow',
+    parse: (raw) => raw,
+    run: async () => {
+      begun.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      course.isFinished = true
+    },
+  })
+  await add(jobs, 'slow', { name: 'test.slow' })
+  await jobs.work([slow])
+  await begun.promise
+  const stopping = jobs.stop()
+  await add(queue(), 'too late', { name: 'test.slow' })
+  await stopping
+  expect(course.isFinished).toBe(true)
+  const states = await opened.database.platformPool.query<{ word: string; state: string }>(
+    `select data->>'word' as word, state from pgboss.job where name = 'test.slow' order by created_on`,
+  )
+  expect(states.rows).toEqual([
+    { word: 'slow', state: 'completed' },
+    { word: 'too late', state: 'created' },
+  ])
+})
+
+test('of several workers one does each job', async () => {
+  const heardBy = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const heardHere = heard('test.shared')
+      await queue(true).work([heardHere.job])
+      return heardHere.data
+    }),
+  )
+  const words = Array.from({ length: 60 }, (_, number) => `job ${number}`)
+  const adding = queue()
+  await Promise.all(words.map((word) => add(adding, word, { name: 'test.shared' })))
+  await until(() => heardBy.flat().length >= words.length)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(heardBy.flat().toSorted()).toEqual(words.toSorted())
 })
 
 test('a group adds no job in the name of another, and reads, changes and deletes none', async () => {

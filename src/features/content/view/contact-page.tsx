@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { wrap } from '#ui/layout.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import styles from './content-page.module.css'
@@ -12,10 +13,11 @@ type ContactPageProps = {
   title?: string
   /** Pages above this one. */
   crumbs?: readonly { label: string; href: string }[]
-  /** The enquiry form. */
+  /** The enquiry form; on a phone it stands below the locations, and a button leads down to it. */
   children: ReactNode
 }
 
+const heading = 'Send us a message'
 const home = { label: 'Home', href: '/' }
 
 export function ContactPage({ site, now, title = 'Contact us', crumbs = [home], children }: ContactPageProps) {
@@ -23,10 +25,13 @@ export function ContactPage({ site, now, title = 'Contact us', crumbs = [home], 
     <div className={`${wrap} ${styles.page}`}>
       <Breadcrumbs crumbs={[...crumbs]} here={crumbs.length > 1 ? title : 'Contact'} />
       <h1>{title}</h1>
+      <p className={styles.jump}>
+        <LinkButton href="#message">{heading}</LinkButton>
+      </p>
       <div className={styles.columns}>
         <LocationList site={site} now={now} />
-        <section>
-          <h2>Send us a message</h2>
+        <section id="message">
+          <h2>{heading}</h2>
           {children}
         </section>
       </div>

@@ -38,7 +38,7 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, intro, beside, c
         ]}
         here={title}
       />
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.columns}>
         <VehicleSummary site={site} now={now} vehicle={vehicle} />

@@ -14,13 +14,17 @@ export type VehicleDialog = {
 export const VehicleDialogs = ({ dialogs, about }: { dialogs: readonly VehicleDialog[]; about: string }) =>
   dialogs.map(({ opener, title, form }) => (
     <dialog key={opener} className={styles.dialog} data-opened-by={opener} aria-labelledby={slugify(title)}>
-      <form method="dialog">
-        <button className={iconButtonClass} aria-label="Close">
-          <Icon name="close" />
-        </button>
-      </form>
-      <h2 id={slugify(title)}>{title}</h2>
-      <p>{about}</p>
+      <header>
+        <div>
+          <h2 id={slugify(title)}>{title}</h2>
+          <p>{about}</p>
+        </div>
+        <form method="dialog">
+          <button className={iconButtonClass} aria-label="Close">
+            <Icon name="close" />
+          </button>
+        </form>
+      </header>
       {form}
     </dialog>
   ))

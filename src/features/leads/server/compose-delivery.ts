@@ -9,6 +9,7 @@ import { confirmationMail } from '../domain/delivery/confirmation-mail.ts'
 import { kindOfLead } from '../domain/delivery/lead-facts.ts'
 import { type ComposedMail, leadMail, leadSubject } from '../domain/delivery/lead-mail.ts'
 import { headerText } from '../domain/delivery/mail-content.ts'
+import { reviewMail } from '../domain/delivery/review-mail.ts'
 import { webhookBody } from '../domain/delivery/webhook-call.ts'
 import { fullName, type StoredLead } from '../domain/lead.ts'
 import type { ClaimedDelivery, DeliveryId } from './delivery-store.ts'
@@ -29,6 +30,8 @@ export type DeliveryTask = {
   mailFrom: string
   staffHref: string
   followHref: string
+  /** For a mail about held leads. */
+  review: { held: StoredLead[]; count: number; inboxHref: string }
   /** The mail that this one continues. */
   continues: DeliveryId | undefined
 }
@@ -44,7 +47,7 @@ export function composeDelivery(task: DeliveryTask): Result<Outgoing, DeliveryPr
     case 'adf-mail':
       return ok({ kind: 'mail', mail: mailToDealer(task, adfMail(task)) })
     case 'alert':
-      return ok({ kind: 'mail', mail: mailToDealer(task, alertMail({ ...task, ...task.delivery })) })
+      return ok({ kind: 'mail', mail: alert(task) })
     case 'confirmation':
       return ok({ kind: 'mail', mail: mailToShopper(task) })
     case 'reply':
@@ -59,6 +62,12 @@ export function composeDelivery(task: DeliveryTask): Result<Outgoing, DeliveryPr
       return unreachable(channel)
   }
 }
+
+/** Nobody should answer what looks like advertising. */
+const alert = (task: DeliveryTask): OutgoingMail =>
+  task.delivery.occasion === 'held'
+    ? { ...envelope(task), ...reviewMail({ ...task, ...task.review }), to: task.delivery.recipient.split(', ') }
+    : mailToDealer(task, alertMail({ ...task, ...task.delivery }))
 
 const adfOf = (task: DeliveryTask): string => adfDocument({ ...task, ...task.delivery })
 

@@ -41,14 +41,14 @@ async function claim(
   if (!lead || !site) return undefined
   const now = deps.now()
   const due = await claimDue(db, leadId, { now, staleBefore: new Date(now.getTime() - leaseMilliseconds) })
-  // What waits for its time, or is in the hands of a worker that may have died, gets a job of its own.
-  const rest = await nextLook(db, leadId, { leaseMilliseconds, except: due.map(({ id }) => id) })
-  if (rest) await deps.jobs.enqueue(db, deliverJob, [{ data: { groupId, leadId }, startAfter: rest }])
   const tasks: DeliveryTask[] = []
   for (const delivery of due) {
     const task = await gatherTask(db, deps, { site, lead, delivery })
     if (task) tasks.push(task)
   }
+  // What waits for its time, or is in the hands of a worker that may have died, gets a job of its own.
+  const rest = await nextLook(db, leadId, { leaseMilliseconds, except: tasks.map((task) => task.delivery.id) })
+  if (rest) await deps.jobs.enqueue(db, deliverJob, [{ data: { groupId, leadId }, startAfter: rest }])
   return { site, lead, tasks }
 }
 

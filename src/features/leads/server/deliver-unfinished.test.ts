@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { deliverUnfinished } from './deliver-unfinished.ts'
-import { openLead } from './list-leads.ts'
+import { openLead } from './test-leads.ts'
 import { reviseLead } from './revise-lead.ts'
 import type { Receipt } from './submit-lead.ts'
 import { minute, toDealer, toSales, useDeliveryWorld } from './test-delivery-world.ts'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { deliverLead } from './deliver-lead.ts'
 import { makeWebhookSecret } from './make-webhook-secret.ts'
+import type { OutgoingMail } from './ports.ts'
 import { redeliverLead } from './redeliver-lead.ts'
 import { releaseLead } from './release-lead.ts'
 import { reviseLead } from './revise-lead.ts'
@@ -80,6 +81,42 @@ describe('a held lead', () => {
     await deps.deliverDue(site.groupId)
     expect(deps.mails).toHaveLength(2)
     expect(await releaseLead(deps, { site, id: receipt.id })).toEqual({ ok: false, problem: 'not-held' })
+  })
+})
+
+describe('whoever looks after the site', () => {
+  const spam = { homepage: 'http://spam.example' }
+  const about = (mails: readonly OutgoingMail[]) =>
+    mails.filter(({ subject }) => subject.startsWith('Waiting for review')).map(({ subject, to }) => [subject, ...to])
+
+  test('is asked once a day at most to look at what was held, with all of it in one mail', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales], { alert_mail: 'owner@dealer.example' })
+    const first = await world.send(deps, site, spam)
+    await world.send(deps, site, spam)
+    world.clock.pass(hour)
+    await deps.deliverDue(site.groupId)
+    expect(about(deps.mails)).toEqual([['Waiting for review: 2 enquiries', 'owner@dealer.example']])
+    expect(deps.mails[0]?.text).toContain(`https://${site.slug}.example/staff/leads?status=held`)
+    expect(deps.mails[0]?.replyTo).toBeUndefined()
+    await world.send(deps, site, spam)
+    world.clock.pass(2 * hour)
+    await deps.deliverDue(site.groupId)
+    expect(about(deps.mails)).toHaveLength(1)
+    world.clock.pass(22 * hour)
+    await deps.deliverDue(site.groupId)
+    expect(about(deps.mails)[1]).toEqual(['Waiting for review: 3 enquiries', 'owner@dealer.example'])
+    expect((await world.log(deps, site, first)).state).toBe('held')
+  })
+
+  test('is not asked about what was looked at meanwhile', async () => {
+    const deps = world.open()
+    const site = await world.dealer([toSales], { alert_mail: 'owner@dealer.example', confirmation: false })
+    const { id } = await world.send(deps, site, spam)
+    await releaseLead(deps, { site, id })
+    world.clock.pass(hour)
+    await deps.deliverDue(site.groupId)
+    expect(deps.mails.map(({ subject }) => subject)).toEqual(['General Enquiry, Ann Lee'])
   })
 })
 

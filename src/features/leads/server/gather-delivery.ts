@@ -12,6 +12,7 @@ import { saveFollowHash } from './follow-link-store.ts'
 import { listLeadFiles } from './lead-file-store.ts'
 import { relatedLeads } from './lead-store.ts'
 import { hashOfToken } from './lead-token.ts'
+import { lastReviewMail, listHeld, postpone, spareReviews } from './review-store.ts'
 import { findWebhookSecret } from './webhook-secret-store.ts'
 
 type Gathered = { site: Site; lead: StoredLead; delivery: ClaimedDelivery }
@@ -37,6 +38,8 @@ export async function gatherTask(
       return undefined
     }
   }
+  const review = delivery.occasion === 'held' ? await gatherReview(db, { site, lead, delivery }, at) : noReview
+  if (!review) return undefined
   const related = await relatedTold(db, { site, lead, delivery }, at)
   const consents = newestByPurpose(await listConsents(db, lead.id))
   const origin = deps.originOf(site)
@@ -52,9 +55,34 @@ export async function gatherTask(
     secret: await secretFor(db, deps, { site, delivery }),
     mailFrom: deps.mailFrom,
     staffHref: `${origin}/staff/leads/${lead.id}`,
+    review: { ...review, inboxHref: `${origin}/staff/leads?status=held` },
     followHref: isForShopper(delivery) ? origin + (await followLinkOf(db, deps, lead)) : '',
     continues: await firstMail(db, lead.duplicateOf ?? lead.id, delivery.rule),
   }
+}
+
+type Review = { held: StoredLead[]; count: number }
+
+const noReview: Review = { held: [], count: 0 }
+
+const mostNamed = 10
+
+/** What one mail tells of all held leads; undefined when there is nothing to tell, or not yet. */
+async function gatherReview(db: GroupDb, { site, lead, delivery }: Gathered, at: Date): Promise<Review | undefined> {
+  if (lead.heldBecause === '') {
+    await endUnsent(db, delivery, { because: 'Somebody has looked at it already.', at })
+    return undefined
+  }
+  const last = await lastReviewMail(db, site.id, new Date(at.getTime() - day))
+  if (last) {
+    await postpone(db, delivery, new Date(last.getTime() + day))
+    return undefined
+  }
+  await spareReviews(db, site.id, at)
+  const review = await listHeld(db, site.id, mostNamed)
+  if (review.count > 0) return review
+  await endUnsent(db, delivery, { because: 'Nothing waits any more.', at })
+  return undefined
 }
 
 const isForShopper = ({ channel }: ClaimedDelivery): boolean => channel === 'confirmation' || channel === 'reply'

@@ -4,8 +4,8 @@ import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { acceptedFile, acceptedFileWords, looksLikeText } from '../domain/uploaded-file.ts'
 import type { LeadFile } from './lead-file-store.ts'
-import type { LeadFileId } from './ports.ts'
-import type { FormProblem, ReceiveDeps } from './received-form.ts'
+import type { LeadFileId, ScanFile } from './ports.ts'
+import { type FormProblem, type ReceiveDeps, unchecked } from './received-form.ts'
 
 type Stored = { groupId: GroupId; id: LeadFileId; name: string; bytes: number }
 
@@ -20,9 +20,23 @@ export async function inspectFile(
   const isText = detected === undefined && looksLikeText(await beginning(await open()))
   const accepted = acceptedFile({ name, detected, isText })
   if (!accepted) return fail(refused(`${shown(name)} cannot be taken. Please send ${acceptedFileWords}.`))
-  const scan = await deps.scanFile(await open())
+  const scan = await scanned(deps, await open())
+  if (scan === undefined) return fail(unchecked)
   if (scan === 'infected') return fail(refused(`${shown(name)} was refused by the virus scanner.`))
   return ok({ id, bytes, scan, ...accepted })
+}
+
+/** What the scanner says; undefined when it cannot say anything, which somebody has to put right. */
+async function scanned(
+  { scanFile, log }: ReceiveDeps,
+  file: Readable,
+): Promise<Awaited<ReturnType<ScanFile>> | undefined> {
+  try {
+    return await scanFile(file)
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.message : String(error) }, 'the virus scanner cannot be used')
+    return undefined
+  }
 }
 
 async function openAgain(deps: ReceiveDeps, groupId: GroupId, id: LeadFileId): Promise<Readable> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asId, type DealershipId, type LeadId } from '#kernel/ids.ts'
-import { type GroupDb, plannedOnce } from '#platform/postgres/database.ts'
+import { type GroupDb, type PlatformDb, plannedOnce } from '#platform/postgres/database.ts'
 import type { ConsentRecord } from '../domain/consent.ts'
 import type { KnownLead } from '../domain/delivery/lead-plan.ts'
 import type { Lead } from '../domain/lead.ts'
@@ -200,6 +200,15 @@ const consentRows = ({ answer, consents }: IncomingLead): Record<string, unknown
 
 const fileRows = ({ answer, files }: IncomingLead): Record<string, unknown>[] =>
   files.map((file) => fileRow(answer.id, file, answer.at))
+
+/** Removes answers that were given before this moment, `most` at a time. Answers how many. Index lead_answered finds them. */
+export async function forgetAnswers(db: PlatformDb, before: Date, most: number): Promise<number> {
+  const removed = await sql`
+    delete from lead_idempotency where ctid = any(array(
+      select ctid from lead_idempotency where created_at < ${before} limit ${most}))
+  `.execute(db)
+  return Number(removed.numAffectedRows ?? 0)
+}
 
 /** The dealership with this slug in this group, also when no site of it shows the dealership. */
 export async function findDealershipElsewhere(

@@ -4,13 +4,18 @@ import { type Job, job } from '#platform/jobs/job.ts'
 import { deliverLead } from './deliver-lead.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { deliverUnfinished } from './deliver-unfinished.ts'
-import type { LeadFileStorage } from './ports.ts'
+import type { LeadFileStorage, MailOutbox } from './ports.ts'
 import { alertJob, alertOverdue } from './response-alert.ts'
 import { deliverJob, unfinishedJob } from './schedule-deliveries.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
+import { tidyLeadAnswers } from './tidy-lead-answers.ts'
 import { tidyLeadFiles } from './tidy-lead-files.ts'
 
-export type LeadJobDeps = DeliveryDeps & { leadFiles: LeadFileStorage }
+export type LeadJobDeps = DeliveryDeps & {
+  leadFiles: LeadFileStorage
+  /** Where mails are kept instead of sent; undefined where they are sent. */
+  outbox: MailOutbox | undefined
+}
 
 const ofLead = z.object({
   groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
@@ -41,7 +46,20 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     parse: nothing,
     run: async () => void (await tidyLeadFiles(deps)),
   }),
+  job({
+    name: 'lead.tidy-answers',
+    every: '41 16 * * *',
+    parse: nothing,
+    run: async () => void (await tidyLeadAnswers(deps)),
+  }),
 ]
 
 /** Names of these jobs, for whoever only adds them. */
-export const leadJobNames = [deliverJob, unfinishedJob, 'lead.sweep', alertJob, 'lead.tidy-files'] as const
+export const leadJobNames = [
+  deliverJob,
+  unfinishedJob,
+  'lead.sweep',
+  alertJob,
+  'lead.tidy-files',
+  'lead.tidy-answers',
+] as const

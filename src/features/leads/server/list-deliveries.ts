@@ -1,11 +1,10 @@
-import type { GroupId, LeadId, SiteId } from '#kernel/ids.ts'
-import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
 import { type DeliveryState, deliveryState } from '../domain/delivery/delivery-state.ts'
 import type { StoredLead } from '../domain/lead.ts'
 import { type KeptConsent, listConsents } from './consent-store.ts'
 import { type LoggedDelivery, listLoggedDeliveries } from './delivery-log-store.ts'
 import { type LeadFile, listLeadFiles } from './lead-file-store.ts'
-import { findLead, relatedLeads } from './lead-store.ts'
+import { relatedLeads } from './lead-store.ts'
 
 /** Everything that was done about a lead, for staff. */
 export type DeliveryLog = {
@@ -18,20 +17,7 @@ export type DeliveryLog = {
   related: StoredLead[]
 }
 
-/** Undefined when this site has no such lead. */
-export function deliveryLog(
-  database: Database,
-  { groupId, siteId }: { groupId: GroupId; siteId: SiteId },
-  id: LeadId,
-): Promise<DeliveryLog | undefined> {
-  return database.forGroup(groupId, async (db) => {
-    const lead = await findLead(db, siteId, id)
-    if (!lead) return undefined
-    return deliveryLogOf(db, lead)
-  })
-}
-
-/** The same for a lead that was read in this transaction. */
+/** For a lead that was read in this transaction. */
 export async function deliveryLogOf(db: GroupDb, lead: StoredLead): Promise<DeliveryLog> {
   const deliveries = await listLoggedDeliveries(db, lead.id)
   return {

@@ -1,7 +1,7 @@
-import type { GroupId, LeadId, SiteId } from '#kernel/ids.ts'
+import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { StoredLead } from '../domain/lead.ts'
-import { findLead, recentLeads } from './lead-store.ts'
+import { recentLeads } from './lead-store.ts'
 
 type OfSite = { groupId: GroupId; siteId: SiteId }
 
@@ -11,10 +11,3 @@ export const listRecentLeads = (
   { groupId, siteId }: OfSite,
   limit: number,
 ): Promise<StoredLead[]> => database.forGroup(groupId, (db) => recentLeads(db, siteId, limit))
-
-/** One lead whole; undefined when this site has no such lead. */
-export const openLead = (
-  database: Database,
-  { groupId, siteId }: OfSite,
-  id: LeadId,
-): Promise<StoredLead | undefined> => database.forGroup(groupId, (db) => findLead(db, siteId, id))

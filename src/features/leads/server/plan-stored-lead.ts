@@ -27,6 +27,7 @@ export async function planStoredLead(db: GroupDb, deps: PlanDeps, { site, lead }
   const { groupId } = site
   switch (plan.kind) {
     case 'hold':
+      await scheduleDeliveries(db, deps, { groupId, leadId: lead.id, planned: plan.deliveries })
       break
     case 'wait':
       if (plan.until)

@@ -38,6 +38,8 @@ export type MailOutbox = {
   /** The newest first. */
   list(groupId: GroupId, most: number): Promise<KeptMail[]>
   find(groupId: GroupId, id: string): Promise<KeptMail | undefined>
+  /** Removes the mails of every group that were kept before this moment. Answers how many. */
+  forget(before: Date): Promise<number>
 }
 
 export type ReceiverCall = { url: string; headers: Record<string, string>; body: string }

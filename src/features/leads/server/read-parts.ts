@@ -11,6 +11,7 @@ import {
   mostText,
   type ReceiveDeps,
   type ReceivedForm,
+  type RefusedForm,
   tooLarge,
   tooManyFiles,
 } from './received-form.ts'
@@ -20,10 +21,10 @@ export type Parts = { groupId: GroupId; contentType: string; body: Readable; lim
 const mostFields = 300
 
 /** A multipart body, part by part. The first problem wins; the rest of the body is then read and thrown away. */
-export async function readParts(deps: ReceiveDeps, parts: Parts): Promise<Result<ReceivedForm, FormProblem>> {
+export async function readParts(deps: ReceiveDeps, parts: Parts): Promise<Result<ReceivedForm, RefusedForm>> {
   const { groupId, body, contentType, limits } = parts
   const parser = parserOf(contentType, limits)
-  if (!parser) return fail(malformed)
+  if (!parser) return fail({ ...malformed, values: {} })
   const fields = new Map<string, string>()
   let room = mostText
   const arriving: Promise<Result<LeadFile | null, FormProblem>>[] = []
@@ -53,7 +54,7 @@ export async function readParts(deps: ReceiveDeps, parts: Parts): Promise<Result
   await discard()
   // Somebody who hung up is told from somebody who sent nonsense by whoever logs it.
   if (broken !== undefined && problem === undefined) throw broken
-  return fail(problem ?? malformed)
+  return fail({ ...(problem ?? malformed), values: values.ok ? values.value : {} })
 }
 
 /** Bytes that are still read after a body turned out to be nonsense, so that its sender gets to read the answer. */

@@ -1,3 +1,4 @@
+import type { Log } from '#platform/log.ts'
 import type { LeadFile } from './lead-file-store.ts'
 import type { LeadFileStorage, ScanFile } from './ports.ts'
 
@@ -11,12 +12,15 @@ export type ReceivedForm = {
 
 /** Why a form cannot be read, in words for whoever sent it. */
 export type FormProblem = {
-  kind: 'not-a-form' | 'malformed' | 'too-large' | 'too-many-files' | 'bad-file'
+  kind: 'not-a-form' | 'malformed' | 'too-large' | 'too-many-files' | 'bad-file' | 'unchecked-file'
   words: string
-  status: 400 | 413 | 415 | 422
+  status: 400 | 413 | 415 | 422 | 503
 }
 
-export type ReceiveDeps = { leadFiles: LeadFileStorage; scanFile: ScanFile; newId(): string }
+/** A form that was refused, with what could be read of it: nothing typed is lost because of a file. */
+export type RefusedForm = FormProblem & { values: Record<string, unknown> }
+
+export type ReceiveDeps = { leadFiles: LeadFileStorage; scanFile: ScanFile; log: Log; newId(): string }
 
 export type FileLimits = { files: number; bytes: number }
 
@@ -26,6 +30,13 @@ export const mostText = 256 * 1024
 export const notAForm: FormProblem = { kind: 'not-a-form', words: 'Send this form as a web page does.', status: 415 }
 
 export const malformed: FormProblem = { kind: 'malformed', words: 'The form is incomplete.', status: 400 }
+
+/** The scanner is away: nothing is accepted unseen, and the sender may leave the file out. */
+export const unchecked: FormProblem = {
+  kind: 'unchecked-file',
+  words: 'Files cannot be checked just now. Please send this without them, or try again in a few minutes.',
+  status: 503,
+}
 
 export const tooLarge = ({ files, bytes }: FileLimits): FormProblem => ({
   kind: 'too-large',

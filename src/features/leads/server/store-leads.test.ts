@@ -8,11 +8,10 @@ import { asId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm } from '../domain/forms/enquiries.ts'
 import { exportLeads, type ExportFormat } from './export-leads.ts'
-import { findLeadToFollow, followLinks } from './follow-link.ts'
+import { followLead } from './follow-lead.ts'
+import { followLinks } from './follow-link.ts'
 import { openLeadFile } from './lead-files.ts'
 import { leadJobNames, leadJobs } from './lead-jobs.ts'
-import { deliveryLog } from './list-deliveries.ts'
-import { openLead } from './list-leads.ts'
 import { keepPartnerCustomer } from './partner-customer.ts'
 import { recordEvent } from './record-event.ts'
 import { hashOfToken } from './lead-token.ts'
@@ -20,6 +19,7 @@ import { redeliverLead } from './redeliver-lead.ts'
 import { reviseLead } from './revise-lead.ts'
 import { type Enquiry, type Receipt, submitLead } from './submit-lead.ts'
 import { testLeadDeps, type TestLeadDeps } from './test-lead-deps.ts'
+import { deliveryLog, openLead } from './test-leads.ts'
 import { tidyLeadFiles } from './tidy-lead-files.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>
@@ -134,11 +134,12 @@ describe('the private link', () => {
   test('opens the lead on its own site and nowhere else', async () => {
     const { id, follow } = await send()
     const token = follow.replace('/enquiry/', '')
-    expect((await findLeadToFollow(deps, { site: ours, token }))?.id).toBe(id)
-    expect(await findLeadToFollow(deps, { site: theirs, token })).toBeUndefined()
-    expect(await findLeadToFollow(deps, { site: { ...ours, id: theirs.id }, token })).toBeUndefined()
+    const unknown = { ok: false, problem: 'unknown' }
+    expect(await followLead(deps, { site: ours, token })).toMatchObject({ ok: true, value: { lead: { id } } })
+    expect(await followLead(deps, { site: theirs, token })).toEqual(unknown)
+    expect(await followLead(deps, { site: { ...ours, id: theirs.id }, token })).toEqual(unknown)
     for (const wrong of ['', 'x', `${token}x`, token.slice(0, -1), "' or true --", token.toUpperCase()])
-      expect(await findLeadToFollow(deps, { site: ours, token: wrong }), wrong).toBeUndefined()
+      expect(await followLead(deps, { site: ours, token: wrong }), wrong).toEqual(unknown)
   })
 
   test('cannot be made without the secret, and stands nowhere in the database', async () => {

@@ -122,7 +122,7 @@ function incomingLead(
   { site, lead, answer, ...rest }: PlacedLead,
   { plan, newId }: { plan: LeadPlan; newId: () => string },
 ): IncomingLead {
-  const deliveries = plan.kind === 'deliver' || plan.kind === 'merge' ? plan.deliveries : []
+  const deliveries = plan.kind === 'wait' ? [] : plan.deliveries
   return {
     ...rest,
     siteId: site.id,

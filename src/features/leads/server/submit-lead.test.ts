@@ -6,7 +6,7 @@ import { asId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm, vehicleEnquiryForm } from '../domain/forms/enquiries.ts'
-import { listRecentLeads, openLead } from './list-leads.ts'
+import { listRecentLeads } from './list-leads.ts'
 import { findDealershipElsewhere } from './intake-store.ts'
 import {
   clearHold,
@@ -21,6 +21,7 @@ import {
 import { reviseLead } from './revise-lead.ts'
 import { type Enquiry, type Receipt, submitLead } from './submit-lead.ts'
 import { testLeadDeps, type TestLeadDeps } from './test-lead-deps.ts'
+import { openLead } from './test-leads.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>

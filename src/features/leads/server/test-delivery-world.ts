@@ -7,10 +7,11 @@ import { addTestDealer } from '#features/sites/server/test-site.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm } from '../domain/forms/enquiries.ts'
-import { type DeliveryLog, deliveryLog } from './list-deliveries.ts'
+import type { DeliveryLog } from './list-deliveries.ts'
 import type { CallReceiver, OutgoingMail, SendMail } from './ports.ts'
 import { type Receipt, submitLead } from './submit-lead.ts'
 import { testLeadDeps, type TestLeadDeps } from './test-lead-deps.ts'
+import { deliveryLog } from './test-leads.ts'
 
 export const minute = 60_000
 export const hour = 3_600_000

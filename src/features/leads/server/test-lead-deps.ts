@@ -46,6 +46,7 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
     secretBox: openSecretBox('a secret of the tests'),
     leadFiles: memoryLeadFiles(now),
     scanFile: noScan,
+    outbox: undefined,
     sendMail:
       outside.sendMail ??
       (async (mail) => {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '#features/sites/domain/site.ts'
-import { asId, type LeadId } from '#kernel/ids.ts'
+import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { StoredLead } from '../domain/lead.ts'
+import { findLead } from './lead-store.ts'
+import { type DeliveryLog, deliveryLogOf } from './list-deliveries.ts'
 
 export type TestLead = {
   name?: string
@@ -57,3 +60,23 @@ export async function addTestLead(database: Database, site: Site, lead: TestLead
   )
   return id
 }
+
+type OfSite = { groupId: GroupId; siteId: SiteId }
+
+/** A lead as it is stored; undefined when this site has no such lead. */
+export const openLead = (
+  database: Database,
+  { groupId, siteId }: OfSite,
+  id: LeadId,
+): Promise<StoredLead | undefined> => database.forGroup(groupId, (db) => findLead(db, siteId, id))
+
+/** Everything that was done about a lead; undefined when this site has no such lead. */
+export const deliveryLog = (
+  database: Database,
+  { groupId, siteId }: OfSite,
+  id: LeadId,
+): Promise<DeliveryLog | undefined> =>
+  database.forGroup(groupId, async (db) => {
+    const lead = await findLead(db, siteId, id)
+    return lead && deliveryLogOf(db, lead)
+  })

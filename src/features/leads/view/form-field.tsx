@@ -22,11 +22,19 @@ export const fieldId = (prefix: string, field: Pick<FormField, 'name'>): string 
 /** One field of a form, with what scripts need to know of its rules. */
 export function FormFieldView(drawn: DrawnField) {
   const { field, isShown } = drawn
-  if (!field.shownWhen) return <Control {...drawn} />
+  const short = isShort(field) ? styles.short : undefined
+  if (!field.shownWhen && !short) return <Control {...drawn} />
+  if (!field.shownWhen) {
+    return (
+      <div className={short}>
+        <Control {...drawn} />
+      </div>
+    )
+  }
   const { field: other, is } = field.shownWhen
   return (
     <div
-      className={styles.conditional}
+      className={[styles.conditional, short].filter(Boolean).join(' ')}
       data-shown-when={other}
       data-shown-is={is && JSON.stringify(is)}
       data-shown={isShown ? '' : undefined}
@@ -35,6 +43,18 @@ export function FormFieldView(drawn: DrawnField) {
     </div>
   )
 }
+
+const shortestLine = 22
+const optionalWord = ' (optional)'.length
+
+/** Stands beside others of its kind where there is room: a few letters or digits under a label that fits one line. */
+function isShort({ kind, maxLength = Number.POSITIVE_INFINITY, label, isRequired, options = [] }: FormField): boolean {
+  const isNarrow =
+    kind === 'number' || (kind === 'text' && maxLength <= 10) || (kind === 'select' && options.every(hasFewLetters))
+  return isNarrow && label.length + (isRequired ? 0 : optionalWord) <= shortestLine
+}
+
+const hasFewLetters = ({ label }: { label: string }): boolean => label.length <= 8
 
 function Control({ field, prefix, values, error }: DrawnField) {
   const id = fieldId(prefix, field)

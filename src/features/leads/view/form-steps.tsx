@@ -12,7 +12,9 @@ export function Progress({ form, at }: StepProps) {
   return (
     <div className={styles.progress}>
       <p>
-        <span data-step-label>{stepLabel(at, form)}</span>
+        <span>
+          <span data-step-label>{stepLabel(at, form)}</span> · <span data-step-percent>{percent}%</span>
+        </span>
         <b data-step-title>{form.steps[at - 1]?.title}</b>
       </p>
       <progress max={100} value={percent} aria-label="Progress" data-progress>
@@ -56,6 +58,9 @@ export function StepAlert({ form, at, message }: StepProps & { message: string }
     <div
       className={styles.alert}
       role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back with an error opens at the error
+      autoFocus={message !== ''}
       data-form-alert
       data-tone={isCalm ? 'good' : 'bad'}
       hidden={message === ''}

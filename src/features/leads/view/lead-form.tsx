@@ -137,7 +137,15 @@ function Summary({ form, problems, message, prefix }: SummaryProps) {
   const wrong = form.fields.filter((field) => problems[field.name])
   const isClean = Object.keys(problems).length === 0 && message === ''
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} data-form-summary hidden={isClean}>
+    <div
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back with problems opens at them
+      autoFocus={!isClean}
+      data-form-summary
+      hidden={isClean}
+    >
       <strong data-form-message>{message || 'Please check the marked fields.'}</strong>
       <ul>
         {wrong.map((field) => (

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import { listRecentLeads, openLead } from '#features/leads/server/list-leads.ts'
+import { listRecentLeads } from '#features/leads/server/list-leads.ts'
+import { openLead } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { testWeb, type TestWeb } from '../../test-web.ts'
@@ -152,6 +153,13 @@ describe('a lead is refused', () => {
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 429])
     expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
+})
+
+test('a site takes so many in an hour and no more, whoever sends them', async () => {
+  const site = await web.addDealer({ leads: { per_site_per_hour: 10 } })
+  const statuses: number[] = []
+  for (let sent = 0; sent < 11; sent++) statuses.push((await send(typed(), { site })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
 })
 
 test.each([

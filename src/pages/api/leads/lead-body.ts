@@ -15,6 +15,7 @@ export type ApiProblem =
   | { kind: 'not-json'; error?: string }
   | { kind: 'invalid'; fields: FieldProblems; error?: string }
   | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'not-now'; error: string }
 
 export const statuses: Record<ApiProblem['kind'], number> = {
   malformed: 400,
@@ -24,6 +25,7 @@ export const statuses: Record<ApiProblem['kind'], number> = {
   'not-json': 415,
   invalid: 422,
   'too-many': 429,
+  'not-now': 503,
 }
 
 const words: Partial<Record<ApiProblem['kind'], string>> = {
@@ -46,6 +48,7 @@ export function answerProblem(problem: ApiProblem): Response {
   const error = ('error' in problem && problem.error) || words[problem.kind] || 'This cannot be done.'
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (problem.kind === 'too-many') headers['retry-after'] = String(problem.retryAfterSeconds)
+  if (problem.kind === 'not-now') headers['retry-after'] = '60'
   const fields = problem.kind === 'invalid' ? { fields: problem.fields } : {}
   const body: z.infer<typeof problemAnswer> = { error, ...fields }
   return Response.json(body, { status: statuses[problem.kind], headers })
@@ -84,6 +87,7 @@ export async function readJson(request: Request): Promise<Result<unknown, ApiPro
 function apiProblemOf({ status, words }: FormProblem): ApiProblem {
   if (status === 413) return { kind: 'too-large', error: words }
   if (status === 415) return { kind: 'not-json', error: words }
+  if (status === 503) return { kind: 'not-now', error: words }
   if (status === 422) return { kind: 'invalid', error: words, fields: { files: words } }
   return { kind: 'malformed', error: words }
 }

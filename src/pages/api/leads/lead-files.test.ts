@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deliveryLog } from '#features/leads/server/list-deliveries.ts'
+import { eicar, fakeScan } from '#adapters/virus-scan/fake-scan.ts'
 import { openLeadFile } from '#features/leads/server/lead-files.ts'
-import type { LeadFileId } from '#features/leads/server/ports.ts'
+import type { LeadFileId, ScanFile } from '#features/leads/server/ports.ts'
+import { deliveryLog } from '#features/leads/server/test-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
+import { createApp } from '../../app.ts'
 import { testWeb, type TestWeb } from '../../test-web.ts'
 
 let web: TestWeb
@@ -207,4 +209,40 @@ test('names that people chose reach neither the disk nor leave their folder', as
   expect(file?.name).toBe('evil.pdf')
   expect(file && (await contentOf(file.id)).toString()).toBe(pdf.bytes)
   expect(await readdir('/etc/cron.d').catch(() => [])).not.toContain('evil')
+})
+
+describe('with a virus scanner', () => {
+  const sendScanned = async (scanFile: ScanFile, files: Part[]) => {
+    const app = createApp({ ...web.deps, scanFile })
+    const form = new FormData()
+    form.set('lead', JSON.stringify(typed()))
+    for (const { name, bytes } of files) form.append('files', new File([new Uint8Array(Buffer.from(bytes))], name))
+    const host = `${site.slug}.localhost`
+    const url = `http://${host}/api/leads/with-files`
+    const response = await app.request(url, { method: 'POST', body: form, headers: { host } })
+    return { response, json: (await response.json()) as Record<string, unknown> }
+  }
+
+  test('a file is marked as clean', async () => {
+    const { json } = await sendScanned(fakeScan, [pdf])
+    expect((await filesOf(json['id'])).map(({ scan }) => scan)).toEqual(['clean'])
+  })
+
+  test('an infected file is refused with its name, and nothing stays', async () => {
+    const before = await onDisk()
+    const infected = { ...pdf, name: 'bill.pdf', bytes: `${String(pdf.bytes)}${eicar}` }
+    const { response, json } = await sendScanned(fakeScan, [pdf, infected])
+    expect([response.status, json['error']]).toEqual([422, '"bill.pdf" was refused by the virus scanner.'])
+    expect(await onDisk()).toBe(before)
+  })
+
+  test('that is away, nothing is accepted unseen, and the answer says what to do', async () => {
+    const before = await onDisk()
+    const away: ScanFile = () => Promise.reject(new Error('connect ECONNREFUSED'))
+    const { response, json } = await sendScanned(away, [pdf])
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(json['error']).toMatch(/without them/)
+    expect(await onDisk()).toBe(before)
+    expect((await sendScanned(away, [])).response.status).toBe(201)
+  })
 })

@@ -53,6 +53,10 @@ const refused: ApiOperation['answers'] = {
   429: problem('Too many from this address, or for this site; Retry-After says when to try again.'),
 }
 
+const unchecked: ApiOperation['answers'] = {
+  503: problem('Files cannot be checked just now: send it without them, or again after Retry-After.'),
+}
+
 const idempotency = {
   name: 'Idempotency-Key',
   words: 'The same key gets the first answer again. Without one, the same words within a minute do.',
@@ -74,7 +78,7 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
     summary: prefix ? 'Checks a lead with files and keeps nothing.' : 'Creates a lead with files.',
     headers: [idempotency],
     body: { 'multipart/form-data': leadWithFiles },
-    answers: { 201: { words: 'It is kept.', schema: receiptAnswer }, ...refused },
+    answers: { 201: { words: 'It is kept.', schema: receiptAnswer }, ...refused, ...unchecked },
   },
   {
     method: 'put',
@@ -91,6 +95,7 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
           404: problem('There is no such lead, or not with this token.'),
           409: problem('The lead is complete already.'),
           ...refused,
+          ...unchecked,
         },
   },
 ])

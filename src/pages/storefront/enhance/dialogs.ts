@@ -11,7 +11,7 @@ export function startDialogs(): void {
     dialog.showModal()
     // A touch screen would cover half of the form with its keyboard before it was read.
     if (matchMedia('(pointer: fine)').matches)
-      dialog.querySelector<HTMLElement>('[id]:is(input, select, textarea)')?.focus()
+      dialog.querySelector<HTMLElement>('[id]:is(input, select, textarea):not([tabindex])')?.focus()
   })
 }
 

@@ -34,7 +34,9 @@ function linkTo(control: Control): HTMLLIElement {
 
 const labelOf = (control: Control): string => {
   const legend = control.closest('[role=radiogroup]')?.querySelector('legend')
-  return (legend ?? control.labels?.[0])?.firstChild?.textContent ?? control.name
+  const parts = [...((legend ?? control.labels?.[0])?.childNodes ?? [])]
+  // The label of a box begins with the box; that of a field ends with "(optional)".
+  return parts.find(({ textContent }) => textContent)?.textContent ?? control.name
 }
 
 /** The words beside a field, or none. */

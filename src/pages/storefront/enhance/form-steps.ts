@@ -16,6 +16,7 @@ import { clearProblems, showProblems } from './form-problems.ts'
 import { keep, readKept } from './kept.ts'
 import { apiOf, checkFields, finish, isBusy, keepForLater, type OnSent, setBusy } from './send-form.ts'
 import { type LeadAnswer, type LeadCall, leadOf, newKey, sendLead } from './send-lead.ts'
+import { pauseTrying, stopTrying, tryAgainLater } from './step-retry.ts'
 
 /** A form half done, as this browser keeps it. */
 type Progress = {
@@ -31,6 +32,7 @@ type Progress = {
 
 /** As the specification spells it (section 8). */
 const stepFailed = 'An unexpected error occured'
+const triesAgain = `${stepFailed}. What you typed is kept on this device, and we try again by ourselves.`
 const keptFor = 7 * 86_400_000
 
 type Step = { title: string; isSkippable: boolean }
@@ -99,6 +101,7 @@ function skip(form: HTMLFormElement): void {
 }
 
 async function goOn(form: HTMLFormElement, onSent: OnSent): Promise<void> {
+  pauseTrying(form)
   const problems = problemsOf(form)
   if (Object.keys(problems).length > 0) return showProblems(form, problems, checkFields)
   clearProblems(form)
@@ -122,13 +125,23 @@ async function goOn(form: HTMLFormElement, onSent: OnSent): Promise<void> {
     return moveTo(form, { ...progress, id, token, skipped, place: forwardFrom(place, stepsOf(form)) })
   }
   if (answer.kind === 'refused') return sayRefused(form, answer)
-  if (!isLast || files.length > 0) return say(form, stepFailed)
+  if (!isLast) return waitAndGoOn(form, onSent)
   keepForLater(form, call, {
+    said: answer.error,
+    files,
     values: progress.values,
     onSent: (values) => {
       forget(form)
       onSent(values)
     },
+  })
+}
+
+/** A step that reached nobody goes on by itself once it can, unless something typed meanwhile is wrong. */
+function waitAndGoOn(form: HTMLFormElement, onSent: OnSent): void {
+  say(form, triesAgain)
+  tryAgainLater(form, () => {
+    if (!isBusy(form) && Object.keys(problemsOf(form)).length === 0) void goOn(form, onSent)
   })
 }
 
@@ -172,6 +185,7 @@ function stepHolding(form: HTMLFormElement, names: string[]): number | undefined
 }
 
 function moveTo(form: HTMLFormElement, progress: Progress): void {
+  stopTrying(form)
   keep(stepsKey(form), { ...progress, values: { ...progress.values, ...valuesOf(form) } })
   clearProblems(form)
   say(form, '')
@@ -208,10 +222,15 @@ function showButtons(form: HTMLFormElement, at: number): void {
 function showProgress(form: HTMLFormElement, at: number, isComplete: boolean): void {
   const { steps } = stepsOf(form)
   const [label, title] = [form.querySelector('[data-step-label]'), form.querySelector('[data-step-title]')]
-  const bar = form.querySelector<HTMLProgressElement>('[data-progress]')
+  const percent = progressPercent(at, { steps }, isComplete)
+  const [bar, figure] = [
+    form.querySelector<HTMLProgressElement>('[data-progress]'),
+    form.querySelector('[data-step-percent]'),
+  ]
   if (label) label.textContent = stepLabel(at, { steps })
   if (title) title.textContent = steps[at - 1]?.title ?? ''
-  if (bar) bar.value = progressPercent(at, { steps }, isComplete)
+  if (bar) bar.value = percent
+  if (figure) figure.textContent = `${percent}%`
 }
 
 /** What went wrong, under the form; on the step `User Details` without alarm (specification 8). */

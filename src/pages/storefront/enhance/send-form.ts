@@ -22,8 +22,7 @@ export async function sendWhole(form: HTMLFormElement, onSent: OnSent): Promise<
   if (answer.kind === 'sent') return finish(answer, { values, onSent })
   setBusy(form, false)
   if (answer.kind === 'refused') return sayRefused(form, answer)
-  if (files.length > 0) return sayFailed(form, sendingFailed)
-  keepForLater(form, call, { values, onSent })
+  keepForLater(form, call, { said: answer.error, files, values, onSent })
 }
 
 export const apiOf = (form: HTMLFormElement): string => form.dataset['api'] ?? ''
@@ -38,14 +37,21 @@ export function finish(
   location.assign(redirect)
 }
 
+type Waiting = {
+  /** What the server said, if it said anything. */
+  said: string | undefined
+  files: readonly File[]
+  values: Record<string, string>
+  onSent: OnSent
+}
+
 /** A form whose lead waits to be sent rests until that is done, or until the visitor takes it back. */
-export function keepForLater(
-  form: HTMLFormElement,
-  call: LeadCall,
-  { values, onSent }: { values: Record<string, string>; onSent: OnSent },
-): void {
+export function keepForLater(form: HTMLFormElement, call: LeadCall, { said, files, values, onSent }: Waiting): void {
   form.inert = true
-  keepUnsent(call, form, {
+  keepUnsent(call, {
+    place: form,
+    said,
+    files,
     onSent: (answer) => finish(answer, { values, onSent }),
     onBack: (error) => {
       form.inert = false

@@ -16,7 +16,7 @@ export type LeadAnswer =
   | { kind: 'sent'; id: string; token: string; redirect: string }
   | { kind: 'refused'; status: number; error: string | undefined; fields: Record<string, string> }
   /** Nobody answered, or something broke on the server's side: it may be sent again as it is. */
-  | { kind: 'unreachable' }
+  | { kind: 'unreachable'; error?: string | undefined }
 
 const patience = 30_000
 
@@ -35,8 +35,9 @@ export async function sendLead(call: LeadCall, files: readonly File[] = []): Pro
       keepalive: !isWithFiles,
       signal: AbortSignal.timeout(isWithFiles ? patience * 10 : patience),
     })
-    if (response.status >= 500) return { kind: 'unreachable' }
-    return answerOf(response.status, (await response.json()) as Record<string, unknown>)
+    const body = (await response.json()) as Record<string, unknown>
+    if (response.status >= 500) return { kind: 'unreachable', error: textIn(body['error']) }
+    return answerOf(response.status, body)
   } catch {
     return { kind: 'unreachable' }
   }
@@ -50,10 +51,12 @@ function answerOf(status: number, body: Record<string, unknown>): LeadAnswer {
   return {
     kind: 'refused',
     status,
-    error: typeof error === 'string' ? error : undefined,
+    error: textIn(error),
     fields: (fields ?? {}) as Record<string, string>,
   }
 }
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 function partsOf({ lead }: LeadCall, files: readonly File[]): FormData {
   const parts = new FormData()

@@ -2,7 +2,7 @@ import { unsentKey } from './form-keys.ts'
 import { keep, readKept } from './kept.ts'
 import { type LeadAnswer, type LeadCall, sendLead } from './send-lead.ts'
 
-/** A lead that could not be sent. It is kept a day at most, and without files. */
+/** A lead that could not be sent. It is kept a day at most; its files only as long as the page is open that holds them. */
 type Unsent = LeadCall & { since: number }
 
 const keptFor = 86_400_000
@@ -10,6 +10,7 @@ const firstPause = 2_000
 const longestPause = 60_000
 
 const words = 'We could not send this yet. It is kept on this device and will be sent when you are online.'
+const wordsForFiles = `${words} Leave this page open: files are kept only here.`
 
 function readUnsent(): Unsent[] {
   const kept = readKept(unsentKey)
@@ -33,9 +34,22 @@ const drop = (call: LeadCall): void => writeUnsent(readUnsent().filter((other) =
 type Ended = { onSent(answer: LeadAnswer & { kind: 'sent' }): void; onBack(error: string | undefined): void }
 
 /** Keeps a lead and goes on trying; says so after `place`. `onBack`: it was discarded or refused, and may be changed. */
-export function keepUnsent(call: LeadCall, place: HTMLElement, ended: Ended): void {
-  writeUnsent([...readUnsent().filter((other) => !isSame(other, call)), { ...call, since: Date.now() }])
-  goOnTrying(call, { show: (notice) => place.after(notice), ended })
+export function keepUnsent(
+  call: LeadCall,
+  { place, said, files, ...ended }: Ended & { place: HTMLElement; said: string | undefined; files: readonly File[] },
+): void {
+  const store = () =>
+    writeUnsent([...readUnsent().filter((other) => !isSame(other, call)), { ...call, since: Date.now() }])
+  // Another page would send it without the files that only this one has, so it learns of it when this one is left.
+  if (files.length === 0) store()
+  else addEventListener('pagehide', store)
+  goOnTrying(call, {
+    said: [said, files.length > 0 ? wordsForFiles : words].filter(Boolean).join(' '),
+    files,
+    show: (notice) => place.after(notice),
+    ended,
+    onStop: () => removeEventListener('pagehide', store),
+  })
 }
 
 /** Goes on with what an earlier page could not send; says so at the foot of this one. */
@@ -44,6 +58,7 @@ export function resumeUnsent(): void {
   writeUnsent(waiting)
   for (const call of waiting) {
     goOnTrying(call, {
+      said: words,
       show: (notice) => {
         notice.dataset['unsent'] = 'page'
         document.body.append(notice)
@@ -53,18 +68,19 @@ export function resumeUnsent(): void {
   }
 }
 
-type Trying = { show(notice: HTMLElement): void; ended: Ended }
+type Trying = { said: string; files?: readonly File[]; show(notice: HTMLElement): void; ended: Ended; onStop?(): void }
 
-function goOnTrying(call: LeadCall, { show, ended }: Trying): void {
+function goOnTrying(call: LeadCall, { said, files = [], show, ended, onStop }: Trying): void {
   let pause = firstPause
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTrying = false
   const stop = () => {
     clearTimeout(timer)
     removeEventListener('online', attempt)
+    onStop?.()
     notice.remove()
   }
-  const notice = noticeOf({
+  const notice = noticeOf(said, {
     onSendNow: () => void attempt(),
     onDiscard: () => {
       drop(call)
@@ -76,7 +92,7 @@ function goOnTrying(call: LeadCall, { show, ended }: Trying): void {
     if (isTrying) return
     isTrying = true
     clearTimeout(timer)
-    const answer = await sendLead(call)
+    const answer = await sendLead(call, files)
     isTrying = false
     if (answer.kind === 'unreachable') {
       pause = Math.min(pause * 2, longestPause)
@@ -93,12 +109,12 @@ function goOnTrying(call: LeadCall, { show, ended }: Trying): void {
   show(notice)
 }
 
-function noticeOf({ onSendNow, onDiscard }: { onSendNow(): void; onDiscard(): void }): HTMLElement {
+function noticeOf(text: string, { onSendNow, onDiscard }: { onSendNow(): void; onDiscard(): void }): HTMLElement {
   const notice = document.createElement('div')
   notice.dataset['unsent'] = ''
   notice.role = 'status'
   const said = document.createElement('p')
-  said.textContent = words
+  said.textContent = text
   notice.append(said, buttonOf('Send now', onSendNow), buttonOf('Discard', onDiscard))
   return notice
 }

@@ -1,4 +1,4 @@
-import { regionRules } from '#features/sites/domain/region.ts'
+import { regionRules, spell } from '#features/sites/domain/region.ts'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
@@ -172,7 +172,7 @@ const name = (text: string, part: 'full' | 'first' | 'last'): XmlElement =>
 function comments({ site, lead, occasion, note, consents }: AdfFacts): string {
   const said = saidFacts(lead, site).filter(({ label }) => label !== 'Vehicle')
   return [
-    [occasionMark(occasion), occasionWords(occasion)].filter(Boolean).join('. '),
+    [occasionMark(occasion), spell(site.region, occasionWords(occasion))].filter(Boolean).join('. '),
     note,
     payloadText(lead, 'message'),
     ...said.map(({ label, text }) => `${label}: ${text}`),

@@ -1,3 +1,4 @@
+import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fullName, type StoredLead, vehicleOfLead } from '../lead.ts'
 import { kindOfLead, reachFacts } from './lead-facts.ts'
@@ -18,14 +19,14 @@ export function alertMail({ site, lead, note, staffHref }: AlertFacts): Composed
   return composed(
     {
       subject: headerText(`Could not be delivered: ${about}`),
-      preview: 'A receiver of this enquiry cannot be reached. Please look at it.',
-      heading: 'An enquiry could not be delivered',
+      preview: spell(site.region, 'A receiver of this enquiry cannot be reached. Please look at it.'),
+      heading: spell(site.region, 'An enquiry could not be delivered'),
       lede: about,
       notice: note,
-      actions: [{ label: 'Open the enquiry', href: staffHref }],
+      actions: [{ label: spell(site.region, 'Open the enquiry'), href: staffHref }],
       blocks: [{ kind: 'facts', title: 'Answer the shopper first', facts: reachFacts(lead, site) }],
       footer: [
-        `Enquiry ${lead.id} on ${site.name}. It is kept; once the receiver works again it can be sent once more from its page.`,
+        `${spell(site.region, 'Enquiry')} ${lead.id} on ${site.name}. It is kept; once the receiver works again it can be sent once more from its page.`,
       ],
     },
     site,

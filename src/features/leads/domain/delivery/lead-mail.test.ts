@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
+import { themeOf } from '#features/sites/domain/theme.ts'
 import { alertMail } from './alert-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { leadMail, type LeadMailFacts, sizeWords } from './lead-mail.ts'
 import { headerText } from './mail-content.ts'
+import { reviewMail } from './review-mail.ts'
 import { sampleLead } from './sample-lead.ts'
 
 const day = [{ open: 480, close: 1020 }]
@@ -44,7 +46,15 @@ describe('the mail to the dealer', () => {
   })
 
   test("speaks the region's English", () => {
-    expect(mail({ site: { ...site, region: 'US' } }).subject).toMatch(/^Used Vehicle Inquiry/)
+    const american = { ...site, region: 'US' as const }
+    expect(mail({ site: american }).subject).toMatch(/^Used Vehicle Inquiry/)
+    for (const { subject, text, html } of [
+      mail({ site: american, occasion: 'again', files: [{ name: 'cv.pdf', bytes: 1 }] }),
+      alertMail({ site: american, lead: sampleLead(), note: '', staffHref: 'https://cars.example/staff' }),
+      reviewMail({ site: american, held: [sampleLead()], count: 2, inboxHref: 'https://cars.example/staff' }),
+      confirmationMail({ site: american, lead: sampleLead(), followHref: 'https://cars.example/x', now: new Date(0) }),
+    ])
+      expect(subject + text + html).not.toMatch(/enquir/i)
   })
 
   test('says the same in text and in HTML', () => {
@@ -110,7 +120,22 @@ describe('the mail to the dealer', () => {
   })
 
   test('loads nothing and runs nothing when it is opened', () => {
-    expect(mail().html).not.toMatch(/<(?:img|link|script|iframe|object|style)\b|url\(|@import/i)
+    expect(mail().html).not.toMatch(/<(?:img|link|script|iframe|object)\b|url\(|@import/i)
+  })
+
+  test('gives every colour of its own another one for dark mail programs', () => {
+    const { html } = mail({ note: 'He called twice.', files: [{ name: 'cv.pdf', bytes: 1 }] })
+    const dark = /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
+    const coloured = html.match(/<(?:td|h1|h2|p|div|body|table)\b[^>]*(?:color:#|bgcolor=)[^>]*>/g) ?? []
+    const named = coloured.filter((tag) => !tag.includes(themeOf(site).colours.brand))
+    expect(named.length).toBeGreaterThan(10)
+    for (const tag of named) {
+      const classes = (/class="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ')
+      expect(
+        classes.some((each) => dark.includes(`.${each} {`)),
+        tag,
+      ).toBe(true)
+    }
   })
 
   test('has no line that could be taken for a header', () => {

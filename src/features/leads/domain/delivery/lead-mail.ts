@@ -1,5 +1,5 @@
 import { telHref } from '#features/sites/domain/phone.ts'
-import { regionRules } from '#features/sites/domain/region.ts'
+import { regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { themeOf } from '#features/sites/domain/theme.ts'
 import type { ConsentRecord } from '../consent.ts'
@@ -58,12 +58,12 @@ function leadContent(facts: LeadMailFacts): MailContent {
     preview: headerText(message, 140) || [kind, vehicle].filter(Boolean).join(', '),
     heading: fullName(lead) || 'No name given',
     lede: vehicle === '' ? kind : `${kind}: ${vehicle}`,
-    notice: [occasionWords(occasion), note].filter(Boolean).join('\n'),
+    notice: [spell(site.region, occasionWords(occasion)), note].filter(Boolean).join('\n'),
     actions: actionsOf(facts),
     blocks: blocksOf(facts, message),
     footer: [
       ...facts.consents.map((consent) => consentLine(consent)),
-      `Enquiry ${lead.id} on ${site.name}. Answering this mail writes to ${lead.email || 'nobody: no e-mail address was given'}.`,
+      `${spell(site.region, 'Enquiry')} ${lead.id} on ${site.name}. Answering this mail writes to ${lead.email || 'nobody: no e-mail address was given'}.`,
     ],
   }
 }
@@ -73,7 +73,7 @@ function actionsOf({ lead, site, staffHref }: LeadMailFacts): MailContent['actio
   return [
     ...(phone === '' ? [] : [{ label: `Call ${phone}`, href: telHref(lead.phone) }]),
     ...(lead.email === '' ? [] : [{ label: 'Write back', href: `mailto:${encodeURIComponent(lead.email)}` }]),
-    { label: 'Open the enquiry', href: staffHref },
+    { label: spell(site.region, 'Open the enquiry'), href: staffHref },
   ]
 }
 
@@ -85,7 +85,7 @@ function blocksOf(facts: LeadMailFacts, message: string): MailBlock[] {
     { kind: 'facts', title: 'Details', facts: saidFacts(lead, site) },
     {
       kind: 'facts',
-      title: 'Files, to be opened with the enquiry',
+      title: spell(site.region, 'Files, to be opened with the enquiry'),
       facts: files.map(({ name, bytes }) => ({ label: sizeWords(bytes), text: name })),
     },
     ...related.map((other): MailBlock => ({

@@ -1,7 +1,7 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import type { Lead } from '../lead.ts'
-import { type PlannedDelivery, planConfirmation, planReceivers } from './plan-receivers.ts'
+import { type PlannedDelivery, planConfirmation, planReceivers, planReview } from './plan-receivers.ts'
 import { emailKey, phoneKey, subjectOf } from './same-person.ts'
 
 /** What is to be done with a lead that came in. */
@@ -10,7 +10,7 @@ export type LeadPlan =
   /** The same person wrote about the same thing: linked to the first lead, and told as its continuation. */
   | { kind: 'merge'; into: LeadId; deliveries: PlannedDelivery[] }
   /** A person looks at it first. */
-  | { kind: 'hold'; because: string }
+  | { kind: 'hold'; because: string; deliveries: PlannedDelivery[] }
   /** Its form is not finished; null: it is not delivered before it is. */
   | { kind: 'wait'; until: Date | null }
 
@@ -36,7 +36,7 @@ const minute = 60_000
 export function planLead(lead: Lead, context: PlanContext): LeadPlan {
   const { site, at } = context
   const { unfinished_minutes: patience } = site.settings.delivery
-  if (lead.heldBecause !== '') return { kind: 'hold', because: lead.heldBecause }
+  if (lead.heldBecause !== '') return { kind: 'hold', because: lead.heldBecause, deliveries: planReview(lead, context) }
   if (lead.leadStatus === 'Incomplete')
     return { kind: 'wait', until: patience === null ? null : new Date(at.getTime() + patience * minute) }
   const first = firstOfItsKind(lead, context)

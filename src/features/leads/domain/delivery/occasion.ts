@@ -9,6 +9,7 @@ export const occasions = [
   'overdue',
   'by-hand',
   'failed',
+  'held',
 ] as const
 export type Occasion = (typeof occasions)[number]
 
@@ -23,6 +24,7 @@ const marks: Record<Occasion, string> = {
   overdue: 'Waiting for an answer',
   'by-hand': 'Sent once more',
   failed: 'Could not be delivered',
+  held: 'Waiting for review',
 }
 
 export const occasionMark = (occasion: Occasion): string => marks[occasion]
@@ -39,6 +41,7 @@ const words: Record<Occasion, string> = {
   'by-hand': 'This enquiry was sent once more by hand.',
   failed:
     'This enquiry could not be delivered as the rules of the site say. It is kept, and nobody has been told but you.',
+  held: 'It waits for a person to look at it, and nobody else has been told.',
 }
 
 export const occasionWords = (occasion: Occasion): string => words[occasion]

@@ -76,6 +76,23 @@ export function planAlert(
   return [{ rule: 'alert', channel: 'alert', recipient, occasion: 'failed', dueAt: at, note }]
 }
 
+/** Name under which the mail about held leads stands in the log. */
+export const reviewRule = 'review'
+
+/** Several that are held at about the same time are told of in one mail. */
+const reviewPause = 30 * 60_000
+
+/** Who is asked to look at a held lead: it must not lie there because nobody opens the inbox. */
+export function planReview(
+  lead: Lead,
+  { site, at, mailElsewhere }: Pick<ReceiverContext, 'site' | 'at' | 'mailElsewhere'>,
+): PlannedDelivery[] {
+  const recipient = site.settings.delivery.alert_mail ?? mailOnFile(lead, { site, mailElsewhere })
+  if (recipient === '') return []
+  const dueAt = new Date(at.getTime() + reviewPause)
+  return [{ rule: reviewRule, channel: 'alert', recipient, occasion: 'held', dueAt, note: '' }]
+}
+
 /** The address that the dealer has given for the place that answers, else that of the dealership, else the site's. */
 export function mailOnFile(
   lead: Lead,

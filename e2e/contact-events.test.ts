@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, fetchPage, launchBrowser } from './browser.ts'
+import { formSite, visit } from './form-visitor.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+/** The report of a click, as the server took it. */
+async function reportOf(page: Page, path: string, click: () => Promise<unknown>) {
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), click()])
+  return { status: answer.status(), said: answer.request().postDataJSON() as Record<string, string> }
+}
+
+test('a number is hidden until it is asked for; the asking and the call are counted with their vehicle', async () => {
+  const list = (await fetchPage(formSite, '/search/new-used-and-demo-cars')).text
+  const vehicle = /<h3[^>]*><a href="(\/cars\/[^"]+)"/.exec(list)?.[1] ?? ''
+  const { context, page } = await visit(browser, vehicle, { screen: 'desktop' })
+  const panel = page.locator('main details[data-reveal=phone]').first()
+  expect(await panel.locator('summary').innerText()).toMatch(/\d\d \d\d•• ••••$/)
+  const asked = await reportOf(page, '/api/reveal-phone', () => panel.locator('summary').click())
+  expect([asked.status, asked.said['page']]).toEqual([200, vehicle])
+  expect(asked.said['car_id']).toMatch(/^[0-9a-f-]{36}$/)
+  const number = panel.locator('a[href^="tel:"]')
+  expect(await page.evaluate('document.activeElement.href')).toBe(await number.getAttribute('href'))
+  const called = await reportOf(page, '/api/events/car_phone_call', () => number.click())
+  expect([called.status, called.said['car_id']]).toEqual([201, asked.said['car_id']])
+  expect(called.said['session_id']).toMatch(/^[\w-]{8,64}$/)
+  await context.close()
+})
+
+test('directions are counted, and nothing waits for the report', async () => {
+  const { context, page } = await visit(browser, '/contact')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const reports: string[] = []
+  await context.route('**/api/events/**', async (route) => {
+    reports.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await context.route(/google|maps|openstreetmap/, (route) => route.fulfill({ body: 'A map' }))
+  const [map] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Get directions' }).first().click(),
+  ])
+  expect(map.url()).not.toBe(address(formSite, '/contact'))
+  release()
+  expect(reports).toEqual([address(formSite, '/api/events/get_directions')])
+  await context.close()
+})

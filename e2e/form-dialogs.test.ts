@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityProblems, fetchPage, launchBrowser } from './browser.ts'
+import { fill, formSite, message, person, submit, visit } from './form-visitor.ts'
+
+let browser: Browser
+let withPhotos: string
+let withoutPhotos: string
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const pages = [1, 2, 3].map((page) => fetchPage(formSite, `/search/new-used-and-demo-cars?page=${page}`))
+  const cards = (await Promise.all(pages)).map(({ text }) => text).join('')
+  // The card of a vehicle without photographs leads to the form that asks for them.
+  withoutPhotos = /href="(\/cars\/[^"]+)\/request-photos"/.exec(cards)?.[1] ?? ''
+  const vehicles = [...cards.matchAll(/<h3[^>]*><a href="(\/cars\/[^"]+)"/g)].map((match) => match[1] ?? '')
+  withPhotos = vehicles.find((path) => !cards.includes(`${path}/request-photos`)) ?? ''
+})
+afterAll(() => browser.close())
+
+const opened = (page: Page) => page.locator('dialog[open]')
+const focused = (page: Page, what: string) => page.evaluate(`document.activeElement.${what}`)
+
+describe.each(['enquire', 'test-drive', 'request-photos'])('the dialog %s', (form) => {
+  test('opens by keyboard, fits the screen, and gives the focus back', async () => {
+    const vehicle = form === 'request-photos' ? withoutPhotos : withPhotos
+    const { context, page, complaints } = await visit(browser, vehicle, { screen: 'desktop' })
+    const link = page.locator(`a[href$="/${form}"]:visible`).first()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await opened(page).waitFor()
+    const { width, height } = (await opened(page).boundingBox()) ?? { width: 0, height: 0 }
+    expect(width).toBe(600)
+    expect(height).toBeLessThanOrEqual(900 * 0.85 - 96)
+    expect(await focused(page, 'name')).toBe('name')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await opened(page).count()).toBe(0)
+    expect(await focused(page, 'getAttribute("href")')).toBe(await link.getAttribute('href'))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('is accessible on a phone, also with everything wrong in it', async () => {
+    const vehicle = form === 'request-photos' ? withoutPhotos : withPhotos
+    const { context, page } = await visit(browser, vehicle)
+    await page.locator(`a[href$="/${form}"]:visible`).first().click()
+    await page.waitForLoadState('networkidle')
+    await submit(opened(page).locator('form[data-lead-form]'))
+    await opened(page).getByText('Please check the marked fields.').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await opened(page).getByRole('button', { name: 'Close' }).click()
+    expect(await opened(page).count()).toBe(0)
+    await context.close()
+  })
+})
+
+test('a field that is wrong comes into sight below the heading of its dialog', async () => {
+  const { context, page } = await visit(browser, withPhotos, { screen: 'desktop' })
+  await page.locator('a[href$="/enquire"]:visible').first().click()
+  await page.waitForLoadState('networkidle')
+  const form = opened(page).locator('form[data-lead-form]')
+  await fill(form, { email: 'ann' })
+  await form.locator('button[type=submit]').scrollIntoViewIfNeeded()
+  await submit(form)
+  await form.getByText('Please check the marked fields.').waitFor()
+  const below = await opened(page).locator('header').boundingBox()
+  const label = await form.locator('label', { hasText: 'Name' }).boundingBox()
+  expect(label?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0))
+  await context.close()
+})
+
+test('what was typed into a dialog is still there when it is opened again', async () => {
+  const { context, page } = await visit(browser, withPhotos)
+  const link = page.locator('a[href$="/enquire"]:visible').first()
+  await link.click()
+  await fill(opened(page), { ...person(), message })
+  await page.keyboard.press('Escape')
+  await link.click()
+  expect(await opened(page).locator('[name=message]').inputValue()).toBe(message)
+  await context.close()
+})

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { arrives, fill, formOn, leadsOf, person, submit, visit } from './form-visitor.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+/** The smallest PNG there is. */
+const photo = {
+  name: 'front.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+const attach = (page: Page, file: typeof cv) => formOn(page).locator('[name=files]').setInputFiles(file)
+
+test.each([true, false])('an application brings its CV along, JavaScript: %s', async (javaScript) => {
+  const { context, page, complaints } = await visit(browser, '/careers', { javaScript })
+  const someone = person()
+  await fill(formOn(page), { Position: 'Mechanic', ...someone })
+  await attach(page, cv)
+  await submit(formOn(page))
+  await arrives(page, 'careers-enquiry')
+  expect(complaints).toEqual([])
+  expect(await leadsOf(someone.email)).toBe(1)
+  await context.close()
+})
+
+test.each([true, false])(
+  'a file of another kind is refused with everything typed, JavaScript: %s',
+  async (javaScript) => {
+    const { context, page } = await visit(browser, '/careers', { javaScript })
+    await fill(formOn(page), { Position: 'Mechanic', ...person() })
+    await attach(page, { ...cv, name: 'cv.pdf', buffer: Buffer.from('MZ\x90\x00 not a document at all') })
+    await submit(formOn(page))
+    await formOn(page).locator('[data-error-for=files]:visible').waitFor()
+    expect(await formOn(page).locator('[name=Position]').inputValue()).toBe('Mechanic')
+    await context.close()
+  },
+)
+
+test('an application without a connection waits with its CV, and both are sent', async () => {
+  const { context, page } = await visit(browser, '/careers')
+  await fill(formOn(page), { Position: 'Mechanic', ...person() })
+  await attach(page, cv)
+  await context.setOffline(true)
+  await submit(formOn(page))
+  await page.getByText('Leave this page open').waitFor()
+  const sent = page.waitForRequest('**/api/leads/with-files')
+  await context.setOffline(false)
+  expect(await (await sent).headerValue('content-type')).toMatch(/^multipart\/form-data/)
+  await arrives(page, 'careers-enquiry')
+  await context.close()
+})
+
+test.each([true, false])(
+  'photos of a trade-in come with the step that asks for them, JavaScript: %s',
+  async (javaScript) => {
+    const { context, page } = await visit(browser, '/trade-in', { javaScript })
+    const form = formOn(page)
+    const someone = person()
+    await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' })
+    await submit(form)
+    await form.getByText('Step 2 of 3').waitFor()
+    await attach(page, photo)
+    await submit(form)
+    await form.getByText('Step 3 of 3').waitFor()
+    await fill(form, someone)
+    await submit(form)
+    await arrives(page, 'trade-in')
+    expect(await leadsOf(someone.email)).toBe(1)
+    await context.close()
+  },
+)

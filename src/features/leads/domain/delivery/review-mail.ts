@@ -1,0 +1,46 @@
+import { spell } from '#features/sites/domain/region.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { fullName, type StoredLead } from '../lead.ts'
+import { kindOfLead, timeWords } from './lead-facts.ts'
+import { type ComposedMail, composed } from './lead-mail.ts'
+import { headerText } from './mail-content.ts'
+
+export type ReviewFacts = {
+  site: Site
+  /** Held leads, the newest first, as many as a mail should name. */
+  held: readonly StoredLead[]
+  /** How many there are. */
+  count: number
+  /** The inbox with only these. */
+  inboxHref: string
+}
+
+const longestName = 60
+
+/** For whoever looks after the site: what was held back because it looks like advertising, so that no shopper is lost with it. */
+export function reviewMail({ site, held, count, inboxHref }: ReviewFacts): ComposedMail {
+  const what = `${count} ${spell(site.region, count === 1 ? 'enquiry' : 'enquiries')}`
+  const waits = count === 1 ? 'waits' : 'wait'
+  return composed(
+    {
+      subject: headerText(`Waiting for review: ${what}`),
+      preview: 'Held back because it looks like advertising. Please look whether a shopper is among it.',
+      heading: `${what} ${waits} for review`,
+      lede: `${count === 1 ? 'It looks' : 'They look'} like advertising, so nobody else was told. What is from a shopper can be released with one click.`,
+      notice: '',
+      actions: [{ label: count === 1 ? 'Look at it' : 'Look at them', href: inboxHref }],
+      blocks: [
+        {
+          kind: 'facts',
+          title: held.length < count ? `The newest ${held.length}` : '',
+          facts: held.map((lead) => ({
+            label: timeWords(lead.createdAt, site),
+            text: `${headerText(fullName(lead), longestName) || 'No name given'}: ${kindOfLead(lead, site)}\n${lead.heldBecause}`,
+          })),
+        },
+      ],
+      footer: [`This comes once a day at most, when something new waits on ${site.name}.`],
+    },
+    site,
+  )
+}
