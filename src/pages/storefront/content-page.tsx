@@ -1,11 +1,13 @@
 import { questionsIn, type ShownBlock } from '#features/content/domain/blocks.ts'
 import { contentPath, type ContentPage } from '#features/content/domain/content.ts'
+import { relatedPages } from '#features/content/domain/related-pages.ts'
 import { HeroBlock } from '#features/content/view/blocks.tsx'
+import { PageAside } from '#features/content/view/page-aside.tsx'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
 import { ContentBlocks, deliveryOf, formOfCategory, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from './content-data.ts'
-import { shortened } from './headings.ts'
-import { page, type Route } from './page.ts'
+import { placedTitle, shortened } from './headings.ts'
+import { page, type PageRequest, type Route } from './page.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
 type Content = { found: ContentPage; loaded: LoadedBlocks }
@@ -22,10 +24,11 @@ export const contentPage: Route = page<Content>({
     return { kind: 'found', data: { found, loaded: loadBlocks(snapshot, found.blocks) } }
   },
   meta: ({ found }, { snapshot }) => ({
-    title: `${found.title} | ${snapshot.site.name}`,
+    title: placedTitle(found.title, snapshot.site),
     description: found.description || shortened(found.html.replace(/<[^>]+>/g, ' ')) || found.title,
     canonicalPath: contentPath(found.path, snapshot.site.settings.content.pages_prefix),
     isIndexable: true,
+    trail: [[found.title, contentPath(found.path, snapshot.site.settings.content.pages_prefix)]],
     image: heroOf(found.blocks)?.image,
     structuredData: faqData(questionsIn(found.blocks)),
   }),
@@ -36,12 +39,23 @@ export const contentPage: Route = page<Content>({
       <ContentPageView
         title={found.title}
         hero={hero && <HeroBlock block={hero} delivery={deliveryOf(request.snapshot)} />}
+        aside={isOfWords(found.blocks) && <Aside request={request} />}
       >
         <ContentBlocks loaded={loaded} request={request} />
       </ContentPageView>
     )
   },
 })
+
+/** What is as narrow as a line of words leaves room beside it; cards and columns need the whole page. */
+const isOfWords = (list: readonly ShownBlock[]): boolean =>
+  list.every(({ type }) => ['hero', 'text', 'html', 'faq', 'form'].includes(type))
+
+function Aside({ request: { url, snapshot } }: { request: PageRequest }) {
+  const { header, footer } = snapshot.site.settings.content
+  const related = relatedPages(url.pathname, { header, footer })
+  return <PageAside site={snapshot.site} now={snapshot.asOf} related={related} />
+}
 
 const heroOf = ([first]: readonly ShownBlock[]) => (first?.type === 'hero' ? first : undefined)
 

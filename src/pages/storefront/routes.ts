@@ -14,6 +14,7 @@ import { searchPage } from './search.tsx'
 import { successPage } from './success.tsx'
 import { suggestions } from './suggestions.tsx'
 import { enquiryPage, photoRequestPage, vehiclePage } from './vehicle.tsx'
+import { consumerNoticePage, windowStickerPage } from './vehicle-print.tsx'
 
 /** Every address of a site, tried in this order. */
 export const routes: Route[] = [
@@ -23,6 +24,8 @@ export const routes: Route[] = [
   vehiclePage,
   enquiryPage,
   photoRequestPage,
+  windowStickerPage,
+  consumerNoticePage,
   contactPage,
   comparePage,
   recentlyViewed,

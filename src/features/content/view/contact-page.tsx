@@ -5,15 +5,15 @@ import type { Site } from '#features/sites/domain/site.ts'
 import styles from './content-page.module.css'
 import { LocationList } from './location-list.tsx'
 
-type ContactPageProps = { site: Site; now: Date; /** The enquiry form. */ children: ReactNode }
+type ContactPageProps = { site: Site; now: Date; map: ReactNode; /** The enquiry form. */ children: ReactNode }
 
-export function ContactPage({ site, now, children }: ContactPageProps) {
+export function ContactPage({ site, now, map, children }: ContactPageProps) {
   return (
     <div className={`${wrap} ${styles.page}`}>
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }]} here="Contact" />
       <h1>Contact us</h1>
       <div className={styles.columns}>
-        <LocationList site={site} now={now} />
+        <LocationList site={site} now={now} map={map} />
         <section>
           <h2>Send us a message</h2>
           {children}

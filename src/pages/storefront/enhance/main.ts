@@ -1,7 +1,6 @@
 import { startCardTransition } from './card-transition.ts'
 import { startCompare } from './compare.ts'
 import { startDialogs } from './dialogs.ts'
-import { startGallery } from './gallery.ts'
 import { startIslands } from './islands.ts'
 import { startLiveResults } from './live-results.ts'
 import { startMenus } from './menus.ts'
@@ -15,7 +14,6 @@ function start(): void {
   startPlainAddresses()
   startLiveResults()
   startDialogs()
-  startGallery()
   startMenus()
   startPhoneNumbers()
   startCardTransition()
@@ -24,6 +22,8 @@ function start(): void {
   startRecentlyViewed()
   startSuggestions()
   // Lists of vehicles hold no form to send, and are what most shoppers wait for first.
+  if (document.querySelector('[data-gallery], [data-share], [data-print]'))
+    void import('./vehicle-page.ts').then((part) => part.startVehiclePage())
   const hasForm = document.querySelector('form[method="post"]') !== null
   if (hasForm) void import('./lead-forms.ts').then((part) => part.startLeadForms())
 }
