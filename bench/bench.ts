@@ -1,7 +1,7 @@
 import { printTable } from './table.ts'
 
 /** Measurements by name: what each shows, and how to run it. */
-const measurements: Record<string, { shows: string; run(): Promise<void> }> = {
+const measurements: Record<string, { shows: string; run(words: string[]): Promise<void> }> = {
   'search-page': {
     shows: 'CPU of a search page, uncached and from the page cache',
     run: async () => (await import('./search-page.ts')).measureSearchPage(),
@@ -19,8 +19,8 @@ const measurements: Record<string, { shows: string; run(): Promise<void> }> = {
     run: async () => (await import('./page-weight.ts')).measureWeight(),
   },
   lighthouse: {
-    shows: 'Lighthouse mobile, median of 5',
-    run: async () => (await import('./lighthouse.ts')).measureLighthouse(),
+    shows: 'Lighthouse mobile of the main pages of each template; takes a number of runs and names of templates',
+    run: async (words) => (await import('./lighthouse.ts')).measureLighthouse(words),
   },
   start: {
     shows: 'seconds from npm start to the first page',
@@ -49,9 +49,9 @@ const measurements: Record<string, { shows: string; run(): Promise<void> }> = {
   },
 }
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', ...words] = process.argv.slice(2)
 const chosen = measurements[name]
-if (chosen) await chosen.run()
+if (chosen) await chosen.run(words)
 else
   printTable(
     'npm run bench NAME',

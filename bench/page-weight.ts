@@ -5,6 +5,7 @@ import { renderPage } from '#pages/storefront/render-page.tsx'
 import { assembleSnapshot } from '#pages/storefront/site-snapshot.ts'
 import { readBuiltAssets } from '../src/main/wire.ts'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import { demoSites, mainPagesOf } from './demo-pages.ts'
 import { pageOf, removeData, runProgram } from './running-program.ts'
 import { syntheticRecords } from './synthetic-site.ts'
 import { printTable } from './table.ts'
@@ -31,6 +32,7 @@ export async function measureWeight(): Promise<void> {
   const program = await runProgram()
   try {
     printTable('First load on a phone, by page of a demo site', await firstLoads(program.port))
+    printTable('Everything that crosses the wire before one scrolls, KB', await transfers(program.port))
   } finally {
     await program.stop()
     await removeData(program.dataFolder)
@@ -83,4 +85,29 @@ async function scriptBytes(port: number, requests: readonly { type: string; url:
   const scripts = requests.filter(({ type }) => type === 'script')
   const files = await Promise.all(scripts.map(({ url }) => pageOf(port, host, { path: new URL(url).pathname })))
   return kilobytes(files.reduce((sum, file) => sum + gzipSync(file.bytes).length, 0))
+}
+
+/** All bytes of a first look on a phone of twice the pixels, pictures above the fold and just below it among them. */
+async function transfers(port: number): Promise<Record<string, string | number>[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  const rows = []
+  for (const [template, site] of Object.entries(demoSites)) {
+    const none = { home: '-', search: '-', vehicle: '-', model: '-', article: '-', contact: '-' }
+    const row: Record<string, string | number> = { template, ...none }
+    for (const [name, path] of Object.entries(await mainPagesOf(port, site))) {
+      // Without the cache of the page before.
+      const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
+      const page = await context.newPage()
+      const session = await context.newCDPSession(page)
+      let bytes = 0
+      await session.send('Network.enable')
+      session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+      await page.goto(`http://${site}.localhost:${port}${path}`, { waitUntil: 'networkidle' })
+      row[name] = Math.round(bytes / 1024)
+      await context.close()
+    }
+    rows.push(row)
+  }
+  await browser.close()
+  return rows
 }

@@ -24,12 +24,19 @@ const outlines = {
   grid: 'M4 4h6.500v6.500H4zm9.500 0H20v6.500h-6.500zM4 13.500h6.500V20H4zm9.500 0H20V20h-6.500z',
   rows: 'M4 5h5v5H4zm9 1h7m-7 3h5M4 14h5v5H4zm9 1h7m-7 3h5',
   map: 'm3 6.500 6-2.500 6 2.500 6-2.500v13.500l-6 2.500-6-2.500-6 2.500zM9 4v13.500m6-11V20',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  expand: 'M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5',
+  play: 'm9 6.500 8.500 5.500L9 17.500z',
+  turn: 'M4 12c0-2.500 3.600-4.500 8-4.500s8 2 8 4.500-3.600 4.500-8 4.500m2.500-2.500L12 16.500l2.500 2.500',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  plan: 'M4 4h16v16H4zm0 8h7m0-8v11m0 5v-2m3-6h6',
 } as const
 
 export type IconName = keyof typeof outlines
 
 /** What the shell of every page and its lists use; a page with more draws a `Sprite` of its own. */
-export const shellIcons: readonly IconName[] = ['phone', 'menu', 'close', 'down', 'filter', 'next', 'previous']
+export const shellIcons: readonly IconName[] = ['phone', 'pin', 'menu', 'close', 'down', 'filter', 'next', 'previous']
 
 /** A small picture beside words that say the same; hidden from screen readers. The page must hold a `Sprite` with it. */
 export function Icon({ name }: { name: IconName }) {

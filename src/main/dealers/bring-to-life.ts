@@ -29,9 +29,16 @@ export async function bringToLife(
 
 type OneImport = { stock: ReturnType<typeof stockFilesOf>[number]; groupSlug: string; say(line: string): void }
 
+const dayInMs = 86_400_000
+
 async function importOne(deps: BringToLifeDeps, { stock, groupSlug, say }: OneImport): Promise<void> {
-  const importDeps: ImportDeps = { database: deps.database, now: deps.now, storePicture: storePictureIn(deps.storage) }
-  const { dealershipSlug, file, mapping: mappingFile } = stock
+  const { dealershipSlug, file, mapping: mappingFile, daysAgo } = stock
+  const then = new Date(deps.now().getTime() - daysAgo * dayInMs)
+  const importDeps: ImportDeps = {
+    database: deps.database,
+    now: daysAgo === 0 ? deps.now : () => then,
+    storePicture: storePictureIn(deps.storage),
+  }
   const report = await importStock(importDeps, { dealershipSlug, groupSlug, file, mappingFile })
   if (!report.ok) say(`  ${file}: ${describeImportProblem(report.problem)}`)
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { repaymentProblems } from '#features/sites/domain/settings/repayment-law.ts'
+import { sisterProblems } from '#features/sites/domain/sister-sites.ts'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { dealerGroup, rangeModel, type DealerFolder, type DealerSite } from './dealer-group.ts'
 import { missingPictures } from './folder-pictures.ts'
@@ -15,6 +16,8 @@ export async function readDealerFolder(folder: string): Promise<Result<DealerFol
   if (!read.ok) return read
   const settings = read.value.sites.flatMap((each, at) => settingsProblems(file, each, at))
   if (settings.length > 0) return fail(settings)
+  const sisters = problemsOfSisters(file, read.value.sites)
+  if (sisters.length > 0) return fail(sisters)
   const sites: DealerFolder['sites'] = []
   for (const each of read.value.sites) {
     const models = each.models ? await readJson(join(folder, each.models), z.array(rangeModel)) : ok([])
@@ -35,4 +38,12 @@ function settingsProblems(file: string, each: DealerSite, at: number): string[] 
   const parsed = siteSettings.safeParse(each.settings ?? {})
   if (!parsed.success) return problemsOf(file, parsed.error, under)
   return repaymentProblems(parsed.data, each.region).map(({ path, reason }) => `${file}: ${under}${path}: ${reason}`)
+}
+
+function problemsOfSisters(file: string, sites: readonly DealerSite[]): string[] {
+  const known = sites.map(({ slug, region, settings }) => ({ slug, region, settings: siteSettings.parse(settings) }))
+  return sisterProblems(known).map(({ site, setting, reason }) => {
+    const at = known.findIndex(({ slug }) => slug === site)
+    return `${file}: sites.${at}.settings.content.${setting}: ${reason}`
+  })
 }

@@ -54,7 +54,14 @@ const dealership = z.strictObject({
   name: z.string().min(1).max(120),
   licence_number: z.string().max(60).default(''),
   email: z.string().max(200).default(''),
-  stock: z.strictObject({ file: z.string(), mapping: z.string().optional() }).optional(),
+  stock: z
+    .strictObject({
+      file: z.string(),
+      mapping: z.string().optional(),
+      /** What the file said before, the oldest first: prices have a past. */
+      earlier: z.array(z.strictObject({ file: z.string(), days_ago: z.int().min(1).max(1000) })).default([]),
+    })
+    .optional(),
   locations: z.array(location).min(1),
 })
 

@@ -125,16 +125,15 @@ function withPictureUrls(settings: unknown, pictures: StoredPictures): unknown {
   return replaced
 }
 
-/** Stock files of the folder, ready for the importer. */
+/** Stock files of the folder in the order of their time, ready for the importer. */
 export const stockFilesOf = (folder: DealerFolder) =>
-  folder.group.dealerships.flatMap(({ slug, stock }) =>
-    stock
-      ? [
-          {
-            dealershipSlug: slug,
-            file: join(folder.folder, stock.file),
-            mapping: stock.mapping && join(folder.folder, stock.mapping),
-          },
-        ]
-      : [],
-  )
+  folder.group.dealerships.flatMap(({ slug, stock }) => {
+    if (!stock) return []
+    const mapping = stock.mapping && join(folder.folder, stock.mapping)
+    return [...stock.earlier, { file: stock.file, days_ago: 0 }].map(({ file, days_ago: daysAgo }) => ({
+      dealershipSlug: slug,
+      file: join(folder.folder, file),
+      mapping,
+      daysAgo,
+    }))
+  })

@@ -1,5 +1,6 @@
 import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
-import { contentPath } from '#features/content/domain/content.ts'
+import { articlePath } from '#features/content/domain/article.ts'
+import { contentPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
 import { weekRows } from '#features/sites/domain/opening-hours.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { fullAddress, locationsOf } from '#features/sites/domain/site.ts'
@@ -34,6 +35,9 @@ export const llmsTxt: DocumentMaker = ({ snapshot, pathname, origin }) => {
     '',
     `- [Contact](${origin}/contact)`,
     ...pageLines(snapshot, origin),
+    ...rangeLines(snapshot, origin),
+    ...offerLines(snapshot, origin),
+    ...articleLines(snapshot, origin),
   ]
   return { type: 'text/plain; charset=utf-8', text: `${lines.join('\n')}\n`, isIndexable: false }
 }
@@ -46,6 +50,53 @@ function placeLine(location: ReturnType<typeof locationsOf>[number]): string {
 }
 
 const pageLines = ({ site, records }: SiteSnapshot, origin: string): string[] =>
-  records.pages.map(
-    ({ path, title }) => `- [${title}](${origin}${contentPath(path, site.settings.content.pages_prefix)})`,
+  records.pages
+    .filter(({ path }) => path !== '/')
+    .map(({ path, title, description }) =>
+      entry(title, origin + contentPath(path, site.settings.content.pages_prefix), description),
+    )
+
+function rangeLines({ models, modelLinks }: SiteSnapshot, origin: string): string[] {
+  const own = models.map((model) => ({ name: model.name, path: modelPath(model, modelLinks) }))
+  return section(
+    'Models of the range',
+    own.map(({ name, path }) => entry(name, path.startsWith('/') ? origin + path : path)),
   )
+}
+
+const offerLines = ({ site, published: { offers } }: SiteSnapshot, origin: string): string[] =>
+  section(
+    'Offers that hold today',
+    site.settings.content.offers
+      ? offers.map(({ title, slug, summary, validUntil }) =>
+          entry(
+            title,
+            `${origin}${ownAddresses.offers}#${slug}`,
+            [summary, validUntil && `Until ${validUntil}.`].filter(Boolean).join(' '),
+          ),
+        )
+      : [],
+  )
+
+/** Newer ones say more; a program that wants all of them reads the sitemap. */
+const articlesListed = 30
+
+const articleLines = ({ site, published: { articles } }: SiteSnapshot, origin: string): string[] =>
+  section(
+    'Articles',
+    articles
+      .slice(0, articlesListed)
+      .map((article) =>
+        entry(article.title, origin + articlePath(site.settings.content.blog.path, article), article.summary),
+      ),
+  )
+
+const section = (title: string, lines: string[]): string[] =>
+  lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines]
+
+/** One line of a list: whatever the dealer wrote, it neither ends the link nor the line. */
+function entry(title: string, address: string, words = ''): string {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const link = `- [${plain(title).replace(/[[\]\\]/g, '\\$&')}](${address})`
+  return words === '' ? link : `${link}: ${plain(words)}`
+}

@@ -6,7 +6,8 @@ import {
   tagsOf,
   type Article,
 } from '#features/content/domain/article.ts'
-import { htmlIn } from '#features/content/domain/blocks.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import { htmlIn, questionsIn } from '#features/content/domain/blocks.ts'
 import { ArticleList, TagLinks } from '#features/content/view/article-list.tsx'
 import { ArticlePage } from '#features/content/view/article-page.tsx'
 import { Part } from '#features/content/view/blocks.tsx'
@@ -15,13 +16,12 @@ import { pagination } from '#features/search/domain/pagination.ts'
 import { slugify } from '#kernel/slug.ts'
 import { PageNumbers } from '#ui/pagination.tsx'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
-import { articleData } from './content-data.ts'
+import { articleData, faqData } from './content-data.ts'
 import { findStock, type FoundStock } from './found-stock.ts'
-import { placeSuffix, shortened } from './headings.ts'
+import { placedTitle, placeSuffix, shortened } from './headings.ts'
 import { page, type PageMeta, type PageRequest, type Route } from './page.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 import { StockGrid } from './stock-grid.tsx'
-import { breadcrumbData } from './structured-data.ts'
 
 const blogPaths = ['/blog', '/news'] as const
 const relatedVehicles = 3
@@ -83,20 +83,23 @@ const listingPath = ({ tag }: Listing, snapshot: SiteSnapshot): string =>
 
 function listingMeta(listing: Listing, { snapshot }: PageRequest): PageMeta {
   const { site } = snapshot
-  const title = listingTitle(listing, snapshot)
+  const title = listing.tag ? `${listing.tag.tag}: articles` : listingTitle(listing, snapshot)
   const numbered = listing.page === 1 ? title : `${title}, page ${listing.page}`
   const topics = listing.tag ? `Articles about ${listing.tag.tag}` : 'News, advice and stories'
   return {
-    title: `${numbered} | ${site.name}`,
-    description:
-      `${topics} from ${site.name}${placeSuffix(site)}: ${listing.shown.map((each) => each.title).join('; ')}`.slice(
-        0,
-        200,
-      ),
+    title: placedTitle(numbered, site, ''),
+    description: `${topics} from ${site.name}${placeSuffix(site)}: ${listing.shown.map((each) => each.title).join('; ')}`,
+    image: listing.shown[0]?.image?.url,
+    trail: trailTo(listing, snapshot),
     canonicalPath: pageHref(listingPath(listing, snapshot), listing.page),
     isIndexable: true,
     alternates: [feedLink(snapshot)],
   }
+}
+
+function trailTo({ tag }: Listing, snapshot: SiteSnapshot): [string, string][] {
+  const blog: [string, string] = [blogTitle(snapshot), pathOf(snapshot)]
+  return tag ? [blog, [tag.tag, tagPath(pathOf(snapshot), tag.tag)]] : [blog]
 }
 
 /** Where feed readers find new articles. */
@@ -141,19 +144,20 @@ export const articlePage: Route = page<ArticleData>({
   meta({ article }, { snapshot, url: { origin } }) {
     const path = articlePath(pathOf(snapshot), article)
     return {
-      title: `${article.title} | ${snapshot.site.name}`,
+      title: placedTitle(article.title, snapshot.site, ''),
       description: article.summary || shortened(htmlIn(article.blocks).replace(/<[^>]+>/g, ' ')) || article.title,
       canonicalPath: path,
       isIndexable: true,
       image: article.image?.url,
       alternates: [feedLink(snapshot)],
+      publishedAt: article.publishedAt,
+      trail: [
+        [blogTitle(snapshot), pathOf(snapshot)],
+        [article.title, path],
+      ],
       structuredData: [
         articleData(article, { site: snapshot.site, origin, path }),
-        breadcrumbData([
-          ['Home', `${origin}/`],
-          [blogTitle(snapshot), origin + pathOf(snapshot)],
-          [article.title, origin + path],
-        ]),
+        ...faqData(questionsIn(article.blocks)),
       ],
     }
   },
@@ -168,7 +172,13 @@ export const articlePage: Route = page<ArticleData>({
       >
         <ContentBlocks loaded={loaded} request={request} />
       </ArticlePage>
-      {stock && <StockGrid stock={stock} title="On our yard" snapshot={request.snapshot} />}
+      {stock && (
+        <StockGrid
+          stock={stock}
+          title={spell(request.snapshot.site.region, 'On our yard')}
+          snapshot={request.snapshot}
+        />
+      )}
     </>
   ),
 })

@@ -1,8 +1,9 @@
 import { ContactPage } from '#features/content/view/contact-page.tsx'
 import { dealershipEnquiryForm, generalEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
-import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { DealershipLinks } from '#features/leads/view/dealership-links.tsx'
-import { placeSuffix } from './headings.ts'
+import { PlaceMap } from '#features/search/view/place-map.tsx'
+import { locationsOf, type Dealership, type Site } from '#features/sites/domain/site.ts'
+import { fittingTitle, placeSuffix } from './headings.ts'
 import { LeadFormOnPage } from './lead-form-on-page.tsx'
 import { page, pathPattern, type PageRequest, type Route } from './page.ts'
 import { dealerData } from './structured-data.ts'
@@ -13,15 +14,17 @@ export const contactPage: Route = page<null>({
   match: pathPattern('/contact'),
   load: () => ({ kind: 'found', data: null }),
   meta: (_data, { snapshot, url }) => ({
-    title: `Contact ${snapshot.site.name}${placeSuffix(snapshot.site)}`,
+    title: fittingTitle(`Contact ${snapshot.site.name}${placeSuffix(snapshot.site)}`, `Contact ${snapshot.site.name}`),
     description: contactDescription(snapshot.site.name, placeSuffix(snapshot.site)),
     canonicalPath: '/contact',
     isIndexable: true,
+    trail: [['Contact', '/contact']],
+    twin: () => '/contact',
     structuredData: [dealerData(snapshot.site, url.origin)],
   }),
   form: ({ snapshot }) => generalEnquiryForm(snapshot.site),
   Page: (_data, request) => (
-    <ContactPage site={request.snapshot.site} now={request.snapshot.asOf}>
+    <ContactPage site={request.snapshot.site} now={request.snapshot.asOf} map={<MapOf site={request.snapshot.site} />}>
       <DealershipLinks dealerships={request.snapshot.site.dealerships} />
       <LeadFormOnPage form={generalEnquiryForm(request.snapshot.site)} request={request} />
     </ContactPage>
@@ -44,6 +47,10 @@ export const dealershipContactPage: Route = page<Dealership>({
     description: contactDescription(dealership.name, ''),
     canonicalPath: url.pathname,
     isIndexable: true,
+    trail: [
+      ['Contact', '/contact'],
+      [dealership.name, url.pathname],
+    ],
     structuredData: [dealerData({ ...snapshot.site, name: dealership.name, dealerships: [dealership] }, url.origin)],
   }),
   form: (request) => {
@@ -57,6 +64,7 @@ export const dealershipContactPage: Route = page<Dealership>({
         site={{ ...site, dealerships: [dealership] }}
         now={asOf}
         title={`Contact ${dealership.name}`}
+        map={<MapOf site={{ ...site, dealerships: [dealership] }} />}
         crumbs={[
           { label: 'Home', href: '/' },
           { label: 'Contact', href: '/contact' },
@@ -68,6 +76,8 @@ export const dealershipContactPage: Route = page<Dealership>({
   },
 })
 
+const MapOf = ({ site }: { site: Site }) => <PlaceMap locations={locationsOf(site)} region={site.region} />
+
 const findDealership = (site: Site, slug: string | undefined): Dealership | undefined =>
   site.dealerships.find((dealership) => dealership.slug === slug)
 
@@ -75,4 +85,4 @@ const dealershipOf = ({ snapshot, params }: PageRequest): Dealership | undefined
   findDealership(snapshot.site, params['dealership'])
 
 const contactDescription = (name: string, place: string): string =>
-  `Opening hours, address, phone number and directions for ${name}${place}. Send us a message and we answer soon.`
+  `Opening hours, address, phone number and directions for ${name}${place}. Send us a message, or call.`

@@ -1,13 +1,15 @@
 import { questionsIn, type ShownBlock } from '#features/content/domain/blocks.ts'
 import { contentPath, type ContentPage } from '#features/content/domain/content.ts'
+import { relatedPages } from '#features/content/domain/related-pages.ts'
 import { HeroBlock, Part } from '#features/content/view/blocks.tsx'
+import { PageAside } from '#features/content/view/page-aside.tsx'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
 import { WordsBesideForm } from '#features/content/view/words-beside-form.tsx'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from './content-data.ts'
 import { formBeside, formOnContentPage } from './content-form.tsx'
 import { findContentPage } from './find-content-page.ts'
-import { shortened } from './headings.ts'
+import { placedTitle, shortened } from './headings.ts'
 import { page, type PageRequest, type Route } from './page.ts'
 
 type Content = { found: ContentPage; loaded: LoadedBlocks }
@@ -24,38 +26,46 @@ export const contentPage: Route = page<Content>({
     return { kind: 'found', data: { found, loaded: loadBlocks(snapshot, found.blocks) } }
   },
   meta: ({ found }, { snapshot }) => ({
-    title: `${found.title} | ${snapshot.site.name}`,
+    title: placedTitle(found.title, snapshot.site),
     description: found.description || shortened(found.html.replace(/<[^>]+>/g, ' ')) || found.title,
     canonicalPath: contentPath(found.path, snapshot.site.settings.content.pages_prefix),
     isIndexable: true,
+    trail: [[found.title, contentPath(found.path, snapshot.site.settings.content.pages_prefix)]],
     image: heroOf(found.blocks)?.image,
     structuredData: faqData(questionsIn(found.blocks)),
   }),
   form: (request) => formOnContentPage(findContentPage(request.url.pathname, request.snapshot), request),
   Page({ found, loaded }, request) {
     const hero = heroOf(found.blocks)
+    const form = formBeside(found, request)
     return (
       <ContentPageView
         title={found.title}
         hero={hero && <HeroBlock block={hero} delivery={deliveryOf(request.snapshot)} />}
+        aside={!form && isOfWords(found.blocks) && <Aside request={request} />}
       >
-        <Body found={found} loaded={loaded} request={request} />
+        {form && isPlain(found.blocks) ? (
+          <WordsBesideForm html={found.html} form={form} />
+        ) : (
+          <ContentBlocks loaded={loaded} request={request} />
+        )}
+        {form && !isPlain(found.blocks) && found.form === '' && <Part>{form.view}</Part>}
       </ContentPageView>
     )
   },
 })
 
+/** What is as narrow as a line of words leaves room beside it; cards and columns need the whole page. */
+const isOfWords = (list: readonly ShownBlock[]): boolean =>
+  list.every(({ type }) => ['hero', 'text', 'html', 'faq', 'form'].includes(type))
+
+function Aside({ request: { url, snapshot } }: { request: PageRequest }) {
+  const { header, footer } = snapshot.site.settings.content
+  const related = relatedPages(url.pathname, { header, footer })
+  return <PageAside site={snapshot.site} now={snapshot.asOf} related={related} />
+}
+
 const heroOf = ([first]: readonly ShownBlock[]) => (first?.type === 'hero' ? first : undefined)
 
 /** Words alone leave room for the form beside them; among other blocks it stands where the dealer put it, else below all. */
-function Body({ found, loaded, request }: Content & { request: PageRequest }) {
-  const form = formBeside(found, request)
-  const isWords = found.blocks.every(({ type }) => type === 'text' || type === 'form')
-  if (form && isWords) return <WordsBesideForm html={found.html} form={form} />
-  return (
-    <>
-      <ContentBlocks loaded={loaded} request={request} />
-      {form && found.form === '' && <Part>{form.view}</Part>}
-    </>
-  )
-}
+const isPlain = (list: readonly ShownBlock[]): boolean => list.every(({ type }) => type === 'text' || type === 'form')

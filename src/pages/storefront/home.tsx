@@ -1,19 +1,20 @@
 import { ModelCards } from '#features/content/view/model-cards.tsx'
-import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
+import { isListed, isSold } from '#features/inventory/domain/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import type { SearchResult } from '#features/search/domain/search-engine.ts'
 import { emptyQuery, withSort } from '#features/search/domain/search-query.ts'
 import { HomePage } from '#features/search/view/home-page.tsx'
+import { spell } from '#features/sites/domain/region.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { onceKnown } from '#kernel/soon.ts'
 import { Section } from '#ui/layout.tsx'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { formOfBlock } from './content-form.tsx'
-import { placeSuffix } from './headings.ts'
+import { fittingTitle, placeSuffix } from './headings.ts'
 import { page, pathPattern, type Loaded, type PageRequest, type Route } from './page.ts'
 import { wholeStock } from './search.tsx'
-import { dealerData } from './structured-data.ts'
+import { dealerData, siteData } from './structured-data.ts'
 
 const modelsShown = 8
 
@@ -36,11 +37,15 @@ export const homePage: Route = page<Home>({
     title: homeTitle(snapshot.site),
     description:
       snapshot.site.settings.content.description ||
-      `${homeTitle(snapshot.site)}. See our stock with photos and prices, and enquire online.`,
+      spell(
+        snapshot.site.region,
+        `${saleWords(snapshot.site)} at ${snapshot.site.name}. See our stock with photos and prices, and enquire online.`,
+      ),
     canonicalPath: '/',
     isIndexable: true,
     image: snapshot.site.settings.content.hero.image,
-    structuredData: [dealerData(snapshot.site, url.origin)],
+    twin: () => '/',
+    structuredData: [dealerData(snapshot.site, url.origin), siteData(snapshot.site, url.origin)],
   }),
   form: (request) => formOfBlock(request.snapshot.findPage('/')?.form ?? '', request),
   Page: ({ result, stock, loaded }, request) => (
@@ -50,17 +55,23 @@ export const homePage: Route = page<Home>({
       stockHref={request.snapshot.stockHref}
       result={result}
       stock={stock}
+      listed={listedOf(request)}
       about={aboutOf(request)}
-    >
-      <Range request={request} />
-      <ContentBlocks loaded={loaded} request={request} />
-    </HomePage>
+      range={<Range request={request} />}
+      words={<ContentBlocks loaded={loaded} request={request} />}
+    />
   ),
 })
 
-/** `Campers for sale in Tamworth, NSW | Name`. */
+/** `Name | Campers for sale in Tamworth, NSW`: the name first, since the stock list is called by the rest. */
 const homeTitle = (site: Site): string =>
-  `${vehicleNoun(site.template).many} for sale${placeSuffix(site)} | ${site.name}`
+  fittingTitle(`${site.name} | ${saleWords(site)}`, `${site.name} | ${vehicleNoun(site.template).many} for sale`)
+
+const saleWords = (site: Site): string => `${vehicleNoun(site.template).many} for sale${placeSuffix(site)}`
+
+/** Sold vehicles stay listed for some days. */
+const listedOf = ({ snapshot: { site, vehicles, asOf } }: PageRequest): Vehicle[] =>
+  vehicles.filter((vehicle) => isListed(vehicle, { soldDays: site.settings.vehicle.sold_days, now: asOf }))
 
 /** The first paragraphs of the page about the dealer, when he has one. */
 function aboutOf({ snapshot }: PageRequest): { title: string; html: string } | null {

@@ -5,15 +5,15 @@ import { ContentPageView } from '#features/content/view/content-page.tsx'
 import { LocationList } from '#features/content/view/location-list.tsx'
 import { LocationPage } from '#features/content/view/location-page.tsx'
 import { locationsOf, type Location } from '#features/sites/domain/site.ts'
+import { PlaceMap } from '#features/search/view/place-map.tsx'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { locationData } from './content-data.ts'
 import { findStock, type FoundStock } from './found-stock.ts'
-import { placeSuffix } from './headings.ts'
+import { placedTitle, placeName, placeSuffix } from './headings.ts'
 import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
 import { page, pathPattern, type Route } from './page.ts'
 import { StockGrid } from './stock-grid.tsx'
-import { breadcrumbData } from './structured-data.ts'
 
 const path = ownAddresses.locations
 const vehiclesShown = 4
@@ -40,12 +40,20 @@ export const locationsPage: Route = page<OwnWords>({
   Page: (words, request) => (
     <ContentPageView title={words.title}>
       <Part>
-        <LocationList site={request.snapshot.site} now={request.snapshot.asOf} />
+        <LocationList
+          site={request.snapshot.site}
+          now={request.snapshot.asOf}
+          map={<PlaceMap locations={locationsOf(request.snapshot.site)} region={request.snapshot.site.region} />}
+        />
       </Part>
       <ContentBlocks loaded={words.loaded} request={request} />
     </ContentPageView>
   ),
 })
+
+/** ` in Tamworth, NSW`, unless the location is called by its town. */
+const placeOf = ({ name, address }: Location): string =>
+  name.includes(address.city) ? ` in ${address.state}` : ` in ${placeName(address)}`
 
 type Place = { location: Location; note: string; stock: FoundStock }
 
@@ -56,25 +64,31 @@ export const locationPage: Route = page<Place>({
   load({ snapshot, params }) {
     const location = locationsOf(snapshot.site).find(({ slug }) => slug === params['slug'])
     if (!location) return { kind: 'missing' }
-    const stock = findStock(snapshot, `?location=${location.slug}`, vehiclesShown)
+    const all = findStock(snapshot, '', vehiclesShown)
+    const here = findStock(snapshot, `?location=${location.slug}`, vehiclesShown)
+    // Where every vehicle stands in one place, its list is the whole stock, which has an address already.
+    const stock = here.total === all.total ? all : here
     return { kind: 'found', data: { location, note: renderMarkdown(location.note ?? ''), stock } }
   },
   meta: ({ location }, { snapshot: { site }, url: { origin } }) => ({
-    title: `${location.name} | ${site.name}`,
+    title: placedTitle(location.name, site, placeOf(location)),
     description: `${site.name} ${location.name}: address, opening hours with special days, phone number, directions and the ${vehicleNoun(site.template).many.toLowerCase()} that stand there.`,
     canonicalPath: locationPath(location),
     isIndexable: true,
-    structuredData: [
-      locationData(location, { site, origin, path: locationPath(location) }),
-      breadcrumbData([
-        ['Home', `${origin}/`],
-        ['Our locations', origin + path],
-        [location.name, origin + locationPath(location)],
-      ]),
+    structuredData: [locationData(location, { site, origin, path: locationPath(location) })],
+    trail: [
+      ['Our locations', path],
+      [location.name, locationPath(location)],
     ],
   }),
   Page: ({ location, note, stock }, { snapshot }) => (
-    <LocationPage location={location} site={snapshot.site} now={snapshot.asOf} note={note}>
+    <LocationPage
+      location={location}
+      site={snapshot.site}
+      now={snapshot.asOf}
+      note={note}
+      map={<PlaceMap locations={[location]} region={snapshot.site.region} />}
+    >
       <StockGrid stock={stock} title={`Standing in ${location.name}`} snapshot={snapshot} />
     </LocationPage>
   ),

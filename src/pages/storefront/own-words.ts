@@ -1,6 +1,7 @@
 import { questionsIn } from '#features/content/domain/blocks.ts'
 import { loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from './content-data.ts'
+import { placedTitle } from './headings.ts'
 import type { PageMeta } from './page.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
@@ -21,9 +22,10 @@ export function ownWords(
 
 /** Head of such a page. */
 export const ownMeta = ({ title, description, loaded }: OwnWords, path: string, { site }: SiteSnapshot): PageMeta => ({
-  title: `${title} | ${site.name}`,
+  title: placedTitle(title, site),
   description,
   canonicalPath: path,
   isIndexable: true,
+  trail: [[title, path]],
   structuredData: faqData(questionsIn(loaded.blocks)),
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { EnquiryForm } from '#features/leads/domain/enquiry-form.ts'
 import type { FieldProblems } from '#features/leads/domain/parse-lead.ts'
 import type { SearchRequest, SearchResult } from '#features/search/domain/search-engine.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { onceKnown, type Soon } from '#kernel/soon.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
@@ -37,6 +38,14 @@ export type PageMeta = {
   /** Picture of the page for shared links: path on this site, or an address. */
   image?: string
   structuredData?: object[]
+  /** Pages on the way from the home page to this one, itself the last: what each is called, and its path. */
+  trail?: [label: string, path: string][]
+  /** Path of the same page on a site that shows the same stock to another region; null where it has none. */
+  twin?(sister: Site): string | null
+  /** Of an article. */
+  publishedAt?: Date
+  /** Origins that frames and films of the page may come from. */
+  embeds?: { frames: string[]; films: string[] } | undefined
   /** The same contents for programs. */
   alternates?: { type: string; title: string; path: string }[]
 }

@@ -6,11 +6,10 @@ import { PositionList, PositionPage } from '#features/content/view/position-page
 import { ContentBlocks } from './content-blocks.tsx'
 import { positionData } from './content-data.ts'
 import { findContentPage } from './find-content-page.ts'
-import { placeSuffix } from './headings.ts'
+import { placedTitle, placeSuffix } from './headings.ts'
 import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
 import { page, pathPattern, type Route } from './page.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
-import { breadcrumbData } from './structured-data.ts'
 
 const path = ownAddresses.positions
 
@@ -73,19 +72,20 @@ export const positionPage: Route = page<Position>({
     return isFilled ? { kind: 'moved', to: path, status: 302 } : { kind: 'missing' }
   },
   meta: (position, { snapshot: { site }, url: { origin } }) => ({
-    title: `${position.title}${placeSuffix(site)} | ${site.name}`,
-    description:
-      position.summary || `${position.title} at ${site.name}${placeSuffix(site)}: pay, place and how to apply.`,
+    title: placedTitle(position.title, site),
+    description: [
+      position.summary,
+      `${position.title} at ${site.name}${placeSuffix(site)}: pay, place and how to apply.`,
+    ]
+      .join(' ')
+      .trim(),
     canonicalPath: `${path}/${position.slug}`,
     isIndexable: true,
-    structuredData: [
-      positionData(position, { site, origin, path: `${path}/${position.slug}` }),
-      breadcrumbData([
-        ['Home', `${origin}/`],
-        ['Current positions', origin + path],
-        [position.title, `${origin}${path}/${position.slug}`],
-      ]),
+    trail: [
+      ['Current positions', path],
+      [position.title, `${path}/${position.slug}`],
     ],
+    structuredData: [positionData(position, { site, origin, path: `${path}/${position.slug}` })],
   }),
   Page: (position, { snapshot }) => (
     <PositionPage position={position} site={snapshot.site} applyHref={careersHref(snapshot)} />

@@ -13,7 +13,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { slugify } from '#kernel/slug.ts'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from './content-data.ts'
-import { placeSuffix } from './headings.ts'
+import { placedTitle, placeSuffix } from './headings.ts'
 import { ownWords, type OwnWords } from './own-words.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 import { StockGrid } from './stock-grid.tsx'
@@ -40,10 +40,11 @@ export const rangePage: Route = page<Range>({
     return { kind: 'found', data: { models: narrowed.models, bodies, words } }
   },
   meta: ({ words }, request) => ({
-    title: `${rangeTitle(request)}${placeSuffix(request.snapshot.site)} | ${request.snapshot.site.name}`,
+    title: placedTitle(rangeTitle(request), request.snapshot.site),
     description: words.description,
     canonicalPath: ownAddresses.range,
     isIndexable: true,
+    trail: [[rangeTitle(request), ownAddresses.range]],
     structuredData: faqData(questionsIn(words.loaded.blocks)),
   }),
   Page: ({ models, bodies, words }, request) => (
@@ -83,11 +84,15 @@ export const modelPage: Route = page<ModelData>({
     return { kind: 'found', data: { model, loaded: loadBlocks(snapshot, model.blocks), vehicles, stock } }
   },
   meta: ({ model }, { snapshot }) => ({
-    title: `${model.name} | ${model.manufacturerName || snapshot.site.name}`,
+    title: placedTitle([model.manufacturerName, model.name].filter(Boolean).join(' '), snapshot.site),
     description: `${model.name}: what it is, what it measures, and which ones ${snapshot.site.name} has in stock${placeSuffix(snapshot.site)}.`,
     canonicalPath: `/models/${model.slug}`,
     isIndexable: true,
     image: model.image?.url,
+    trail: [
+      ['Range', ownAddresses.range],
+      [model.name, `/models/${model.slug}`],
+    ],
     structuredData: faqData(questionsIn(model.blocks)),
   }),
   Page: ({ model, loaded, vehicles, stock }, request) => (

@@ -1,7 +1,5 @@
 import { modelPath } from '#features/content/domain/content.ts'
 import { findRedirect } from '#features/content/domain/redirects.ts'
-import { shareImageUrl } from '#features/media/domain/image-paths.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { Document } from '#features/sites/view/document.tsx'
 import { onceKnown, type Soon } from '#kernel/soon.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
@@ -9,7 +7,8 @@ import type { CachedPage } from '#platform/http/page-cache.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import { renderPart, renderStyledHtml, sheetMark } from '#platform/rendering/render-html.ts'
-import type { PageAnswer, PageMeta, PageRequest } from './page.ts'
+import { headOf } from './page-head.ts'
+import type { PageAnswer, PageRequest } from './page.ts'
 import { brokenPage, missingPage } from './not-found.tsx'
 import { findRoute } from './routes.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
@@ -72,7 +71,7 @@ function finishedPage(
     version: snapshot.stamp,
     status: found.status,
     headers: {
-      ...headersOf(snapshot, sheetHash, found.status),
+      ...headersOf(snapshot, sheetHash, found),
       ...(found.isPart ? { 'x-robots-tag': 'noindex' } : { 'speculation-rules': `"${speculationRulesPath}"` }),
       ...(found.cacheControl ? { 'cache-control': found.cacheControl } : {}),
     },
@@ -95,7 +94,7 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
     site,
     models: modelLinks(snapshot),
     stockHref: snapshot.stockHref,
-    ...headOf(meta, { origin, site }),
+    ...headOf(meta, snapshot, origin),
     themeCss: snapshot.themeCss,
     sheet: sheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
@@ -107,24 +106,7 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
 const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
   models.map((model) => ({ label: model.name, href: modelPath(model, links) }))
 
-const headOf = (meta: PageMeta, { origin, site: { settings } }: { origin: string; site: Site }) => ({
-  title: meta.title,
-  description: meta.description,
-  canonical: meta.canonicalPath === null ? null : origin + meta.canonicalPath,
-  isIndexable: meta.isIndexable && !settings.content.hide_from_search_engines,
-  image:
-    meta.image &&
-    shareImageUrl({
-      url: meta.image,
-      siteOrigin: origin,
-      quality: settings.connections.images.quality,
-      allowedHosts: settings.connections.images.allowed_hosts,
-    }),
-  structuredData: meta.structuredData ?? [],
-  alternates: (meta.alternates ?? []).map(({ type, title, path }) => ({ type, title, href: origin + path })),
-})
-
-function headersOf(snapshot: SiteSnapshot, sheetHash: string, status: number): Record<string, string> {
+function headersOf(snapshot: SiteSnapshot, sheetHash: string, { status, meta }: FoundPage): Record<string, string> {
   const { images } = snapshot.site.settings.connections
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -134,6 +116,7 @@ function headersOf(snapshot: SiteSnapshot, sheetHash: string, status: number): R
     'content-security-policy': contentSecurityPolicy({
       styles: [sheetHash, cspHash(snapshot.themeCss)],
       imageHosts: images.allowed_hosts,
+      embeds: meta.embeds,
     }),
   }
 }

@@ -16,6 +16,7 @@ import { successPage } from './success.tsx'
 import { suggestions } from './suggestions.tsx'
 import { enquiryPage, photoRequestPage, testDrivePage } from './vehicle-forms.tsx'
 import { vehiclePage } from './vehicle.tsx'
+import { consumerNoticePage, windowStickerPage } from './vehicle-print.tsx'
 
 /** Every address of a site, tried in this order. */
 export const routes: Route[] = [
@@ -27,6 +28,8 @@ export const routes: Route[] = [
   enquiryPage,
   testDrivePage,
   photoRequestPage,
+  windowStickerPage,
+  consumerNoticePage,
   contactPage,
   dealershipContactPage,
   comparePage,

@@ -4,9 +4,9 @@ import { cardPicture } from '#features/inventory/domain/vehicle-picture.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { closerLook, closerSpread } from '#features/search/domain/drawn-spread.ts'
 import { looseningsOf } from '#features/search/domain/search-loosening.ts'
-import { searchHeadings } from '#features/search/domain/search-headings.ts'
-import { findSearchPath } from '#features/search/domain/search-paths.ts'
-import { emptyQuery, type SearchQuery, withPage, withRange } from '#features/search/domain/search-query.ts'
+import { searchHeadings, type SearchHeadings } from '#features/search/domain/search-headings.ts'
+import { defaultSearchPath, findSearchPath } from '#features/search/domain/search-paths.ts'
+import { emptyQuery, isFiltered, type SearchQuery, withPage, withRange } from '#features/search/domain/search-query.ts'
 import type { SearchResult } from '#features/search/domain/search-engine.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { CompareTray } from '#features/inventory/view/compare-tray.tsx'
@@ -117,8 +117,18 @@ function searchMeta(view: SearchView): PageMeta {
     isIndexable: headings.isIndexable && removed.length === 0,
     image: firstPhoto(result.hits[0]?.vehicle, site),
     alternates: [arrivalsLink],
+    trail: [[path.title, path.path], ...levelOf(headings, path)],
+    twin: (sister) => (isWholeStock(view) ? defaultSearchPath(sister.settings.search, sister.template).path : null),
   }
 }
+
+/** A list of one make or model stands below its own path. */
+const levelOf = ({ heading, canonicalPath }: SearchHeadings, { path }: SearchView['path']): [string, string][] =>
+  canonicalPath === path ? [] : [[heading, canonicalPath]]
+
+/** The first page of everything in stock, which sister sites have too. */
+const isWholeStock = ({ path, query }: SearchView): boolean =>
+  path.isDefault && !isFiltered(query) && query.page === 1 && Object.keys(path.filter).length === 0
 
 /** A list is shared with the picture of its first vehicle. */
 function firstPhoto(vehicle: Vehicle | undefined, site: Site): string | undefined {

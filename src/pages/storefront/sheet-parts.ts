@@ -6,7 +6,15 @@ const views = import.meta.glob<string>(
   { eager: true, query: '?inline', import: 'default' },
 )
 
-const cards = ['vehicle-card', 'vehicle-grid', 'vehicle-price', 'vehicle-tag-mark', 'compare-link', 'compare-tray']
+const cards = [
+  'vehicle-card',
+  'vehicle-grid',
+  'vehicle-price',
+  'price-drop',
+  'vehicle-tag-mark',
+  'compare-link',
+  'compare-tray',
+]
 
 /** Views whose parts are fetched after the page: what a swapped list, a strip of cards or suggestions may show. */
 const broughtBy: Record<string, readonly string[]> = {

@@ -8,12 +8,14 @@ import {
 import { redirectTable, type Redirect } from '#features/content/domain/redirects.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { isListed, nextChange } from '#features/inventory/domain/vehicle-listing.ts'
+import { presentVehicles } from '#features/inventory/domain/present-vehicle.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle-paths.ts'
 import type { SearchEngine } from '#features/search/domain/search-engine.ts'
 import { localTime, minutesUntilChange } from '#features/sites/domain/opening-hours.ts'
 import { searchPaths, type SearchPath } from '#features/search/domain/search-paths.ts'
 import { narrowedStock } from '#features/search/domain/search-scope.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { mutualSisters } from '#features/sites/domain/sister-sites.ts'
 import { themeCss, themeOf } from '#features/sites/domain/theme.ts'
 import { fontAddresses } from './fonts.ts'
 import { withUnchanged } from './same-data.ts'
@@ -27,6 +29,8 @@ export type SiteRecords = {
   pages: ContentPage[]
   models: Model[]
   content: DealerContent
+  /** Sites of the group that this one names as its sisters. */
+  sisters: Site[]
 }
 
 /**
@@ -43,6 +47,7 @@ export type SiteSnapshot = {
   validUntil: Date
   /** Listed vehicles: what the search shows. */
   vehicles: Vehicle[]
+  /** Knows old addresses too, so that the vehicle's slug may be another one. */
   findVehicle(slug: string): Vehicle | undefined
   findVehicleById(id: string): Vehicle | undefined
   vehicleHref(vehicle: Vehicle): string
@@ -54,6 +59,8 @@ export type SiteSnapshot = {
   modelLinks: { buildsPages: boolean; stockHref: string }
   /** Articles, reviews, positions and offers that visitors see now. */
   published: PublishedContent
+  /** Sites of the same group that show the same stock to other regions. */
+  sisters: readonly Site[]
   /** Old addresses by path; see `findRedirect`. */
   redirects: ReadonlyMap<string, Redirect>
   /** Addresses of the stock list, the default one first. */
@@ -74,7 +81,6 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const soldDays = site.settings.vehicle.sold_days
   const listed = vehicles.filter((vehicle) => isListed(vehicle, { soldDays, now }))
   const shown = vehicles.filter((vehicle) => vehicle.isShown)
-  const bySlug = new Map(shown.map((vehicle) => [vehicle.slug, vehicle]))
   const byId = new Map<string, Vehicle>(shown.map((vehicle) => [vehicle.id, vehicle]))
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const validUntil = endOfTruth(records, now)
@@ -90,7 +96,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     asOf: now,
     validUntil,
     vehicles: listed,
-    findVehicle: (slug) => bySlug.get(slug),
+    findVehicle: presentVehicles(shown),
     findVehicleById: (id) => byId.get(id),
     vehicleHref: (vehicle) => vehiclePath(site.template, vehicle),
     search: stockSearch.engine,
@@ -103,6 +109,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
       timeZone: site.timeZone,
       now,
     }),
+    sisters: mutualSisters(site, records.sisters),
     redirects: redirectTable(site.settings.content.redirects),
     searchPaths: paths,
     stockHref,

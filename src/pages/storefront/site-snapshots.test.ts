@@ -20,6 +20,7 @@ const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => ({
   pages: [],
   models: [],
   content: noContent,
+  sisters: [],
 })
 
 const addressOf = ({ site, version }: SiteRecords): SiteAddress => ({

@@ -1,5 +1,6 @@
 import { VehicleGrid } from '#features/inventory/view/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/vehicle-view-rules.ts'
+import { spell } from '#features/sites/domain/region.ts'
 import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
@@ -28,7 +29,7 @@ export function StockGrid({ stock, title, label, snapshot: { site, asOf, stockHr
         rules={vehicleViewRules(site, asOf)}
         filler={
           <>
-            <h3>{hasMore ? 'There is more on the yard' : 'Looking for something else?'}</h3>
+            <h3>{hasMore ? spell(site.region, 'There is more on the yard') : 'Looking for something else?'}</h3>
             <LinkButton href={onwards.href} look="primary">
               {onwards.label}
             </LinkButton>

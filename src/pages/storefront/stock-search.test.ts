@@ -15,6 +15,7 @@ const recordsOf = (vehicles: Vehicle[], site = sampleSite()): SiteRecords => ({
   version: 1,
   vehicles: structuredClone(vehicles),
   content: noContent,
+  sisters: [],
   pages: [],
   models: [],
 })

@@ -1,10 +1,19 @@
 import { priceDisplay } from '#features/inventory/domain/vehicle-price.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle-place.ts'
-import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle-words.ts'
+import { fuelWord, makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
 import { weekdayNames, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
 import { regionRules, type Region } from '#features/sites/domain/region.ts'
 import { primaryLocation, type Address, type Site } from '#features/sites/domain/site.ts'
+
+/** The site itself: search engines show its name above every page of it. */
+export const siteData = (site: Site, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: site.name,
+  url: `${origin}/`,
+  inLanguage: regionRules(site.region).locale,
+})
 
 /** The dealer as machines read it (schema.org AutoDealer). */
 export function dealerData(site: Site, origin: string): object {
@@ -81,7 +90,7 @@ export function vehicleData(
     vehicleInteriorColor: vehicle.interiorColour || undefined,
     vehicleTransmission: vehicle.transmission || undefined,
     driveWheelConfiguration: vehicle.drive || undefined,
-    fuelType: vehicle.fuel || undefined,
+    fuelType: fuelWord(vehicle.fuel, site.region) || undefined,
     vehicleEngine: vehicle.engine === '' ? undefined : { '@type': 'EngineSpecification', name: vehicle.engine },
     numberOfDoors: vehicle.doors ?? undefined,
     vehicleSeatingCapacity: vehicle.seats ?? undefined,

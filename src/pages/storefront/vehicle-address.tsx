@@ -19,16 +19,17 @@ export const underVehicle = (rest: string): Route['match'] => {
   }
 }
 
-/** The vehicle at an address that begins with the site's own base path; at another one it is moved there. */
+/** The vehicle at an address that begins with the site's own base path and has its present slug; at another one it is moved there. */
 export function loadVehicle({ snapshot, params, url }: PageRequest): Loaded<Vehicle> {
-  const vehicle = snapshot.findVehicle(params['slug'] ?? '')
+  const slug = params['slug'] ?? ''
+  const vehicle = snapshot.findVehicle(slug)
   if (!vehicle) return { kind: 'missing' }
   if (isLongGone(vehicle, { settings: snapshot.site.settings.vehicle, now: snapshot.asOf })) {
     return gone(vehicle, snapshot)
   }
   const base = vehicleBasePath(snapshot.site.template)
-  if (url.pathname.startsWith(`${base}/`)) return { kind: 'found', data: vehicle }
-  return { kind: 'moved', to: url.pathname.replace(/^\/[a-z]+/, base), status: 301 }
+  if (url.pathname.startsWith(`${base}/`) && vehicle.slug === slug) return { kind: 'found', data: vehicle }
+  return { kind: 'moved', to: url.pathname.replace(/^\/[a-z]+\/[^/]+/, `${base}/${vehicle.slug}`), status: 301 }
 }
 
 function gone(vehicle: Vehicle, { site, vehicles, asOf, stockHref }: SiteSnapshot): Loaded<Vehicle> {

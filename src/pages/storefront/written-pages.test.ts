@@ -218,3 +218,12 @@ test('every address of the sitemap is a page, and its data speak only words of s
     expect([path, status, dataIn(text).flatMap(vocabularyProblems)]).toEqual([path, 200, []])
   }
 })
+
+test('search engines learn when an article changed, and programs read of articles and offers', async () => {
+  const { text } = await get(site, '/sitemap-pages.xml')
+  expect(text).toMatch(/\/blog\/post-1<\/loc><lastmod>\d{4}-\d\d-\d\dT/)
+  const llms = (await get(site, '/llms.txt')).text
+  expect(llms).toContain(`- [About post-1](http://${site.slug}.localhost/blog/post-1)`)
+  expect(llms).toMatch(/- \[Summer\]\(http:\/\/[^)]+\/offers#now\): Cheaper\. Until \d{4}-/)
+  expect(llms).not.toContain('Winter')
+})

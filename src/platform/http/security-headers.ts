@@ -8,11 +8,13 @@ export type PolicyParts = {
   styles: string[]
   /** Hosts that pictures may come from besides our own. */
   imageHosts: string[]
+  /** Origins of frames and films that the page may open. */
+  embeds?: { frames: string[]; films: string[] } | undefined
   /** Hashes of inline speculation rules and the like; never of code. */
   scripts?: string[]
 }
 
-export function contentSecurityPolicy({ styles, imageHosts, scripts = [] }: PolicyParts): string {
+export function contentSecurityPolicy({ styles, imageHosts, embeds, scripts = [] }: PolicyParts): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
@@ -20,12 +22,15 @@ export function contentSecurityPolicy({ styles, imageHosts, scripts = [] }: Poli
     `img-src ${["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`)].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
+    ...(embeds ? [sources('frame-src', embeds.frames), sources('media-src', ["'self'", ...embeds.films])] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
 }
+
+const sources = (directive: string, origins: string[]): string => [directive, ...origins].join(' ')
 
 /** Sent with every answer; pages add their own policy. */
 export const commonHeaders: Record<string, string> = {

@@ -57,6 +57,14 @@ export type Tables = LeadTables & {
   site_dealership: { group_id: OwnGroup; site_id: string; dealership_id: string; position: WhenOmitted<number> }
   site_host: { host: string; group_id: OwnGroup; site_id: string; position: WhenOmitted<number> }
   vehicle: VehicleTable
+  earlier_price: {
+    group_id: OwnGroup
+    vehicle_id: string
+    price: number
+    price_note: string
+    since: Date
+    until: Date
+  }
   page: {
     group_id: OwnGroup
     page_id: Generated<string>
@@ -168,6 +176,7 @@ type VehicleTable = {
   price_note: WhenOmitted<string>
   was_price: number | null
   subscription_price: number | null
+  price_since: WhenOmitted<Date>
   is_rental: WhenOmitted<boolean>
   body: WhenOmitted<string>
   fuel: WhenOmitted<string>
@@ -188,6 +197,8 @@ type VehicleTable = {
   features: WhenOmitted<string[]>
   images: Json
   thumbnails: WhenOmitted<string[]>
+  floor_plans: ColumnType<unknown, string | undefined, string>
+  spin_frames: ColumnType<unknown, string | undefined, string>
   history_report_url: WhenOmitted<string>
   video_url: WhenOmitted<string>
   custom_rank: WhenOmitted<number>

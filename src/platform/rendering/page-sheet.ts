@@ -1,4 +1,5 @@
 import { cspHash } from '../http/security-headers.ts'
+import { looksOf, withoutOtherLooks } from './sheet-looks.ts'
 
 /** The styles of one view, and the names of others that a script may bring into a page which shows this one. */
 export type SheetPart = { name: string; css: string; brings?: readonly string[] }
@@ -13,7 +14,7 @@ export type PageSheet = {
   whole: SheetText
 }
 
-/** A sheet that is cut to each page: half of a large one would be styles of other pages. */
+/** A sheet that is cut to each page and to the looks of its site: most of a large one would be styles of others. */
 export function pageSheet(basics: string, parts: readonly SheetPart[]): PageSheet {
   const partOfClass = new Map(
     parts.flatMap(({ css }, at) => classesIn(css).map((name): [string, number] => [name, at])),
@@ -21,12 +22,15 @@ export function pageSheet(basics: string, parts: readonly SheetPart[]): PageShee
   const brought = parts.map(({ brings = [] }) => brings.map((name) => parts.findIndex((part) => part.name === name)))
   const known = new Map<string, SheetText>()
 
-  function textOf(isUsed: Uint8Array): SheetText {
-    const key = isUsed.join('')
-    const text = known.get(key) ?? sheetText(basics + parts.map(({ css }, at) => (isUsed[at] ? css : '')).join(''))
+  function textOf(isUsed: Uint8Array, html = ''): SheetText {
+    const { tag, looks } = looksOf(html)
+    const key = isUsed.join('') + tag
+    const text = known.get(key) ?? sheetText(withoutOtherLooks(basics + cssOf(isUsed), looks))
     known.set(key, text)
     return text
   }
+
+  const cssOf = (isUsed: Uint8Array): string => parts.map(({ css }, at) => (isUsed[at] ? css : '')).join('')
 
   function textFor(html: string): SheetText {
     const isUsed = new Uint8Array(parts.length)
@@ -37,7 +41,7 @@ export function pageSheet(basics: string, parts: readonly SheetPart[]): PageShee
       }
     }
     for (const [at, others] of brought.entries()) if (isUsed[at]) for (const other of others) isUsed[other] = 1
-    return textOf(isUsed)
+    return textOf(isUsed, html)
   }
 
   return { textFor, whole: textOf(new Uint8Array(parts.length).fill(1)) }

@@ -15,6 +15,7 @@ export type ContentPage = {
   blocks: ShownBlock[]
   /** Category slug of the form among the blocks; empty when there is none. */
   form: string
+  updatedAt: Date
 }
 
 /** A model of the manufacturer's range, whether or not one is in stock. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { formCategoryIn, htmlIn, type Block } from '../domain/blocks.ts'
@@ -11,7 +12,8 @@ export async function listPages(db: GroupDb, siteId: SiteId): Promise<ContentPag
   return rows.map((row) => {
     const { path, title, description } = row
     const blocks = readBlocks(row)
-    return { path, title, description, html: htmlIn(blocks), blocks, form: formCategoryIn(blocks) }
+    const html = htmlIn(blocks)
+    return { path, title, description, html, blocks, form: formCategoryIn(blocks), updatedAt: row.updated_at }
   })
 }
 
@@ -48,7 +50,9 @@ export async function savePage(db: GroupDb, siteId: SiteId, page: PageToSave): P
   await db
     .insertInto('page')
     .values({ site_id: siteId, ...row })
-    .onConflict((taken) => taken.columns(['group_id', 'site_id', 'path']).doUpdateSet(row))
+    .onConflict((taken) =>
+      taken.columns(['group_id', 'site_id', 'path']).doUpdateSet({ ...row, updated_at: sql<Date>`now()` }),
+    )
     .execute()
 }
 

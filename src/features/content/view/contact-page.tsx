@@ -13,6 +13,7 @@ type ContactPageProps = {
   title?: string
   /** Pages above this one. */
   crumbs?: readonly { label: string; href: string }[]
+  map?: ReactNode
   /** The enquiry form; on a phone it stands below the locations, and a button leads down to it. */
   children: ReactNode
 }
@@ -20,7 +21,7 @@ type ContactPageProps = {
 const heading = 'Send us a message'
 const home = { label: 'Home', href: '/' }
 
-export function ContactPage({ site, now, title = 'Contact us', crumbs = [home], children }: ContactPageProps) {
+export function ContactPage({ site, now, title = 'Contact us', crumbs = [home], map, children }: ContactPageProps) {
   return (
     <div className={`${wrap} ${styles.page}`}>
       <Breadcrumbs crumbs={[...crumbs]} here={crumbs.length > 1 ? title : 'Contact'} />
@@ -29,7 +30,7 @@ export function ContactPage({ site, now, title = 'Contact us', crumbs = [home], 
         <LinkButton href="#message">{heading}</LinkButton>
       </p>
       <div className={styles.columns}>
-        <LocationList site={site} now={now} />
+        <LocationList site={site} now={now} map={map} />
         <section id="message">
           <h2>{heading}</h2>
           {children}

@@ -11,13 +11,15 @@ type ContentPageProps = {
   above?: readonly Crumb[]
   /** Stands in place of title and summary, and holds the main heading. */
   hero?: ReactNode
+  /** Stands beside the words on a wide screen, below them on a narrow one. */
+  aside?: ReactNode
   children?: ReactNode
 }
 
 const home: Crumb = { label: 'Home', href: '/' }
 
 /** A page of the dealer's own words: its head, and part after part. */
-export function ContentPageView({ title, summary, above = [], hero, children }: ContentPageProps) {
+export function ContentPageView({ title, summary, above = [], hero, aside, children }: ContentPageProps) {
   return (
     <article className={styles.page}>
       <div className={`${wrap} ${styles.head}`}>
@@ -26,7 +28,14 @@ export function ContentPageView({ title, summary, above = [], hero, children }: 
         {!hero && summary && <p>{summary}</p>}
       </div>
       {hero}
-      {children}
+      {aside ? (
+        <div className={styles.beside}>
+          <div>{children}</div>
+          {aside}
+        </div>
+      ) : (
+        children
+      )}
     </article>
   )
 }

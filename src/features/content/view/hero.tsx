@@ -12,7 +12,10 @@ export function Hero({ site, children }: { site: Site; children: ReactNode }) {
   const { hero } = site.settings.content
   const { quality, media_cdn: mediaCdn } = site.settings.connections.images
   return (
-    <div className={hero.image ? styles.hero : `${styles.hero} ${styles.plain}`}>
+    <div
+      className={hero.image ? styles.hero : `${styles.hero} ${styles.plain}`}
+      data-top={hero.image ? 'picture' : 'plain'}
+    >
       {hero.image && (
         <div className={styles.picture}>
           <Photo

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Sprite } from '#ui/icon.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import { locationsOf, type Location, type Site } from '#features/sites/domain/site.ts'
@@ -9,11 +10,13 @@ export function LocationList({
   site,
   now,
   level = 2,
+  map,
   shown = locationsOf(site),
 }: {
   site: Site
   now: Date
   /** Of the headings. */ level?: 2 | 3
+  /** Drawn after them. */ map?: ReactNode
   /** Every one unless said otherwise. */ shown?: readonly Location[]
 }) {
   return (
@@ -29,6 +32,7 @@ export function LocationList({
           isPhoneMasked={site.settings.vehicle.mask_phone}
         />
       ))}
+      {map}
     </div>
   )
 }

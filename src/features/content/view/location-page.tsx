@@ -20,19 +20,22 @@ type LocationPageProps = {
   now: Date
   /** The location's note, sanitised; may be empty. */
   note: string
+  /** Where it lies; nothing when nobody looked the place up. */
+  map?: ReactNode
   /** Vehicles that stand there. */
   children?: ReactNode
 }
 
 /** One location: address, hours with the special days ahead, phone number and the way there. */
-export function LocationPage({ location, site, now, note, children }: LocationPageProps) {
+export function LocationPage({ location, site, now, note, map: drawing, children }: LocationPageProps) {
   const map = mapUrl(location.address)
   const local = localTime(now, location.timeZone)
   return (
     <ContentPageView title={location.name} above={[{ label: 'Our locations', href: ownAddresses.locations }]}>
       <Part>
-        <Sprite icons={['pin', 'mail']} />
-        <div className={styles.hours}>
+        <Sprite icons={['mail']} />
+        <div className={drawing ? `${styles.hours} ${styles.place}` : styles.hours}>
+          {drawing}
           <div>
             <h2>Address</h2>
             <p className={card.line}>

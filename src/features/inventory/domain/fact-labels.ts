@@ -38,6 +38,10 @@ const labels = {
   'stock-number': 'Stock number',
   rego: 'Rego',
   vin: 'VIN',
+  'rego-expires': 'Rego expires',
+  'wof-expires': 'WoF expires',
+  'first-registered': 'First registered here',
+  'previous-country': 'Imported from',
 } as const
 
 const usLabels: Partial<Record<FactKey, string>> = {
@@ -53,4 +57,5 @@ const usLabels: Partial<Record<FactKey, string>> = {
   'engine-size': 'Displacement',
   ensuite: 'Bathroom',
   rego: 'License plate',
+  'rego-expires': 'Registration expires',
 }

@@ -1,4 +1,5 @@
-import type { Region } from '#features/sites/domain/region.ts'
+import { spell, type Region } from '#features/sites/domain/region.ts'
+import { dayText } from '#features/sites/domain/special-days.ts'
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import { factLabel, type FactKey } from './fact-labels.ts'
@@ -56,7 +57,10 @@ export const tableGroups: { title: string; keys: FactKey[] }[] = [
     title: 'Size and weight',
     keys: ['length', 'travel-height', 'tare', 'atm', 'payload', 'ball-weight', 'gvm', 'gcm', 'axles'],
   },
-  { title: 'Identification', keys: ['stock-number', 'rego', 'vin'] },
+  {
+    title: 'Identification',
+    keys: ['stock-number', 'rego', 'rego-expires', 'wof-expires', 'first-registered', 'previous-country', 'vin'],
+  },
 ]
 
 /** One fact of a vehicle; null when it is not known. */
@@ -88,7 +92,7 @@ const factValues: Record<FactKey, FactValue> = {
   fuel: (vehicle, { region }) => fuelWord(vehicle.fuel, region),
   engine: (vehicle) => vehicle.engine,
   drive: (vehicle) => vehicle.drive,
-  colour: (vehicle) => vehicle.colour || vehicle.colourFamily,
+  colour: (vehicle, { region }) => vehicle.colour || spell(region, vehicle.colourFamily),
   'interior-colour': (vehicle) => vehicle.interiorColour,
   doors: (vehicle) => count(vehicle.doors),
   seats: (vehicle) => count(vehicle.seats),
@@ -110,9 +114,14 @@ const factValues: Record<FactKey, FactValue> = {
   'stock-number': (vehicle) => vehicle.stockNumber,
   rego: (vehicle) => vehicle.rego,
   vin: (vehicle) => vehicle.vin,
+  'rego-expires': ({ facts }, { region }) => day(facts.regoExpires, region),
+  'wof-expires': ({ facts }, { region }) => day(facts.wofExpires, region),
+  'first-registered': ({ facts }) => count(facts.firstRegistered),
+  'previous-country': ({ facts }) => facts.previousCountry ?? null,
 }
 
 const count = (value: number | null | undefined) => (value ? String(value) : null)
 const mass = (kg: number | null | undefined, region: Region) => (kg ? massText(kg, region) : null)
 const length = (mm: number | null | undefined, region: Region) => (mm ? lengthText(mm, region) : null)
+const day = (text: string | undefined, region: Region) => (text ? dayText(text, region, 'year') : null)
 const yesOrNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No')

@@ -1,3 +1,4 @@
+import { centsFromDollars } from '#kernel/money.ts'
 import { expect, test } from 'vitest'
 import { vehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { sampleVehicle } from './sample-vehicle.ts'
@@ -32,6 +33,14 @@ test('the next change is the first end of a new tag or of a sold vehicle in the 
   expect(nextChange([old], settings, soldAt)).toBeNull()
   expect(nextChange([old, fresh], settings, soldAt)).toEqual(new Date('2026-02-07T08:00:00Z'))
   expect(nextChange([old, fresh, sold], settings, soldAt)).toEqual(new Date('2026-02-04T08:00:00Z'))
+})
+
+test('a lowered price expires the page when it stops being news', () => {
+  const priceSince = new Date('2026-02-01T00:00:00Z')
+  const before = { price: centsFromDollars(50_000), note: 'none' as const, since: arrived, until: priceSince }
+  const dropped = sampleVehicle({ priceSince, earlierPrices: [before] })
+  expect(nextChange([dropped], settings, soldAt)).toEqual(new Date('2026-02-15T00:00:00Z'))
+  expect(nextChange([dropped], settings, new Date('2026-02-15T00:00:00Z'))).toBeNull()
 })
 
 test('what nobody sees does not expire a page', () => {

@@ -22,7 +22,7 @@ export function isLongGone(vehicle: Vehicle, { settings, now }: { settings: Vehi
   return now.getTime() >= vehicle.soldAt.getTime() + settings.sold_page_days * dayInMs
 }
 
-/** The next moment at which a tag or the list changes by time alone, so that finished pages know when they expire. */
+/** The next moment at which a tag, a dropped price or the list changes by time alone, so that finished pages know when they expire. */
 export function nextChange(vehicles: readonly Vehicle[], settings: VehicleSettings, now: Date): Date | null {
   let earliest = Infinity
   for (const vehicle of vehicles) earliest = Math.min(earliest, nextChangeOf(vehicle, settings, now))
@@ -34,6 +34,12 @@ const dayInMs = 86_400_000
 function nextChangeOf(vehicle: Vehicle, settings: VehicleSettings, now: Date): number {
   const leaves = listedUntil(vehicle, settings.sold_days)
   if (leaves <= now.getTime()) return Infinity
-  if (vehicleTag(vehicle, { settings, now })?.kind === 'new') return newTagEnds(vehicle, settings).getTime()
-  return leaves
+  const isNew = vehicleTag(vehicle, { settings, now })?.kind === 'new'
+  return Math.min(isNew ? newTagEnds(vehicle, settings).getTime() : leaves, dropStopsBeingNews(vehicle, settings, now))
+}
+
+function dropStopsBeingNews(vehicle: Vehicle, settings: VehicleSettings, now: Date): number {
+  if (vehicle.earlierPrices.length === 0) return Infinity
+  const ends = vehicle.priceSince.getTime() + settings.price.dropped_days * dayInMs
+  return ends > now.getTime() ? ends : Infinity
 }

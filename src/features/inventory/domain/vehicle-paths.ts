@@ -19,6 +19,10 @@ export type VehiclePaths = {
 export const vehiclePath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehicleBasePath(template)}/${vehicle.slug}`
 
+/** What is printed about a vehicle, under its page. */
+export const stickerPath = (page: string): string => `${page}/window-sticker`
+export const consumerNoticePath = (page: string): string => `${page}/consumer-information-notice`
+
 /** Picture for shared links, 1200 by 630 with name and price. The number changes when the vehicle does. */
 export const sharePicturePath = ({ id, updatedAt }: Pick<Vehicle, 'id' | 'updatedAt'>): string =>
   `/share/${id}.jpg?v=${Math.floor(updatedAt.getTime() / 1000).toString(36)}`

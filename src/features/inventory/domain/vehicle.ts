@@ -19,6 +19,9 @@ export type VehicleImage = {
 /** Payment service that may take a deposit for a vehicle (specification 3). */
 export type PaymentProcessor = { authorizationType: 'stripe' | 'till' | 'st_george'; depositAmount: Cents }
 
+/** A price at which a vehicle was offered before the present one, and when: `until` is the moment at which it was changed. */
+export type EarlierPrice = { price: Cents; note: Vehicle['priceNote']; since: Date; until: Date }
+
 /** A vehicle as a dealer offers it. Empty text means "not said"; null means "no number". */
 export type Vehicle = {
   id: VehicleId
@@ -45,6 +48,10 @@ export type Vehicle = {
   wasPrice: Cents | null
   /** Per week. */
   subscriptionPrice: Cents | null
+  /** Since when price and note are what they are. */
+  priceSince: Date
+  /** Oldest first. */
+  earlierPrices: readonly EarlierPrice[]
   isRental: boolean
   body: string
   fuel: string
@@ -68,6 +75,9 @@ export type Vehicle = {
   images: VehicleImage[]
   /** Small pictures of the provider, used when the first image is its placeholder. */
   thumbnails: string[]
+  /** Drawings of how a caravan or RV is laid out, and photographs taken all around, a full turn in even steps. */
+  floorPlans: VehicleImage[]
+  spinFrames: VehicleImage[]
   historyReportUrl: string
   videoUrl: string
   customRank: number
@@ -80,7 +90,7 @@ export type Vehicle = {
   facts: VehicleFacts
 }
 
-/** Measures that only some kinds of vehicle have. Lengths in millimetres, masses in kilograms, capacity in cubic centimetres. */
+/** What only some kinds of vehicle have, and what some countries ask to be said. Lengths in millimetres, masses in kilograms, capacity in cubic centimetres. */
 export type VehicleFacts = {
   berths?: number
   lengthMm?: number
@@ -96,12 +106,29 @@ export type VehicleFacts = {
   ensuite?: boolean
   slides?: number
   axles?: number
+  /** Days of the calendar: `2027-03-01`. */
+  regoExpires?: string
+  wofExpires?: string
+  /** Year of the first registration in this country, and the country of the last one before, for imported vehicles. */
+  firstRegistered?: number
+  previousCountry?: string
+  isImportedDamaged?: boolean
+  hasSecurityInterest?: boolean
 }
 
 /** Everything the dealer's stock file says about a vehicle; ids, slug and ranks are ours. */
 export type VehicleFromFeed = Omit<
   Vehicle,
-  'id' | 'dealershipId' | 'slug' | 'customRank' | 'createdAt' | 'updatedAt' | 'soldAt' | 'isShown'
+  | 'id'
+  | 'dealershipId'
+  | 'slug'
+  | 'customRank'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'soldAt'
+  | 'isShown'
+  | 'priceSince'
+  | 'earlierPrices'
 > & {
   /** When the dealer took it in stock; null: when we first saw it. */
   inStockSince: Date | null

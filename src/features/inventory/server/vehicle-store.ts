@@ -3,6 +3,7 @@ import { asId, type DealershipId, type VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables.ts'
+import { keepEarlierPrices, listEarlierPrices, withEarlierPrices } from './earlier-price-store.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan-stock-import.ts'
 import type {
   CarType,
@@ -23,7 +24,7 @@ export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): 
     .orderBy('created_at', 'desc')
     .orderBy('vehicle_id')
     .execute()
-  return rows.map(vehicleOf)
+  return withEarlierPrices(rows.map(vehicleOf), await listEarlierPrices(db, dealershipIds))
 }
 
 /** One vehicle, sold and hidden ones too; undefined when this group has none with this id. */
@@ -72,7 +73,7 @@ export async function listVehicleSlugs(db: GroupDb): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-export type NewVehicle = Omit<StoredVehicle, 'id' | 'customRank' | 'isShown' | 'updatedAt'>
+export type NewVehicle = Omit<StoredVehicle, 'id' | 'customRank' | 'isShown' | 'updatedAt' | 'earlierPrices'>
 
 /** Adds a batch; a thousand at a time is quick. The ids are the database's. */
 export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promise<void> {
@@ -94,6 +95,7 @@ export async function updateVehicles(db: GroupDb, batches: AsyncIterable<StoredV
       select ${sql.raw(gathered)} from json_populate_recordset(null::vehicle, ${rows}::json)`.execute(db)
   }
   await sql`analyze changed_vehicle`.execute(db)
+  await keepEarlierPrices(db)
   const columns = writtenColumns.filter((column) => column !== 'slug' && column !== 'dealership_id')
   const assignments = columns.map((column) => `${column} = given.${column}`).join(', ')
   await sql`update vehicle set ${sql.raw(assignments)}, updated_at = now() from changed_vehicle given
@@ -127,6 +129,7 @@ const sharedColumns = [
   'price_note',
   'was_price',
   'subscription_price',
+  'price_since',
   'is_rental',
   'body',
   'fuel',
@@ -147,6 +150,8 @@ const sharedColumns = [
   'features',
   'images',
   'thumbnails',
+  'floor_plans',
+  'spin_frames',
   'history_report_url',
   'video_url',
   'payment_processors',
@@ -195,6 +200,8 @@ function vehicleOf(row: VehicleRow): Vehicle {
     features: row.features,
     images: row.images as VehicleImage[],
     thumbnails: row.thumbnails,
+    floorPlans: row.floor_plans as VehicleImage[],
+    spinFrames: row.spin_frames as VehicleImage[],
     historyReportUrl: row.history_report_url,
     videoUrl: row.video_url,
     facts: row.facts as VehicleFacts,
@@ -208,6 +215,8 @@ function offerOf(row: VehicleRow) {
     priceNote: row.price_note as Vehicle['priceNote'],
     wasPrice: row.was_price as Cents | null,
     subscriptionPrice: row.subscription_price as Cents | null,
+    priceSince: row.price_since,
+    earlierPrices: [],
     paymentProcessors: row.payment_processors as PaymentProcessor[],
     isRental: row.is_rental,
     tag: row.tag,
@@ -256,6 +265,8 @@ function writtenRow(vehicle: NewVehicle): Record<(typeof sharedColumns)[number],
     features: vehicle.features,
     images: vehicle.images,
     thumbnails: vehicle.thumbnails,
+    floor_plans: vehicle.floorPlans,
+    spin_frames: vehicle.spinFrames,
     history_report_url: vehicle.historyReportUrl,
     video_url: vehicle.videoUrl,
     facts: vehicle.facts,
@@ -268,6 +279,7 @@ function writtenOffer(vehicle: NewVehicle) {
     price_note: vehicle.priceNote,
     was_price: vehicle.wasPrice,
     subscription_price: vehicle.subscriptionPrice,
+    price_since: vehicle.priceSince,
     payment_processors: vehicle.paymentProcessors,
     is_rental: vehicle.isRental,
     tag: vehicle.tag,

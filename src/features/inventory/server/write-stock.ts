@@ -77,5 +77,6 @@ function newVehicle(vehicle: VehicleInFile, { dealershipId, pictureOf, giveSlug,
     slug: giveSlug(vehicleSlugBase(vehicle)),
     createdAt: vehicle.inStockSince ?? now,
     soldAt: soldAt(vehicle, now),
+    priceSince: now,
   }
 }

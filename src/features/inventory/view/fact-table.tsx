@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
+import type { Region } from '#features/sites/domain/region.ts'
+import { factHint } from '../domain/fact-hints.ts'
 import type { FactGroup } from '../domain/vehicle-facts.ts'
 import styles from './fact-table.module.css'
 
 /** Every known fact, in groups one can run an eye over. */
-export function FactTable({ groups }: { groups: readonly FactGroup[] }) {
+export function FactTable({ groups, region }: { groups: readonly FactGroup[]; region: Region }) {
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
@@ -12,7 +14,10 @@ export function FactTable({ groups }: { groups: readonly FactGroup[] }) {
           <dl>
             {group.facts.map((fact) => (
               <Fragment key={fact.key}>
-                <dt>{fact.label}</dt>
+                <dt>
+                  {fact.label}
+                  <Hint text={factHint(fact.key, region)} />
+                </dt>
                 <dd>{fact.value}</dd>
               </Fragment>
             ))}
@@ -22,3 +27,5 @@ export function FactTable({ groups }: { groups: readonly FactGroup[] }) {
     </div>
   )
 }
+
+const Hint = ({ text }: { text: string | undefined }) => (text ? <small>{text}</small> : null)

@@ -16,7 +16,7 @@ export function GoneVehiclePage({ name, similar, rules, stock }: GoneProps) {
   return (
     <div className={wrap}>
       <h1>{`The ${name} has been sold`}</h1>
-      <p>It left our yard some time ago. These are still here.</p>
+      <p>It left us some time ago. These are still here.</p>
       {similar.length > 0 && (
         <Section title="What is like it">
           <VehicleGrid

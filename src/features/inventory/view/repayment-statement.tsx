@@ -5,7 +5,7 @@ import styles from './repayment-statement.module.css'
 export function RepaymentStatement({ terms }: { terms: RepaymentTerms | null | undefined }) {
   if (!terms) return null
   return (
-    <section className={styles.statement} aria-label="About the repayments">
+    <section className={styles.statement} id="about-repayments" aria-label="About the repayments">
       <b>About the repayments</b>
       <p>{terms.statement.join(' ')}</p>
     </section>

@@ -12,6 +12,7 @@ import { vehicleHeadline } from '../domain/vehicle-words.ts'
 import type { Vehicle } from '../domain/vehicle.ts'
 import { CompareLink } from './compare-link.tsx'
 import styles from './vehicle-card.module.css'
+import { PriceDropMark } from './price-drop.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
 import { VehicleTagMark } from './vehicle-tag-mark.tsx'
 import type { VehicleViewRules } from './vehicle-view-rules.ts'
@@ -54,12 +55,8 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
           {detail && <span> {detail}</span>}
         </a>
       </h3>
-      <div className={quiet}>
-        <p>
-          {cardFacts(vehicle, rules.facts)
-            .map((fact) => fact.short)
-            .join(' · ')}
-        </p>
+      <div className={`${quiet} ${styles.told}`}>
+        <Facts vehicle={vehicle} rules={rules} />
         {look.tellsApart && <p>{identity(vehicle)}</p>}
         {town && <p>{town}</p>}
         {look.isRow && vehicle.comments && <p className={styles.words}>{openingWords(vehicle.comments)}</p>}
@@ -68,6 +65,7 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
         <VehiclePrice
           price={units ? fromPriceDisplay(vehicle, units.from, rules.price) : priceDisplay(vehicle, rules.price)}
         />
+        {!units && <PriceDropMark vehicle={vehicle} rules={rules} />}
         {units && <a className={standaloneLink} {...units.link}>{`${units.count} available: see each of them`}</a>}
       </div>
       {!isSold(vehicle) && (
@@ -81,6 +79,34 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
       )}
     </li>
   )
+}
+
+/** One line, marks one by one, or a small table where cards are sheets of figures. */
+function Facts({ vehicle, rules }: Pick<CardProps, 'vehicle' | 'rules'>) {
+  const facts = cardFacts(vehicle, rules.facts)
+  if (facts.length === 0) return null
+  if (rules.card === 'spec') {
+    return (
+      <dl className={styles.sheet}>
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  if (rules.card === 'bare') {
+    return (
+      <ul className={styles.marks}>
+        {facts.map(({ key, short }) => (
+          <li key={key}>{short}</li>
+        ))}
+      </ul>
+    )
+  }
+  return <p>{facts.map((fact) => fact.short).join(' · ')}</p>
 }
 
 function classOf(vehicle: Vehicle, { isRow = false }: CardLook): string {

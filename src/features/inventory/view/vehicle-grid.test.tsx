@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
+import { centsFromDollars } from '#kernel/money.ts'
 import { sampleVehicleNumber } from '../domain/sample-vehicle.ts'
 import type { Vehicle } from '../domain/vehicle.ts'
 import { VehicleGrid } from './vehicle-grid.tsx'
@@ -55,4 +56,13 @@ test('cards say where a vehicle stands only when the site shows more than one lo
 
 test('a site in the US reads Inquire', () => {
   expect(draw([sampleVehicleNumber(1, { images: [photo] })], sampleSite({ region: 'US' }))).toContain('>Inquire</a>')
+})
+
+test('a card says that a price dropped, while that is news and the site says so', () => {
+  const before = { price: centsFromDollars(44_990), note: 'none' as const, since: new Date('2026-01-01') }
+  const until = new Date('2026-02-25')
+  const dropped = sampleVehicleNumber(1, { priceSince: until, earlierPrices: [{ ...before, until }] })
+  expect(draw([dropped])).toContain('Price dropped $2,000')
+  const old = sampleVehicleNumber(1, { priceSince: before.since, earlierPrices: [{ ...before, until: before.since }] })
+  expect(draw([old])).not.toContain('Price dropped')
 })

@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { Icon, Sprite } from '#ui/icon.tsx'
+import { Icon, Sprite, type IconName } from '#ui/icon.tsx'
 import { standaloneLink, wrap } from '#ui/layout.tsx'
 import { Island } from '#ui/island.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,14 +17,20 @@ import { priceDisplay, shownPrice } from '../domain/vehicle-price.ts'
 import { vehicleTag } from '../domain/vehicle-tag.ts'
 import { vehicleHeadline, vehicleName } from '../domain/vehicle-words.ts'
 import type { Vehicle } from '../domain/vehicle.ts'
-import { CompareLink } from './compare-link.tsx'
 import { CompareTray } from './compare-tray.tsx'
 import { FactTable } from './fact-table.tsx'
+import { FeatureList } from './feature-list.tsx'
+import { FloorPlans } from './floor-plans.tsx'
 import { Gallery } from './gallery.tsx'
+import { PriceDropMark } from './price-drop.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { PlaceholderOutline } from './placeholder-outline.tsx'
 import { vehicleActions } from '../domain/vehicle-actions.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { RepaymentStatement } from './repayment-statement.tsx'
+import { VehicleMedia, videoOf } from './vehicle-media.tsx'
+import { VehicleTools } from './vehicle-tools.tsx'
+import { WeightBar } from './weight-bar.tsx'
 import { VehicleGrid } from './vehicle-grid.tsx'
 import { RepaymentCalculator } from './repayment-calculator.island.tsx'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
@@ -41,11 +47,13 @@ type VehiclePageProps = {
   similar: readonly Vehicle[]
   /** The list that the way back leads to. */
   stock: { href: string; label: string }
+  /** Scheme and host, for what is shared. */
+  origin: string
   /** Forms that open over the page. */
   dialogs: readonly VehicleDialog[]
 }
 
-export function VehiclePage({ site, now, vehicle, similar, stock, dialogs }: VehiclePageProps) {
+export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialogs }: VehiclePageProps) {
   const rules = vehicleViewRules(site, now)
   const { location } = vehiclePlace(vehicle, site.dealerships)
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
@@ -54,7 +62,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, dialogs }: Veh
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
   return (
     <article className={wrap} data-viewed={vehicle.slug}>
-      <Sprite icons={['mail', 'pin', 'report', 'chat', 'camera', 'calendar', 'money', 'swap']} />
+      <Sprite icons={pageIcons} />
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
       {isSold(vehicle) && (
         <Notice>
@@ -68,7 +76,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, dialogs }: Veh
           <Summary vehicle={vehicle} rules={rules} />
           {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} about={about} />}
           <Identity vehicle={vehicle} place={location?.name} />
-          {!isSold(vehicle) && <CompareLink slug={vehicle.slug} />}
+          <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />
         </aside>
         <Details vehicle={vehicle} rules={rules} />
       </div>
@@ -96,6 +104,23 @@ export function VehiclePage({ site, now, vehicle, similar, stock, dialogs }: Veh
     </article>
   )
 }
+
+const pageIcons: IconName[] = [
+  'mail',
+  'report',
+  'chat',
+  'camera',
+  'calendar',
+  'money',
+  'swap',
+  'expand',
+  'plus',
+  'minus',
+  'share',
+  'print',
+  'play',
+  'turn',
+]
 
 function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; rules: VehicleViewRules }) {
   const pictures = galleryPictures(vehicle, rules.site.settings)
@@ -131,7 +156,9 @@ function Summary({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
       </h1>
       <div>
         <VehiclePrice price={priceDisplay(vehicle, rules.price)} isLarge />
+        <PriceDropMark vehicle={vehicle} rules={rules} isOnPage />
         <Repayment vehicle={vehicle} terms={rules.price.terms} />
+        <PriceHistory vehicle={vehicle} rules={rules} />
       </div>
       <ul className={styles.key}>
         {cardFacts(vehicle, rules.facts).map((fact) => (
@@ -169,18 +196,27 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
   const groups = factGroups(vehicle, rules.facts)
   return (
     <div>
+      {(vehicle.spinFrames.length > 1 || videoOf(vehicle, rules) !== null) && (
+        <section className={styles.section} id="film">
+          <h2>Look around</h2>
+          <VehicleMedia vehicle={vehicle} rules={rules} />
+        </section>
+      )}
       <section className={styles.section}>
         <h2>Specifications</h2>
-        <FactTable groups={groups} />
+        <WeightBar vehicle={vehicle} region={rules.site.region} />
+        <FactTable groups={groups} region={rules.site.region} />
       </section>
+      {vehicle.floorPlans.length > 0 && (
+        <section className={styles.section} id="floor-plan">
+          <h2>Floor plan</h2>
+          <FloorPlans vehicle={vehicle} rules={rules} />
+        </section>
+      )}
       {vehicle.features.length > 0 && (
         <section className={styles.section}>
           <h2>Features</h2>
-          <ul className={styles.features}>
-            {vehicle.features.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+          <FeatureList features={vehicle.features} />
         </section>
       )}
       {vehicle.comments && (

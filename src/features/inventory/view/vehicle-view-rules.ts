@@ -1,5 +1,7 @@
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
+import type { ThemeChoices } from '#features/sites/domain/default-themes.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { FactRules } from '../domain/vehicle-facts.ts'
 import { repaymentTerms } from '../domain/repayment-terms.ts'
 import type { PriceRules } from '../domain/vehicle-price.ts'
@@ -9,6 +11,8 @@ import type { TagRules } from '../domain/vehicle-tag.ts'
 export type VehicleViewRules = {
   site: Site
   delivery: ImageDelivery
+  /** Composition of a card. */
+  card: ThemeChoices['card']
   tag: TagRules
   price: PriceRules
   facts: FactRules
@@ -21,6 +25,7 @@ export function vehicleViewRules(site: Site, now: Date): VehicleViewRules {
   const { template, region } = site
   return {
     site,
+    card: themeChoices(site).card,
     delivery: { quality: connections.images.quality, mediaCdn: connections.images.media_cdn },
     tag: { settings: vehicle, now },
     price: { settings: vehicle, region, terms: repaymentTerms(site) },

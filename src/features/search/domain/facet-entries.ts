@@ -1,6 +1,7 @@
 import { type VehiclePlace, vehiclePlace } from '#features/inventory/domain/vehicle-place.ts'
 import { carTypeWord, fuelWord, makeDisplayName, makeSlug } from '#features/inventory/domain/vehicle-words.ts'
 import { carTypes, type Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { spell } from '#features/sites/domain/region.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import type { DealershipId, LocationId } from '#kernel/ids.ts'
 import { slugify } from '#kernel/slug.ts'
@@ -30,7 +31,7 @@ export function facetEntries(vehicle: Vehicle, reader: FacetReader): FacetEntry[
 }
 
 export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
-  const text = (spell: FacetReader['spell']): FacetReader => ({ spell, entryOf })
+  const text = (spell: FacetReader['spell']): FacetReader => ({ spell, entryOf: (spelling) => entryOf(spelling) })
   return {
     car_type: { spell: (vehicle) => vehicle.carType, entryOf: carTypeReader(site) },
     make: { spell: (vehicle) => vehicle.make, entryOf: makeEntry },
@@ -41,7 +42,11 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
     fuel: { spell: (vehicle) => vehicle.fuel, entryOf: (fuel) => entryOf(fuelWord(fuel, site.region)) },
     transmission: text((vehicle) => vehicle.transmission),
     drive: text((vehicle) => vehicle.drive),
-    colour: text((vehicle) => vehicle.colourFamily),
+    // Known by one slug everywhere, so that a search host and an old link mean the same.
+    colour: {
+      spell: (vehicle) => vehicle.colourFamily,
+      entryOf: (colour) => entryOf(colour, spell(site.region, colour)),
+    },
     seats: text((vehicle) => counted(vehicle.seats)),
     doors: text((vehicle) => counted(vehicle.doors)),
     berths: text((vehicle) => counted(vehicle.facts.berths)),
@@ -105,9 +110,9 @@ function makeEntry(make: string): FacetEntry | null {
   return slug === '' ? null : { slug, label: makeDisplayName(make.trim()) }
 }
 
-function entryOf(spelling: string): FacetEntry | null {
+function entryOf(spelling: string, label = spelling): FacetEntry | null {
   const slug = slugify(spelling)
-  return slug === '' ? null : { slug, label: spelling.trim() }
+  return slug === '' ? null : { slug, label: label.trim() }
 }
 
 const counted = (number: number | null | undefined) => (number && number > 0 ? String(Math.round(number)) : '')

@@ -11,10 +11,16 @@ import { RepaymentStatement } from '#features/inventory/view/repayment-statement
 import { VehicleGrid } from '#features/inventory/view/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/vehicle-view-rules.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { spell } from '#features/sites/domain/region.ts'
 import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
+import type { HomePart } from '#features/sites/domain/settings/theme-settings.ts'
+import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { FacetValue, SearchResult } from '../domain/search-engine.ts'
 import { CountTiles, picturesByBody } from './count-tiles.tsx'
+import { type WayQuestion, waysInto } from '../domain/ways-in.ts'
+import { PlaceMap } from './place-map.tsx'
 import { QuickSearch } from './quick-search.tsx'
+import { WaysIn } from './ways-in.tsx'
 
 type HomePageProps = {
   site: Site
@@ -22,12 +28,15 @@ type HomePageProps = {
   stockHref: string
   /** The whole stock, unfiltered: counts for the quick search and the tiles. */
   result: SearchResult
-  /** Everything listed, the latest first: the first few are shown where the site wants stock here, others lend pictures. */
+  /** Everything for sale, the latest first: the first few are shown where the site wants stock here, others lend pictures. */
   stock: readonly Vehicle[]
+  /** Everything that a list without filters shows. */
+  listed: readonly Vehicle[]
   /** The dealer's own words about himself; sanitised, may be empty. */
   about: { title: string; html: string } | null
-  /** More sections, such as the range. */
-  children?: ReactNode
+  /** The range, and the dealer's own blocks. */
+  range: ReactNode
+  words: ReactNode
 }
 
 /** Tiles are worth their place from this many values on, and a page of them is too many. */
@@ -35,30 +44,79 @@ const fewestTiles = 2
 const mostTiles = 12
 const shownVehicles = 12
 
-export function HomePage({ site, now, stockHref, result, stock, about, children }: HomePageProps) {
-  const { body, make } = result.facets
-  const all = `See all ${countVehicles(site.template, result.total)}`
-  const rules = vehicleViewRules(site, now)
-  const pictures = picturesByBody(stock, rules)
-  const vehicles = site.settings.content.stock_on_homepage ? stock.slice(0, shownVehicles) : []
-  const tiles =
-    body.length >= fewestTiles ? { facet: 'body' as const, values: body } : { facet: 'make' as const, values: make }
+/** The dealer, a search, and below them the parts that his theme wants, in its order. */
+export function HomePage(props: HomePageProps) {
+  const { site, stockHref, result } = props
   return (
     <>
       <Hero site={site}>
         <QuickSearch site={site} stockHref={stockHref} result={result} />
       </Hero>
-      {tiles.values.length >= fewestTiles && (
-        <Section title={tiles.facet === 'body' ? 'Browse by type' : 'Browse by make'}>
-          <CountTiles
-            facet={tiles.facet}
-            values={inPictures(tiles.values, pictures).slice(0, mostTiles)}
-            stockHref={stockHref}
-            pictures={pictures}
-            rules={rules}
-          />
-        </Section>
-      )}
+      {themeChoices(site).home.map((part) => (
+        <Part key={part} part={part} home={props} />
+      ))}
+      <CompareTray />
+    </>
+  )
+}
+
+function Part({ part, home }: { part: HomePart; home: HomePageProps }) {
+  switch (part) {
+    case 'types':
+      return <Types home={home} />
+    case 'latest':
+      return <Latest home={home} />
+    case 'range':
+      return home.range
+    case 'words':
+      return home.words
+    case 'about':
+      return <About home={home} />
+    case 'visit':
+      return <Visit home={home} />
+    default:
+      return <Question question={part} home={home} />
+  }
+}
+
+function Question({ question, home }: { question: WayQuestion; home: HomePageProps }) {
+  const { site, stockHref, result, listed } = home
+  const ways = waysInto(question, { site, vehicles: listed, facets: result.facets })
+  if (ways === null) return null
+  return (
+    <Section title={ways.title}>
+      <WaysIn ways={ways.ways} stockHref={stockHref} region={site.region} />
+    </Section>
+  )
+}
+
+function Types({ home: { site, now, stockHref, result, stock } }: { home: HomePageProps }) {
+  const { body, make } = result.facets
+  const rules = vehicleViewRules(site, now)
+  const pictures = picturesByBody(stock, rules)
+  const tiles =
+    body.length >= fewestTiles ? { facet: 'body' as const, values: body } : { facet: 'make' as const, values: make }
+  if (tiles.values.length < fewestTiles) return null
+  return (
+    <Section title={tiles.facet === 'body' ? 'Browse by type' : 'Browse by make'}>
+      <CountTiles
+        facet={tiles.facet}
+        values={inPictures(tiles.values, pictures).slice(0, mostTiles)}
+        stockHref={stockHref}
+        pictures={pictures}
+        rules={rules}
+      />
+    </Section>
+  )
+}
+
+/** What came in last, and what the visitor looked at before. */
+function Latest({ home: { site, now, stockHref, result, stock } }: { home: HomePageProps }) {
+  const all = `See all ${countVehicles(site.template, result.total)}`
+  const rules = vehicleViewRules(site, now)
+  const vehicles = site.settings.content.stock_on_homepage ? stock.slice(0, shownVehicles) : []
+  return (
+    <>
       {vehicles.length > 0 && (
         <Section title={`Latest ${vehiclesWord(site.template)}`} more={{ href: stockHref, label: all }}>
           <VehicleGrid
@@ -66,7 +124,7 @@ export function HomePage({ site, now, stockHref, result, stock, about, children 
             rules={rules}
             filler={
               <>
-                <h3>There is more on the yard</h3>
+                <h3>{spell(site.region, 'There is more on the yard')}</h3>
                 <LinkButton href={stockHref} look="primary">
                   {all}
                 </LinkButton>
@@ -77,19 +135,33 @@ export function HomePage({ site, now, stockHref, result, stock, about, children 
         </Section>
       )}
       <RecentlyViewed />
-      {children}
-      {about && (
-        <Section title={about.title} isText>
-          <Prose html={about.html} />
-        </Section>
-      )}
-      {locationsOf(site).length > 0 && (
-        <Section title="Visit us" id="locations">
-          <LocationList site={site} now={now} level={3} />
-        </Section>
-      )}
-      <CompareTray />
     </>
+  )
+}
+
+function About({ home: { about } }: { home: HomePageProps }) {
+  if (!about) return null
+  return (
+    <Section title={about.title} isText>
+      <Prose html={about.html} />
+    </Section>
+  )
+}
+
+function Visit({ home: { site, now } }: { home: HomePageProps }) {
+  const locations = locationsOf(site)
+  // Beside a single card there is room; many fill the section, and a country weighs much.
+  const isOnly = locations.length === 1
+  if (locations.length === 0) return null
+  return (
+    <Section title="Visit us" id="locations">
+      <LocationList
+        site={site}
+        now={now}
+        level={3}
+        map={isOnly && <PlaceMap locations={locations} region={site.region} />}
+      />
+    </Section>
   )
 }
 

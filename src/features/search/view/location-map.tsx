@@ -15,6 +15,7 @@ import {
 } from '../domain/location-map/location-map.ts'
 import type { SearchQuery } from '../domain/search-query.ts'
 import styles from './location-map.module.css'
+import { MapGround } from './map-ground.tsx'
 import { searchLink, type SearchView } from './search-view.ts'
 
 /** Where the vehicles stand: a map of the dealer's yards, each with the number that match, beside a list of them. */
@@ -73,39 +74,10 @@ function linkAt(view: SearchView, slugs: string[] | undefined, changes: Partial<
 }
 
 function Sheet({ map, view }: { map: Drawing; view: SearchView }) {
-  const { frame, scale } = map
+  const { frame } = map
   return (
     <svg viewBox={`0 0 ${frame.width} ${frame.height}`}>
-      <g aria-hidden="true">
-        <path className={styles.land} d={map.land} />
-        <path className={styles.rivers} d={map.rivers} />
-        <path className={styles.lakes} d={map.lakes} />
-        <path className={styles.borders} d={map.borders} />
-        {map.rings.map(({ at: [x, y], radius, label }) => (
-          <g key={label} className={styles.ring}>
-            <circle cx={x} cy={y} r={radius} />
-            <g transform={`translate(${x} ${y + radius})`}>
-              <text className={styles.sign} y="-3" textAnchor="middle">
-                {label}
-              </text>
-            </g>
-          </g>
-        ))}
-        {map.towns.map(({ name, at: [x, y], label }) => (
-          <g key={name} className={styles.town} transform={`translate(${x} ${y})`}>
-            <g className={styles.sign}>
-              <circle r="2.2" />
-              <text x={label.x - x} y={label.y - y} textAnchor={label.anchor}>
-                {name}
-              </text>
-            </g>
-          </g>
-        ))}
-        <g className={styles.scale} transform={`translate(12 ${frame.height - 12})`}>
-          <path d={`M0-4v4h${scale.units}v-4`} />
-          <text y="-7">{scale.label}</text>
-        </g>
-      </g>
+      <MapGround map={map} />
       {map.pins.map((pin) => (
         <Pin key={pin.name} pin={pin} view={view} />
       ))}

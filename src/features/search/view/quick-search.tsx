@@ -5,6 +5,7 @@ import { asCents, formatMoney } from '#kernel/money.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { FacetValue, SearchResult } from '../domain/search-engine.ts'
+import { factLabel } from '#features/inventory/domain/fact-labels.ts'
 import { searchExample } from '../domain/search-example.ts'
 import styles from './quick-search.module.css'
 
@@ -12,7 +13,8 @@ type QuickSearchProps = { site: Site; stockHref: string; result: SearchResult }
 
 /** One box for whatever a shopper has in mind, and the three questions that most start with. */
 export function QuickSearch({ site, stockHref, result }: QuickSearchProps) {
-  const { make, body } = result.facets
+  const { make, body, berths } = result.facets
+  const asksBerths = berths.length > 1
   return (
     <form className={styles.form} action={stockHref} method="get" data-plain-address="">
       <Sprite icons={['search']} />
@@ -33,7 +35,16 @@ export function QuickSearch({ site, stockHref, result }: QuickSearchProps) {
           />
         </div>
       </div>
-      {make.length > 1 && (
+      {asksBerths && (
+        <SelectField
+          name="berths"
+          id="quick-berths"
+          label={factLabel('berths', site.region)}
+          empty="Any number"
+          choices={choicesOf(berths)}
+        />
+      )}
+      {!asksBerths && make.length > 1 && (
         <SelectField name="make" id="quick-make" label="Make" empty="Any make" choices={choicesOf(make)} />
       )}
       {body.length > 1 && (

@@ -45,8 +45,11 @@ const usSpelling: [RegExp, string][] = [
   [/Enquiry/g, 'Inquiry'],
   [/enquire/g, 'inquire'],
   [/Enquire/g, 'Inquire'],
+  [/\bgrey\b/g, 'gray'],
+  [/\bGrey\b/g, 'Gray'],
   [/petrol/g, 'gas'],
   [/Petrol/g, 'Gas'],
+  [/\byard\b/g, 'lot'],
 ]
 
 /** Our own wording in the region's spelling (specification 9). Never applied to what a dealer or a shopper wrote. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contrast, darker, groundFor, legibleOn } from './colour.ts'
 import { defaultTheme } from './default-themes.ts'
 import { templates } from './template.ts'
-import { themeCss, themeOf, type Palette, type Theme } from './theme.ts'
+import { hasDarkHeader, themeCss, themeOf, type Palette, type Theme } from './theme.ts'
 
 /** Words and the ground they stand on, by name in the palette, with the contrast that WCAG 2.2 AA asks for. */
 const pairs: [keyof Palette, keyof Palette, number][] = [
@@ -19,6 +19,8 @@ const pairs: [keyof Palette, keyof Palette, number][] = [
   ['onAccent', 'accent', 4.5],
   ['onHeader', 'header', 4.5],
   ['onDeep', 'deep', 4.5],
+  ['onFoot', 'foot', 4.5],
+  ['softFoot', 'foot', 4.5],
 ]
 
 function unreadablePairs(theme: Theme): string[] {
@@ -71,10 +73,34 @@ test('what a site chooses wins over its template, and the rest stays', () => {
   expect(theme.font).toBe(defaultTheme('rv').font)
 })
 
-test('no two templates share typeface, hero, header and density', () => {
-  const looks = templates.map(defaultTheme).map((theme) => [theme.font, theme.hero, theme.header, theme.density].join())
-  expect(new Set(looks).size).toBe(templates.length)
-  expect(new Set(templates.map((template) => defaultTheme(template).font)).size).toBe(templates.length)
+test.each(['font', 'card', 'tag', 'hero', 'headings', 'header_layout'] as const)(
+  'no two templates share their default %s',
+  (choice) => {
+    const chosen = templates.map((template) => defaultTheme(template)[choice])
+    expect(new Set(chosen).size).toBe(templates.length)
+  },
+)
+
+test('every template puts another part of the home page first or second', () => {
+  const openings = templates.map((template) => defaultTheme(template).home.slice(0, 2).join())
+  expect(new Set(openings).size).toBe(templates.length)
+})
+
+test.each(templates)('the home page of a %s dealer keeps his words, his stock and his address', (template) => {
+  expect(defaultTheme(template).home).toEqual(expect.arrayContaining(['latest', 'range', 'words', 'about', 'visit']))
+})
+
+test.each(['light', 'deep', 'brand'])('a %s footer can be read with every brand', (footer) => {
+  for (const template of templates) {
+    for (const brand of ['#ffff66', '#36b3e6', '#ffffff', '#000000', '#9be15d']) {
+      expect(unreadablePairs(themed({ brand, footer }, template))).toEqual([])
+    }
+  }
+})
+
+test('the logo stands on the page where the menu has a band of its own', () => {
+  expect(hasDarkHeader(themed({ header: 'brand', header_layout: 'inline' }))).toBe(true)
+  expect(hasDarkHeader(themed({ header: 'brand', header_layout: 'band' }))).toBe(false)
 })
 
 test('the style sheet loads the typeface from the address it is given, and none without one', () => {

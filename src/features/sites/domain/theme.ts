@@ -31,6 +31,10 @@ export type Palette = {
   /** A dark panel in the theme's own tone: footer and the hero without a photograph. */
   deep: Colour
   onDeep: Colour
+  /** Ground of the footer, its words and its quieter ones. */
+  foot: Colour
+  onFoot: Colour
+  softFoot: Colour
 }
 
 /** The look of a site: its own choices over those of its template. */
@@ -38,9 +42,15 @@ export type Theme = ThemeChoices & { colours: Palette; isDark: boolean; logo: st
 
 export type ThemedSite = { template: Template; settings: { theme: ThemeSettings } }
 
-export function themeOf({ template, settings }: ThemedSite): Theme {
-  const { logo = '', logo_on_dark: logoOnDark = '', mark = '', ...own } = settings.theme
-  const choices: ThemeChoices = { ...defaultTheme(template), ...own }
+/** What a site chose, and its template's choice for the rest. */
+export function themeChoices({ template, settings }: ThemedSite): ThemeChoices {
+  const { logo: _logo, logo_on_dark: _logoOnDark, mark: _mark, ...own } = settings.theme
+  return { ...defaultTheme(template), ...own }
+}
+
+export function themeOf(site: ThemedSite): Theme {
+  const { logo = '', logo_on_dark: logoOnDark = '', mark = '' } = site.settings.theme
+  const choices = themeChoices(site)
   const colours = paletteOf(choices)
   return { ...choices, colours, isDark: isDark(colours.background), logo, logoOnDark: logoOnDark || logo, mark }
 }
@@ -72,7 +82,17 @@ function paletteOf(theme: ThemeChoices): Palette {
     ...headerColours(theme, { brand, deep, ink }),
     deep,
     onDeep: '#ffffff',
+    ...footerColours(theme, { brand: brand.ground, deep, tint: mix(background, ink, 0.045), ink }),
   }
+}
+
+function footerColours(
+  { footer }: ThemeChoices,
+  { brand, deep, tint, ink }: { brand: Colour; deep: Colour; tint: Colour; ink: Colour },
+): Pick<Palette, 'foot' | 'onFoot' | 'softFoot'> {
+  const foot = { light: tint, deep, brand: isYellowish(brand) ? deep : darker(brand) }[footer]
+  const onFoot = footer === 'light' ? legibleOn([foot], ink) : '#ffffff'
+  return { foot, onFoot, softFoot: legibleOn([foot], mix(onFoot, foot, 0.22)) }
 }
 
 /** The specification's darker shade; where that would swallow dark words, the shade stays. */
@@ -92,8 +112,15 @@ function headerColours(
   return { header: theme.surface, onHeader: legibleOn([theme.surface], ink) }
 }
 
+/** Colour behind the logo: a coloured band holds the menu only. */
+const logoGround = ({ colours, header_layout: layout }: Theme): Colour =>
+  layout === 'band' ? colours.surface : colours.header
+
 /** True when the header shows the logo for dark grounds. */
-export const hasDarkHeader = (theme: Theme): boolean => isDark(theme.colours.header)
+export const hasDarkHeader = (theme: Theme): boolean => isDark(logoGround(theme))
+
+/** The same of the footer. */
+export const hasDarkFooter = ({ colours }: Theme): boolean => isDark(colours.foot)
 
 /**
  * The style sheet of a site: its typeface and its choices as custom properties of the root. `fontAddress` is where the
@@ -105,11 +132,51 @@ export function themeCss(theme: Theme, fontAddress: string): string {
   return `${fontAddress === '' ? '' : fontRules(theme.font, fontAddress)}:root{${scheme}${rules.join(';')}}`
 }
 
+/** Sizes of headings: of the page, of a section, and of the home page's top; `text` is the size of all words. */
+type Scale = { text: string; h1: string; h2: string; hero: string; heroLine: string }
+const scales: Record<ThemeChoices['type_scale'], Scale> = {
+  quiet: {
+    text: '100%',
+    h1: 'clamp(1.625rem,1.3rem + 1.5vw,2.25rem)',
+    h2: 'clamp(1.1875rem,1.1rem + .4vw,1.4375rem)',
+    hero: 'clamp(2.125rem,1.2rem + 3.2vw,3.5rem)',
+    heroLine: '1.02',
+  },
+  regular: {
+    text: '100%',
+    h1: 'clamp(1.75rem,1.3rem + 1.9vw,2.625rem)',
+    h2: 'clamp(1.375rem,1.15rem + 1vw,1.875rem)',
+    hero: 'clamp(2.125rem,1.1rem + 3.8vw,4rem)',
+    heroLine: '1.05',
+  },
+  large: {
+    text: '106.25%',
+    h1: 'clamp(1.75rem,1.3rem + 2vw,2.75rem)',
+    h2: 'clamp(1.5rem,1.2rem + 1.2vw,2.125rem)',
+    hero: 'clamp(2.125rem,1.2rem + 3.4vw,3.75rem)',
+    heroLine: '1.08',
+  },
+  loud: {
+    text: '100%',
+    h1: 'clamp(2rem,1.2rem + 3.2vw,3.5rem)',
+    h2: 'clamp(1.5rem,1.1rem + 1.9vw,2.5rem)',
+    hero: 'clamp(2.5rem,.6rem + 7.4vw,6.25rem)',
+    heroLine: '.95',
+  },
+}
+
+const buttonRadius: Record<ThemeChoices['buttons'], string> = {
+  rounded: 'min(max(var(--r),.375rem),.75rem)',
+  pill: '1.5rem',
+  square: '0px',
+}
+
 const spacing: Record<ThemeChoices['density'], string> = { airy: '1.25', regular: '1', compact: '.8' }
 
 function customProperties(theme: Theme, fontAddress: string): Record<string, string> {
   const { colours } = theme
   const { voice } = fontFace(theme.font)
+  const scale = scales[theme.type_scale]
   return {
     brand: colours.brand,
     'brand-dark': colours.brandDark,
@@ -130,11 +197,20 @@ function customProperties(theme: Theme, fontAddress: string): Record<string, str
     'on-head': colours.onHeader,
     deep: colours.deep,
     'on-deep': colours.onDeep,
+    foot: colours.foot,
+    'on-foot': colours.onFoot,
+    'soft-foot': colours.softFoot,
     font: fontFamily(fontAddress === '' ? 'system' : theme.font),
     'h-weight': String(voice.headingWeight),
     'h-case': voice.headingCase,
     'h-space': voice.headingSpacing,
+    text: scale.text,
+    h1: scale.h1,
+    h2: scale.h2,
+    hero: scale.hero,
+    'hero-line': scale.heroLine,
     r: `${theme.radius}px`,
+    'r-button': buttonRadius[theme.buttons],
     'r-small': `${Math.ceil(theme.radius / 2)}px`,
     ratio: theme.card_ratio,
     density: spacing[theme.density],

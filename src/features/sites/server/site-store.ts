@@ -144,7 +144,7 @@ export async function bumpSite(db: GroupDb, siteId: SiteId): Promise<void> {
   )
 }
 
-/** Stores settings that were already validated, keeps the earlier ones, and gives the site a new version. */
+/** Stores settings that were already validated, keeps the earlier ones, and gives the site and those that name it as a sister a new version. */
 export async function saveSiteSettings(
   db: GroupDb,
   siteId: SiteId,
@@ -155,7 +155,7 @@ export async function saveSiteSettings(
     .updateTable('site')
     .set({ settings, settings_version: sql<number>`settings_version + 1`, version: sql<number>`version + 1` })
     .where('site_id', '=', siteId)
-    .returning(['site_id', 'version', 'settings_version'])
+    .returning(['site_id', 'slug', 'version', 'settings_version'])
     .executeTakeFirst()
   if (!saved) throw new Error(`No site ${siteId} in this group`)
   await db
@@ -163,6 +163,16 @@ export async function saveSiteSettings(
     .values({ site_id: siteId, settings_version: saved.settings_version, settings, changed_by: change.changedBy })
     .execute()
   await announceSites(db, [{ siteId, version: saved.version }])
+  for (const sister of await sitesNaming(db, saved.slug)) await bumpSite(db, sister)
+}
+
+async function sitesNaming(db: GroupDb, slug: string): Promise<SiteId[]> {
+  const rows = await db
+    .selectFrom('site')
+    .select('site_id')
+    .where(sql<boolean>`settings -> 'content' -> 'sister_sites' @> to_jsonb(${slug}::text)`)
+    .execute()
+  return rows.map((row) => asId<'site'>(row.site_id))
 }
 
 /** Dealership by its slug within this group. */
@@ -182,6 +192,18 @@ export async function findDealershipBySlug(
     name: row.name,
     locations: locations.map(({ id, slug }) => ({ id, slug })),
   }
+}
+
+/** Those of these sites that this group has, as their pages see them. */
+export async function listSitesBySlug(db: GroupDb, slugs: readonly string[]): Promise<Site[]> {
+  if (slugs.length === 0) return []
+  const rows = await db.selectFrom('site').select('site_id').where('slug', 'in', slugs).orderBy('created_at').execute()
+  const sites: Site[] = []
+  for (const row of rows) {
+    const found = await findSite(db, asId<'site'>(row.site_id))
+    if (found) sites.push(found.site)
+  }
+  return sites
 }
 
 /** Sites of this group, in the order in which they were made. */

@@ -25,6 +25,7 @@ const draw = (props: Partial<DocumentProps> = {}) =>
       canonical="https://dealer.example/"
       isIndexable
       alternates={[]}
+      languages={[]}
       structuredData={[]}
       themeCss=":root{--brand:#000}"
       sheet=".a>b{color:red}"

@@ -3,28 +3,36 @@ import { shellIcons, Sprite } from '#ui/icon.tsx'
 import '#ui/tokens.css'
 import { regionRules } from '../domain/region.ts'
 import type { Site } from '../domain/site.ts'
-import { themeOf, type Theme } from '../domain/theme.ts'
+import { hasDarkFooter, themeOf, type Theme } from '../domain/theme.ts'
 import styles from './document.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { MenuLink } from './menu.tsx'
 
-export type DocumentProps = {
-  site: Site
-  /** Entries of menus that list the site's models. */
-  models: readonly MenuLink[]
-  /** Where "our stock" leads when the site has no menu of its own. */
-  stockHref: string
+/** What a page says of itself before its body begins. */
+export type PageHead = {
   title: string
   description: string
   /** Absolute address; null when no address stands for this page. */
   canonical: string | null
   isIndexable: boolean
-  /** Absolute address of the picture for shared links. */
-  image?: string
+  /** Picture for shared links, and its size in pixels; null when that is not known. */
+  image?: { address: string; size: { width: number; height: number } | null } | undefined
+  /** Of an article. */
+  publishedAt?: Date | undefined
   structuredData: readonly object[]
   /** The same contents in other forms, for programs. */
   alternates: readonly { type: string; title: string; href: string }[]
+  /** The same page for other regions, by language: `en-NZ`, or `x-default` for everybody else. */
+  languages: readonly { language: string; href: string }[]
+}
+
+export type DocumentProps = PageHead & {
+  site: Site
+  /** Entries of menus that list the site's models. */
+  models: readonly MenuLink[]
+  /** Where "our stock" leads when the site has no menu of its own. */
+  stockHref: string
   /** Exactly the text of two style elements, whose hashes the policy names. */
   themeCss: string
   sheet: string
@@ -40,13 +48,7 @@ export function Document(props: DocumentProps) {
   const theme = knownTheme(site)
   const { announcement } = site.settings.content
   return (
-    <html
-      lang={regionRules(site.region).locale}
-      data-density={theme.density}
-      data-header={theme.header}
-      data-header-layout={theme.header_layout}
-      data-hero={theme.hero}
-    >
+    <html lang={regionRules(site.region).locale} {...looksOf(theme)}>
       <Head {...props} theme={theme} />
       <body>
         <a className={styles.skip} href="#main">
@@ -60,11 +62,24 @@ export function Document(props: DocumentProps) {
         )}
         <Header site={site} theme={theme} models={models} stockHref={stockHref} />
         <main id="main">{children}</main>
-        <Footer site={site} logo={theme.logoOnDark} />
+        <Footer site={site} logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo} />
       </body>
     </html>
   )
 }
+
+/** Choices that the styles tell apart; a page's sheet holds the rules of its own site's choices only. */
+const looksOf = (theme: Theme) => ({
+  'data-density': theme.density,
+  'data-card': theme.card,
+  'data-tag': theme.tag,
+  'data-headings': theme.headings,
+  'data-sections': theme.sections,
+  'data-header': theme.header,
+  'data-header-layout': theme.header_layout,
+  'data-hero': theme.hero,
+  'data-footer': theme.footer_layout,
+})
 
 function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
   return (
@@ -84,12 +99,10 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       <meta name="theme-color" content={theme.colours.header} />
       <meta name="format-detection" content="telephone=no" />
       {theme.mark && <link rel="icon" href={theme.mark} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={page.site.name} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
-      {page.canonical && <meta property="og:url" content={page.canonical} />}
-      {page.image && <meta property="og:image" content={page.image} />}
+      <ShareTags {...page} />
+      {page.languages.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
       {page.alternates.map(({ type, title, href }) => (
         <link key={href} rel="alternate" type={type} title={title} href={href} />
       ))}
@@ -97,6 +110,29 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
         <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }} />
       ))}
     </head>
+  )
+}
+
+/** What a service shows of a shared link (Open Graph; the one of X for the large picture). */
+function ShareTags({ site, title, description, canonical, image, publishedAt }: DocumentProps) {
+  return (
+    <>
+      <meta property="og:type" content={publishedAt ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content={regionRules(site.region).locale.replace('-', '_')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      {publishedAt && <meta property="article:published_time" content={publishedAt.toISOString()} />}
+      {image && (
+        <>
+          <meta property="og:image" content={image.address} />
+          {image.size && <meta property="og:image:width" content={String(image.size.width)} />}
+          {image.size && <meta property="og:image:height" content={String(image.size.height)} />}
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
   )
 }
 

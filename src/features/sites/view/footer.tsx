@@ -14,7 +14,7 @@ export function Footer({ site, logo }: { site: Site; logo: string }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <div>
+        <div className={styles.about}>
           {logo ? (
             <img className={styles.logo} src={logo} alt={site.name} width="184" height="50" loading="lazy" />
           ) : (
@@ -23,12 +23,18 @@ export function Footer({ site, logo }: { site: Site; logo: string }) {
           {content.description && <p>{content.description}</p>}
           <Social facebook={content.facebook_url} instagram={content.instagram_url} />
         </div>
-        {locationsOf(site)
-          .slice(0, maxLocations)
-          .map((location) => (
-            <Place key={location.id} location={location} isMasked={vehicle.mask_phone} />
-          ))}
-        {content.footer.length > 0 && <Links items={content.footer} />}
+        <div className={styles.places}>
+          {locationsOf(site)
+            .slice(0, maxLocations)
+            .map((location) => (
+              <Place key={location.id} location={location} isMasked={vehicle.mask_phone} />
+            ))}
+        </div>
+        {content.footer.length > 0 && (
+          <div className={styles.navs}>
+            <Links items={content.footer} />
+          </div>
+        )}
       </div>
       <div className={styles.last}>
         <p>{[site.name, ...licences(site)].join(' · ')}</p>

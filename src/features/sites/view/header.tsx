@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { sheet } from '#ui/layout.tsx'
 import { telHref } from '../domain/phone.ts'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
-import { primaryLocation, type Site } from '../domain/site.ts'
+import { fullAddress, locationsOf, primaryLocation, type Site } from '../domain/site.ts'
 import { hasDarkHeader, type Theme } from '../domain/theme.ts'
 import styles from './header.module.css'
 import { contactData } from './contact-data.ts'
@@ -16,10 +16,13 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
   const { content, vehicle } = site.settings
   const { phone, dealershipId } = primaryLocation(site) ?? {}
   const about = { dealership: dealershipId }
+  const layout = theme.header_layout
   return (
     <header className={styles.header}>
+      {layout === 'utility' && <Visit site={site} />}
       <div className={styles.bar}>
         <Logo site={site} theme={theme} />
+        {layout === 'band' && <Visit site={site} />}
         {phone && (
           <div className={styles.call}>
             <Icon name="phone" />
@@ -61,6 +64,27 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
         </nav>
       </div>
     </header>
+  )
+}
+
+/** Where the dealer is, and the phone number, for layouts that say so on every page. */
+function Visit({ site }: { site: Site }) {
+  const [first, ...others] = locationsOf(site)
+  if (!first) return null
+  const isMasked = site.settings.vehicle.mask_phone
+  return (
+    <div className={styles.visit}>
+      <a href="/our-locations">
+        <Icon name="pin" />
+        {others.length > 0 ? `${others.length + 1} locations` : fullAddress(first.address)}
+      </a>
+      {first.phone && (
+        <div className={styles.line}>
+          <Icon name="phone" />
+          <PhoneNumber phone={first.phone} isMasked={isMasked} />
+        </div>
+      )}
+    </div>
   )
 }
 

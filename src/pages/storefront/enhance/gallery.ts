@@ -3,39 +3,59 @@ export function startGallery(): void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')
   const slides = gallery?.querySelector('ul')
   if (!gallery || !slides) return
-  // Kept here because a list that is not on the screen forgets how far it was scrolled.
-  let showing = 0
-  const show = (at: number) => slides.scrollTo({ left: at * slides.clientWidth, behavior: calm() ? 'auto' : 'smooth' })
-  const step = (by: number) => show((showing + by + slides.children.length) % slides.children.length)
+  const links = [...slides.querySelectorAll('a')]
+  const thumbnails = [...gallery.querySelectorAll<HTMLAnchorElement>('ol a')]
+  const showing = () => Math.round(slides.scrollLeft / slides.clientWidth)
+  const show = (at: number, behavior: ScrollBehavior = calm() ? 'auto' : 'smooth') =>
+    slides.scrollTo({ left: at * slides.clientWidth, behavior })
+  const step = (by: number) => show((showing() + by + links.length) % links.length)
 
   const follow = () => {
-    if (slides.clientWidth === 0) return
-    showing = Math.round(slides.scrollLeft / slides.clientWidth)
-    mark(gallery, showing)
+    const at = showing()
+    mark(gallery, thumbnails, at)
+    // One stop for the Tab key: the picture in sight.
+    for (const [index, link] of links.entries()) link.tabIndex = index === at ? 0 : -1
   }
+  const fillScreen = async () => {
+    const { openFullScreen } = await viewer()
+    const closed = (at: number) => {
+      show(at, 'auto')
+      links[at]?.focus({ preventScroll: true })
+    }
+    openFullScreen({ gallery, links, at: showing(), closed })
+  }
+
+  follow()
   slides.addEventListener('scroll', () => requestAnimationFrame(follow), { passive: true })
-  gallery.addEventListener('keydown', ({ key }) => {
-    if (key === 'ArrowRight') step(1)
-    if (key === 'ArrowLeft') step(-1)
+  for (const hint of ['pointerover', 'focusin']) gallery.addEventListener(hint, () => void viewer(), { once: true })
+  gallery.addEventListener('keydown', (event) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -showing(), End: links.length - 1 - showing() }[event.key]
+    if (by === undefined || gallery.querySelector('dialog')?.open) return
+    event.preventDefault()
+    step(by)
   })
   gallery.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey) return
-    const button = event.target.closest<HTMLElement>('[data-step]')
-    const thumbnail = event.target.closest<HTMLAnchorElement>('ol a')
-    const photo = event.target.closest('[data-full-screen]')
-    if (thumbnail || photo) event.preventDefault()
+    const { target } = event
+    if (!(target instanceof Element) || event.ctrlKey || event.metaKey || target.closest('dialog')) return
+    const button = target.closest<HTMLElement>('[data-step]')
+    const thumbnail = target.closest<HTMLAnchorElement>('ol a')
+    const opens = target.closest('ul a, [data-full-screen]')
+    if (thumbnail || opens) event.preventDefault()
     if (button) step(Number(button.dataset['step']))
-    else if (thumbnail) show([...gallery.querySelectorAll('ol a')].indexOf(thumbnail))
-    else if (photo) fillScreen(gallery, slides, () => showing)
+    else if (thumbnail) show(thumbnails.indexOf(thumbnail))
+    else if (opens) void fillScreen()
   })
 }
 
+/** Fetched when a pointer or the focus comes near, which is before most clicks. */
+const viewer = () => import('./full-screen.ts')
+
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-function mark(gallery: HTMLElement, at: number): void {
+function mark(gallery: HTMLElement, thumbnails: readonly HTMLElement[], at: number): void {
   const counter = gallery.querySelector('[data-counter]')
-  if (counter) counter.textContent = String(at + 1)
-  for (const [index, thumbnail] of gallery.querySelectorAll('ol a').entries()) {
+  if (counter && counter.textContent !== String(at + 1)) counter.textContent = String(at + 1)
+  for (const [index, thumbnail] of thumbnails.entries()) {
     if (index !== at) thumbnail.removeAttribute('aria-current')
     else if (!thumbnail.hasAttribute('aria-current')) {
       thumbnail.setAttribute('aria-current', 'true')
@@ -49,21 +69,4 @@ function keepInSight(thumbnail: Element): void {
   const strip = thumbnail.closest('ol')
   const place = thumbnail.parentElement
   if (strip && place) strip.scrollLeft = place.offsetLeft - strip.offsetLeft - strip.clientWidth / 2
-}
-
-/** The stage moves into a dialog and back again, at the same picture. */
-function fillScreen(gallery: HTMLElement, slides: HTMLElement, showing: () => number): void {
-  const dialog = gallery.querySelector('dialog')
-  const stage = slides.parentElement
-  if (!dialog || !stage || dialog.open) return
-  const moveTo = (place: () => void) => {
-    const at = showing()
-    place()
-    slides.scrollLeft = at * slides.clientWidth
-  }
-  moveTo(() => {
-    dialog.append(stage)
-    dialog.showModal()
-  })
-  dialog.addEventListener('close', () => moveTo(() => gallery.prepend(stage)), { once: true })
 }

@@ -3,7 +3,6 @@ import { startContactEvents } from './contact-events.ts'
 import { startCompare } from './compare.ts'
 import { startDialogs } from './dialogs.ts'
 import { startFormIntent } from './form-intent.ts'
-import { startGallery } from './gallery.ts'
 import { startIslands } from './islands.ts'
 import { startLiveResults } from './live-results.ts'
 import { startMenus } from './menus.ts'
@@ -18,7 +17,6 @@ function start(): void {
   startPlainAddresses()
   startLiveResults()
   startDialogs()
-  startGallery()
   startMenus()
   startPhoneNumbers()
   startContactEvents()
@@ -29,6 +27,8 @@ function start(): void {
   startCompare()
   startRecentlyViewed()
   startSuggestions()
+  if (document.querySelector('[data-gallery], [data-share], [data-print]'))
+    void import('./vehicle-page.ts').then((part) => part.startVehiclePage())
 }
 
 // A page that a browser makes ready in advance was not looked at yet, and may never be.

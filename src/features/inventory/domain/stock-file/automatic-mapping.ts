@@ -87,6 +87,8 @@ const aliases: Partial<Record<StockField, string>> = {
   features: 'extras options equipment',
   images: 'photos pictures photourls photourllist imagelist imageurls imageurl photo image',
   thumbnails: 'thumbs',
+  floor_plans: 'floorplan floorplanimage floorplanimages',
+  spin_frames: '360 360images 360frames spin spinimages',
   history_report_url: 'historyreport carhistory carhistoryreport',
   video_url: 'video youtube',
   location: 'yard yardcode',
@@ -104,6 +106,11 @@ const aliases: Partial<Record<StockField, string>> = {
   ensuite: 'bathroom',
   slides: 'slideouts noofslides',
   axles: 'axlecount noofaxles',
+  rego_expires: 'regoexpiry registrationexpiry registrationexpires regoexpirydate',
+  wof_expires: 'wof wofexpiry warrantoffitness',
+  first_registered: 'firstregisterednz firstnzregistration yearfirstregistered',
+  previous_country: 'countryoforigin lastcountry importedfrom',
+  security_interest: 'ppsr encumbered moneyowing',
 }
 
 const fieldOfHeading: ReadonlyMap<string, StockField> = new Map(

@@ -25,9 +25,11 @@ export function fieldChanges(stored: Vehicle, incoming: VehicleToImport, coverag
 
 function isSame(field: ImportedField, before: unknown, after: unknown): boolean {
   if (before === after) return true
-  if (field === 'images') return samePictures(before as VehicleImage[], after as VehicleImage[])
+  if (pictureFields.has(field)) return samePictures(before as VehicleImage[], after as VehicleImage[])
   return Array.isArray(before) && Array.isArray(after) && sameItems(before, after)
 }
+
+const pictureFields: ReadonlySet<ImportedField> = new Set<ImportedField>(['images', 'floorPlans', 'spinFrames'])
 
 /** The text beside a picture follows from the vehicle's name and is no change of its own. */
 function samePictures(before: VehicleImage[], after: VehicleImage[]): boolean {
@@ -78,6 +80,7 @@ const fieldNames: Partial<Record<ImportedField, string>> = {
   images: 'pictures',
   historyReportUrl: 'history report',
   videoUrl: 'video',
+  spinFrames: '360 frames',
 }
 
 /** `interiorColour` -> `interior colour`. */

@@ -38,6 +38,8 @@ export const stockFields = [
   'features',
   'images',
   'thumbnails',
+  'floor_plans',
+  'spin_frames',
   'history_report_url',
   'video_url',
   'location',
@@ -57,6 +59,12 @@ export const stockFields = [
   'ensuite',
   'slides',
   'axles',
+  'rego_expires',
+  'wof_expires',
+  'first_registered',
+  'previous_country',
+  'imported_damaged',
+  'security_interest',
 ] as const
 export type StockField = (typeof stockFields)[number]
 

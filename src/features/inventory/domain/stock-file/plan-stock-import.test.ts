@@ -54,17 +54,21 @@ const described = {
   features: ['Tow bar'],
   images: [{ url: '/media/a', alt: '2019 Toyota Hilux', width: 10, height: 10 }],
   thumbnails: [],
+  floorPlans: [],
+  spinFrames: [],
   historyReportUrl: '',
   videoUrl: '',
   paymentProcessors: [{ authorizationType: 'stripe', depositAmount: asCents(500_00) }],
   facts: { tareKg: 2000, axles: 2 },
 } satisfies Partial<VehicleToImport>
 
-const { images: _, ...words } = described
+const { images: _, floorPlans: _plans, spinFrames: _frames, ...words } = described
 
 const incoming = (change: Partial<VehicleInFile> = {}): VehicleInFile => ({
   ...words,
   pictures: ['a'],
+  plans: [],
+  frames: [],
   row: 2,
   identity: 'stock:a1',
   inStockSince: null,
@@ -82,6 +86,8 @@ const stored = (change: Partial<StoredVehicle> = {}): StoredVehicle => ({
   isShown: true,
   createdAt: earlier,
   soldAt: null,
+  priceSince: earlier,
+  earlierPrices: [],
   ...change,
 })
 
@@ -156,7 +162,7 @@ test('what the file does not speak of stays as staff left it', () => {
   const byStaff = stored({ comments: 'Ask for Kim', tag: 'Hot', facts: { berths: 4 } })
   const given = incoming({ price: asCents(1000_00), comments: '', tag: '' })
   expect(plan([byStaff], [given], { coverage }).changed[0]?.changes.map((change) => change.field)).toEqual(['price'])
-  expect(after(byStaff, given, coverage)).toEqual({ ...byStaff, price: 1000_00 })
+  expect(after(byStaff, given, coverage)).toEqual({ ...byStaff, priceSince: now, price: 1000_00 })
 })
 
 test('a vehicle that left the file is removed once', () => {

@@ -93,6 +93,7 @@ export function changedVehicle(
   }
   if (coverage.inStockSince && incoming.inStockSince) changed.createdAt = incoming.inStockSince
   changed.soldAt = soldAt(changed, now)
+  if (changed.price !== stored.price || changed.priceNote !== stored.priceNote) changed.priceSince = now
   return changed
 }
 

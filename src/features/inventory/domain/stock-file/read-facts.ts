@@ -1,5 +1,7 @@
 import type { VehicleFacts } from '../vehicle.ts'
+import { oneLine } from './cell-text.ts'
 import type { ColumnReader } from './column-reader.ts'
+import { parseDate, type DateContext } from './date-text.ts'
 import type { StockField } from './mapping.ts'
 import {
   capacityUnits,
@@ -13,13 +15,17 @@ import {
 import type { RowFindings } from './row-findings.ts'
 import { parseYesNo } from './state-words.ts'
 
-type YesNoFact = 'isLams' | 'bunks' | 'ensuite'
-type NumberFact = Exclude<keyof VehicleFacts, YesNoFact>
+type YesNoFact = 'isLams' | 'bunks' | 'ensuite' | 'isImportedDamaged' | 'hasSecurityInterest'
+type DayFact = 'regoExpires' | 'wofExpires'
+type TextFact = 'previousCountry'
+type NumberFact = Exclude<keyof VehicleFacts, YesNoFact | DayFact | TextFact>
 
 type FactField =
   | { field: StockField; kind: 'measure'; fact: NumberFact; measure: Measure; unit: Unit }
   | { field: StockField; kind: 'count'; fact: NumberFact; most: number; mayBeNone: boolean }
   | { field: StockField; kind: 'yes-no'; fact: YesNoFact }
+  | { field: StockField; kind: 'day'; fact: DayFact }
+  | { field: StockField; kind: 'text'; fact: TextFact }
 
 const metres = (least: number, most: number): Measure => ({
   units: lengthUnits,
@@ -50,14 +56,26 @@ export const factFields: FactField[] = [
   { field: 'ensuite', kind: 'yes-no', fact: 'ensuite' },
   { field: 'slides', kind: 'count', fact: 'slides', most: 20, mayBeNone: true },
   { field: 'axles', kind: 'count', fact: 'axles', most: 12, mayBeNone: false },
+  { field: 'rego_expires', kind: 'day', fact: 'regoExpires' },
+  { field: 'wof_expires', kind: 'day', fact: 'wofExpires' },
+  { field: 'first_registered', kind: 'count', fact: 'firstRegistered', most: 2100, mayBeNone: false },
+  { field: 'previous_country', kind: 'text', fact: 'previousCountry' },
+  { field: 'imported_damaged', kind: 'yes-no', fact: 'isImportedDamaged' },
+  { field: 'security_interest', kind: 'yes-no', fact: 'hasSecurityInterest' },
 ]
 
 /** Facts that the row states. Zero means that the dealer left it empty, except where none is an answer. */
-export function readFacts(row: RowFindings, columns: ColumnReader): VehicleFacts {
+export function readFacts(row: RowFindings, columns: ColumnReader, context: DateContext): VehicleFacts {
   const facts: VehicleFacts = {}
   for (const entry of factFields) {
     if (!columns.isMapped(entry.field)) continue
-    if (entry.kind === 'yes-no') {
+    if (entry.kind === 'day') {
+      const day = row.optional(entry.field, (text) => parseDate(text, context), undefined)
+      if (day) facts[entry.fact] = day.toISOString().slice(0, 10)
+    } else if (entry.kind === 'text') {
+      const words = oneLine(row.text(entry.field)).slice(0, longestText)
+      if (words !== '') facts[entry.fact] = words
+    } else if (entry.kind === 'yes-no') {
       const answer = row.optional(entry.field, parseYesNo, undefined)
       if (answer !== undefined) facts[entry.fact] = answer
     } else {
@@ -68,7 +86,9 @@ export function readFacts(row: RowFindings, columns: ColumnReader): VehicleFacts
   return facts
 }
 
-type NumberField = Exclude<FactField, { kind: 'yes-no' }>
+const longestText = 60
+
+type NumberField = Extract<FactField, { kind: 'measure' | 'count' }>
 
 const mayBeNone = (entry: NumberField): boolean => entry.kind === 'count' && entry.mayBeNone
 

@@ -61,7 +61,7 @@ export function readVehicle(
     ...readMoney(reading),
     ...readDescription(reading),
     km: row.required('km', (text) => parseOdometer(text, context.region, distanceUnit(columns)), null),
-    facts: readFacts(row, columns),
+    facts: readFacts(row, columns, context),
   }
   const about = vehicle.name || words.stockNumber
   const { reasons, notes } = row
@@ -179,6 +179,8 @@ function readDescription(reading: Reading) {
     features: listItems(row, 'features', columns.source('features')?.list),
     pictures: pictureNames(row, 'images', columns.source('images')?.list),
     thumbnails: pictureNames(row, 'thumbnails', columns.source('thumbnails')?.list),
+    plans: pictureNames(row, 'floor_plans', columns.source('floor_plans')?.list),
+    frames: pictureNames(row, 'spin_frames', columns.source('spin_frames')?.list),
     historyReportUrl: row.optional('history_report_url', parseAddress, ''),
     videoUrl: row.optional('video_url', parseAddress, ''),
   }

@@ -195,6 +195,31 @@ test('patterns, several columns, value maps, constants and lists find their valu
   })
 })
 
+test('floor plans and the frames of a full turn are pictures of their own', () => {
+  const file = read({ floor_plans: 'Plan', spin_frames: { column: '360', list: '|' } }, `${base},Plan,360`, [
+    ...hilux,
+    'day.png; night.png',
+    'turn-1.jpg|turn-2.jpg',
+  ])
+  expect(file.vehicles[0]).toMatchObject({ plans: ['day.png', 'night.png'], frames: ['turn-1.jpg', 'turn-2.jpg'] })
+  expect(file.pictureFiles.map(({ name }) => name)).toEqual(['day.png', 'night.png', 'turn-1.jpg', 'turn-2.jpg'])
+  expect([...file.coverage.fields]).toEqual(expect.arrayContaining(['floorPlans', 'spinFrames']))
+})
+
+test('days, years and countries that a notice must name are read, and left out where they cannot be', () => {
+  const file = read(
+    { wof_expires: 'WoF', first_registered: 'First', previous_country: 'From', imported_damaged: 'Damaged' },
+    `${base},WoF,First,From,Damaged`,
+    [...hilux, '1/3/2027', '2021', ' Japan ', 'N'],
+    ['A2', 'Kia', 'Rio', 'New', 'soon', '-', '', ''],
+  )
+  expect(file.vehicles.map((vehicle) => vehicle.facts)).toEqual([
+    { wofExpires: '2027-03-01', firstRegistered: 2021, previousCountry: 'Japan', isImportedDamaged: false },
+    {},
+  ])
+  expect(file.notes).toHaveLength(1)
+})
+
 test('a value map gives a dash, an empty cell and every other value a meaning', () => {
   const reserved = { column: 'Hold', values: { '-': 'no', hold: 'yes', '*': 'no' } }
   const file = read(

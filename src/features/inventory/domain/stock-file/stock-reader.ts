@@ -59,8 +59,8 @@ export function stockReader(
   return ok({ takeRow, finish: () => file })
 }
 
-const fileNames = ({ pictures, thumbnails }: VehicleInFile): string[] =>
-  [...pictures, ...thumbnails].filter((name) => !isAddress(name))
+const fileNames = ({ pictures, thumbnails, plans, frames }: VehicleInFile): string[] =>
+  [...pictures, ...thumbnails, ...plans, ...frames].filter((name) => !isAddress(name))
 
 /** Cells in the wrong columns would make a wrong vehicle, so a row of another shape is not read at all. */
 function shapeProblem(cells: string[], headings: string[], width: number): string | undefined {
@@ -106,6 +106,8 @@ const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   features: ['features'],
   images: ['images'],
   thumbnails: ['thumbnails'],
+  floor_plans: ['floorPlans'],
+  spin_frames: ['spinFrames'],
   history_report_url: ['historyReportUrl'],
   video_url: ['videoUrl'],
   location: ['locationId'],

@@ -1,26 +1,34 @@
 import type { VehicleFacts, VehicleFromFeed, VehicleImage } from '../vehicle.ts'
 
 /** A vehicle as a row of the stock file describes it. */
-export type VehicleInFile = Omit<VehicleFromFeed, 'images'> & {
+export type VehicleInFile = Omit<VehicleFromFeed, 'images' | 'floorPlans' | 'spinFrames'> & {
   /** As a spreadsheet counts: the headings are row 1. */
   row: number
   identity: string
   /** Addresses, and names of files in the mapping's pictures folder. */
   pictures: string[]
+  /** The same for floor plans, and for the frames of a full turn. */
+  plans: string[]
+  frames: string[]
 }
 
 /** The same with its pictures found. */
-export type VehicleToImport = Omit<VehicleInFile, 'pictures'> & { images: VehicleImage[] }
+export type VehicleToImport = Omit<VehicleInFile, 'pictures' | 'plans' | 'frames'> &
+  Pick<VehicleFromFeed, 'images' | 'floorPlans' | 'spinFrames'>
 
 /** Where a picture that the file names is served; undefined when there is none. */
 export type PictureOf = (name: string) => Omit<VehicleImage, 'alt'> | undefined
 
 /** Made when it is needed and not kept: the pictures of a large stock take more room than the rest of it. */
-export function withPictures({ pictures, ...vehicle }: VehicleInFile, pictureOf: PictureOf): VehicleToImport {
-  const images = pictures.flatMap((name) => pictureOf(name) ?? [])
+export function withPictures(inFile: VehicleInFile, pictureOf: PictureOf): VehicleToImport {
+  const { pictures, plans, frames, ...vehicle } = inFile
+  const found = (names: string[], textOf: (at: number) => string): VehicleImage[] =>
+    names.flatMap((name) => pictureOf(name) ?? []).map((image, at) => ({ ...image, alt: textOf(at) }))
   return {
     ...vehicle,
-    images: images.map((image, at) => ({ ...image, alt: pictureText(vehicle.name, at) })),
+    images: found(pictures, (at) => pictureText(vehicle.name, at)),
+    floorPlans: found(plans, () => `Floor plan of the ${vehicle.name}`),
+    spinFrames: found(frames, (at) => `${vehicle.name}, view ${at + 1} of a full turn`),
     thumbnails: vehicle.thumbnails.flatMap((name) => pictureOf(name)?.url ?? []),
   }
 }

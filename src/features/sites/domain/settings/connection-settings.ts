@@ -57,6 +57,13 @@ export const connectionSettings = z.strictObject({
     })
     .prefault({})
     .describe('Pictures.'),
+  video_hosts: z
+    .array(host)
+    .max(10)
+    .default([])
+    .describe(
+      'Hosts whose film files the vehicle page may play; films on YouTube and Vimeo need none, others are links.',
+    ),
   provider: z
     .strictObject({
       base_url: z

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 
-const link = z.string().min(1).max(300)
+/** Whatever runs when it is followed, such as `javascript:`, is no link. */
+const link = z
+  .string()
+  .max(300)
+  .regex(/^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/i, 'must be a path, #anchor, tel:, mailto: or an https address')
+const picture = z.string().min(1).max(300)
+const profile = z
+  .url({ protocol: /^https$/, error: 'must be an https address' })
+  .nullable()
+  .default(null)
+const siteSlug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the slug of a site')
 
 export type MenuItem = { label: string; href?: string; menu?: 'models'; items?: MenuItem[] }
 
@@ -46,7 +56,7 @@ export const contentSettings = z.strictObject({
     .strictObject({
       heading: z.string().max(120).default('').describe("Large words on the home page; empty uses the site's name."),
       text: z.string().max(300).default('').describe('Smaller words below them.'),
-      image: link.optional().describe('Picture behind them.'),
+      image: picture.optional().describe('Picture behind them.'),
       image_alt: z.string().max(200).default('').describe('What the picture shows, for those who cannot see it.'),
     })
     .prefault({})
@@ -57,12 +67,23 @@ export const contentSettings = z.strictObject({
     .max(300)
     .default('')
     .describe('One sentence about the dealer for search engines and shared links.'),
-  facebook_url: z.url().nullable().default(null).describe('Address of the Facebook page.'),
-  instagram_url: z.url().nullable().default(null).describe('Address of the Instagram page.'),
+  facebook_url: profile.describe('Address of the Facebook page.'),
+  instagram_url: profile.describe('Address of the Instagram page.'),
   hide_from_search_engines: z
     .boolean()
     .default(false)
     .describe('Asks search engines to stay away, for a site that is not yet open.'),
+  sister_sites: z
+    .array(siteSlug)
+    .max(10)
+    .default([])
+    .describe(
+      'Slugs of sites of the same group that show the same stock to other regions; each must name this one too.',
+    ),
+  sister_for_others: siteSlug
+    .or(z.literal(''))
+    .default('')
+    .describe('Slug of the one of them, or of this site, that is for visitors from anywhere else; empty names none.'),
   redirects: z
     .array(
       z.strictObject({

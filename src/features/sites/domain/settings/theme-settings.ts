@@ -4,6 +4,21 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a
 
 export const fonts = ['archivo', 'figtree', 'nunito-sans', 'outfit', 'saira', 'system'] as const
 
+/** What the home page can show below its top. */
+export const homeParts = [
+  'types',
+  'budgets',
+  'sleeps',
+  'engines',
+  'weights',
+  'latest',
+  'range',
+  'words',
+  'about',
+  'visit',
+] as const
+export type HomePart = (typeof homeParts)[number]
+
 /** Every value is optional: what a site leaves out comes from its template's default theme. */
 export const themeSettings = z.strictObject({
   brand: colour.optional().describe("Colour of the brand: buttons, links and the header's accents."),
@@ -15,12 +30,47 @@ export const themeSettings = z.strictObject({
   radius: z.int().min(0).max(24).optional().describe('Roundness of corners, in pixels.'),
   density: z.enum(['airy', 'regular', 'compact']).optional().describe('Space between things.'),
   card_ratio: z.enum(['3/2', '4/3', '16/10', '1/1']).optional().describe('Shape of pictures on cards.'),
+  card: z
+    .enum(['framed', 'bare', 'poster', 'spec', 'titled'])
+    .optional()
+    .describe(
+      'Composition of a vehicle card: in a frame; the photograph alone; name beside price; a sheet of figures; the name above the photograph.',
+    ),
+  tag: z
+    .enum(['chip', 'pill', 'corner', 'slant', 'ribbon'])
+    .optional()
+    .describe('Shape of the tag on a photograph, and where it lies.'),
+  buttons: z.enum(['rounded', 'pill', 'square']).optional().describe('Shape of buttons.'),
+  type_scale: z
+    .enum(['quiet', 'regular', 'large', 'loud'])
+    .optional()
+    .describe('Size of headings, and of all words where it is large.'),
+  headings: z
+    .enum(['plain', 'slash', 'centred', 'ruled', 'bar'])
+    .optional()
+    .describe('How the heading of a section is set.'),
+  sections: z
+    .enum(['plain', 'lined', 'banded'])
+    .optional()
+    .describe("What parts the home page's sections: space, a line, or every other one on a tinted band."),
   header: z.enum(['light', 'dark', 'brand']).optional().describe('Colouring of the header.'),
   header_layout: z
-    .enum(['inline', 'stacked'])
+    .enum(['inline', 'stacked', 'centred', 'overlay', 'utility', 'band'])
     .optional()
-    .describe('Menu beside the logo, or in a row of its own below it.'),
-  hero: z.enum(['full', 'split', 'band']).optional().describe("Layout of the home page's top."),
+    .describe(
+      "Menu beside the logo; in a row below it; below a centred logo; beside it over the home page's photograph; below a strip with address and phone; in a coloured band below them.",
+    ),
+  hero: z.enum(['full', 'split', 'band', 'board', 'postcard']).optional().describe("Layout of the home page's top."),
+  home: z
+    .array(z.enum(homeParts))
+    .max(homeParts.length)
+    .optional()
+    .describe("The home page's sections below its top, in their order; those without contents are left out."),
+  footer: z.enum(['light', 'deep', 'brand']).optional().describe('Colouring of the footer.'),
+  footer_layout: z
+    .enum(['columns', 'centred', 'places'])
+    .optional()
+    .describe('Everything in columns; centred below the logo; or the locations first and large.'),
   logo: z.string().max(300).optional().describe('Logo for light backgrounds.'),
   logo_on_dark: z.string().max(300).optional().describe('Logo for dark backgrounds.'),
   mark: z.string().max(300).optional().describe('Small square mark: browser tab and home screen.'),

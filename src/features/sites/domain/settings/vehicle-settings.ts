@@ -18,6 +18,10 @@ export const vehicleSettings = z.strictObject({
     .describe(
       'Days that the page of a sold vehicle stays, with its notice and alternatives; afterwards it is gone (410).',
     ),
+  days_listed: z
+    .boolean()
+    .default(false)
+    .describe('Says on the vehicle page how many days a vehicle has been for sale.'),
   new_tag_days: z
     .int()
     .min(0)
@@ -51,7 +55,19 @@ export const vehicleSettings = z.strictObject({
         'Words beside a price that excludes government charges.',
       ),
       was_price: z.boolean().default(true).describe('Shows an earlier, higher price when the stock file carries one.'),
-      history: z.boolean().default(false).describe('Shows how the price changed and a "price dropped" badge.'),
+      history: z.boolean().default(false).describe('Shows on the vehicle page how the price changed.'),
+      dropped: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Says "Price dropped" beside a price that was lowered: only below what it was before, on the same terms.',
+        ),
+      dropped_days: z
+        .int()
+        .min(1)
+        .max(90)
+        .default(14)
+        .describe('Days after a price was lowered during which the site says so.'),
       repayment_estimate: z.boolean().default(false).describe('Shows an estimated weekly repayment beside the price.'),
       repayment: repaymentSettings
         .nullable()

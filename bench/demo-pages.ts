@@ -1,0 +1,29 @@
+import { pageOf } from './running-program.ts'
+
+/** One demo site of each template. */
+export const demoSites = {
+  car: 'southern-cross',
+  motorcycle: 'ridgeline-motorcycles',
+  camper: 'riverbend-caravans',
+  truck: 'titan-trucks',
+  rv: 'lone-star-rv',
+}
+
+/** The kinds of page that people come to first: their paths on a demo site, as its own links and sitemap name them. */
+export async function mainPagesOf(port: number, site: string): Promise<Record<string, string>> {
+  const text = async (path: string) => (await pageOf(port, `${site}.localhost`, { path })).bytes.toString()
+  const search = /<form[^>]*action="(\/[^"]+)"/.exec(await text('/'))?.[1] ?? '/'
+  const vehicle = /href="(\/(?:cars|campers|motorcycles)\/[a-z0-9-]+)"/.exec(await text(search))?.[1]
+  const paths = [...(await text('/sitemap-pages.xml')).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(
+    ([, path]) => path,
+  )
+  const found = {
+    home: '/',
+    search,
+    vehicle,
+    model: paths.find((path) => path?.startsWith('/models/')),
+    article: paths.find((path) => /^\/(blog|news)\/./.test(path ?? '')),
+    contact: '/contact',
+  }
+  return Object.fromEntries(Object.entries(found).flatMap(([name, path]) => (path ? [[name, path]] : [])))
+}

@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, complaintsOf, launchBrowser, newContext } from './browser.ts'
+import { sites } from './page-kinds.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+/** No page of ours has more stops between a visitor and what he wants. */
+const mostStops = 250
+
+const focused = (page: Page, expression: string) => page.evaluate(`((at) => ${expression})(document.activeElement)`)
+
+/** Goes on with the Tab key until what is wanted has the focus; every stop on the way must show that it has it. */
+async function tabTo(page: Page, wanted: string): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    const seen = (await focused(
+      page,
+      `({ isWanted: at.matches(${JSON.stringify(wanted)}), name: at.outerHTML.slice(0, 80),
+        isMarked: at === document.body || at.tabIndex < 0 || [at, at.closest('label')].some((each) => each && [null, '::before', '::after']
+          .map((part) => getComputedStyle(each, part)).some((style) => style.outlineStyle !== 'none' || style.boxShadow !== 'none')) })`,
+    )) as { isWanted: boolean; isMarked: boolean; name: string }
+    expect([seen.name, seen.isMarked]).toEqual([seen.name, true])
+    if (seen.isWanted) return
+  }
+  throw new Error(`Nothing like ${wanted} within ${mostStops} stops of ${page.url()}`)
+}
+
+const typed: Record<string, string> = {
+  'given-name': 'Ann',
+  'family-name': 'Shopper',
+  name: 'Ann Shopper',
+  email: 'ann@mail.example',
+  'postal-code': '2340',
+}
+
+/** Fills the form on the way, field by field as the Tab key finds them, and sends it. A dialog has put the focus into it already. */
+async function fillByKeyboard(page: Page, isUs: boolean): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    const [isOurs, kind, hint] = (await focused(
+      page,
+      '[!!at.closest("main form[method=post], dialog form[method=post]"), at.type, at.autocomplete]',
+    )) as [boolean, string, string]
+    if (isOurs && kind === 'submit') return page.keyboard.press('Enter')
+    if (isOurs && kind === 'textarea') await page.keyboard.type('Is it still there?')
+    if (isOurs && kind === 'tel') await page.keyboard.type(isUs ? '(830) 555-0199' : '0412 345 678')
+    if (isOurs && kind === 'select-one') await page.keyboard.press('ArrowDown')
+    const words = hint === 'postal-code' && isUs ? '78130' : typed[hint]
+    if (isOurs && words !== undefined) await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('No form can be sent from here')
+}
+
+describe.each(Object.entries(sites))('on a %s site', (template, site) => {
+  test('a shopper goes from the home page to an enquiry by the keyboard alone', async () => {
+    const context = await newContext(browser, { screen: 'desktop' })
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    await page.goto(address(site))
+    await page.keyboard.press('Tab')
+    expect(await focused(page, 'at.getAttribute("href")')).toBe('#main')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'main form[method=get] button[type=submit]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== '/')
+
+    await tabTo(page, 'main form input[type=checkbox]')
+    await page.keyboard.press('Space')
+    await page.waitForURL(/\?/)
+    await page.locator('#results:not([aria-busy])').waitFor()
+    await tabTo(page, 'main li h3 a')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/(cars|campers|motorcycles)\/[a-z0-9-]+$/)
+
+    await tabTo(page, 'main a[href$="/enquire"]')
+    await page.keyboard.press('Enter')
+    await page.locator('dialog[open] form[method=post]').waitFor()
+    await fillByKeyboard(page, template === 'rv')
+    await page.waitForURL(/\/success\?category=(new|used|demo)-vehicle-enquiry/)
+    expect(await page.locator('h1').textContent()).toMatch(/Thank you/)
+    expect(complaints).toEqual([])
+    await context.close()
+  }, 90_000)
+
+  test('nothing moves for a visitor who asked for less motion', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(address(site))
+    const stock = await page.locator('main form[method=get]').first().getAttribute('action')
+    const moving: string[] = []
+    for (const path of ['/', stock ?? '/', 'vehicle']) {
+      if (path === 'vehicle') await page.locator('main li h3 a').first().click()
+      else await page.goto(address(site, path))
+      moving.push(...((await page.evaluate(stillMoving)) as string[]).map((each) => `${path}: ${each}`))
+    }
+    expect(moving).toEqual([])
+    await context.close()
+  })
+})
+
+/** Elements that would glide, spin or scroll smoothly for longer than anybody sees. */
+const stillMoving = `[...document.querySelectorAll('*')].flatMap((each) => {
+  const { transitionDuration, animationDuration, animationName, scrollBehavior } = getComputedStyle(each)
+  const longest = Math.max(...transitionDuration.split(',').map(parseFloat),
+    animationName === 'none' ? 0 : Math.max(...animationDuration.split(',').map(parseFloat)))
+  return longest > 0.02 || scrollBehavior === 'smooth' ? [each.tagName + '.' + each.className] : []
+}).slice(0, 5)`

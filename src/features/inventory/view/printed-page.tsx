@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Region } from '#features/sites/domain/region.ts'
+import { buttonClass, LinkButton } from '#ui/button.tsx'
+import { Icon, Sprite } from '#ui/icon.tsx'
+import { wrap } from '#ui/layout.tsx'
+import styles from './printed-page.module.css'
+
+type PrintedProps = { title: string; /** Page of the vehicle. */ back: string; region: Region; children: ReactNode }
+
+/** A sheet of paper in the size of the region, alone on it when it is printed. */
+export function PrintedPage({ title, back, region, children }: PrintedProps) {
+  return (
+    <div className={wrap}>
+      <Sprite icons={['print']} />
+      <div className={styles.bar}>
+        <LinkButton href={back}>Back to the vehicle</LinkButton>
+        <button type="button" className={`${buttonClass('primary')} ${styles.print}`} data-print="">
+          <Icon name="print" />
+          Print
+        </button>
+      </div>
+      <article className={region === 'US' ? styles.letter : styles.a4} aria-label={title}>
+        {children}
+      </article>
+    </div>
+  )
+}

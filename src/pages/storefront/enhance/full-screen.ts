@@ -1,0 +1,116 @@
+import { mostZoom, zoomable, type Zoomable } from './zoomable.ts'
+
+type Opening = {
+  gallery: HTMLElement
+  /** Each leads to its picture in the size of a screen, and names a larger one in `data-large` where there is one. */
+  links: readonly HTMLAnchorElement[]
+  at: number
+  closed(at: number): void
+}
+
+/** Shows the pictures one by one over the whole screen, to be looked at closely. */
+export function openFullScreen({ gallery, links, at, closed }: Opening): void {
+  const dialog = gallery.querySelector('dialog')
+  const canvas = dialog?.querySelector<HTMLElement>('[data-canvas]')
+  if (!dialog || !canvas || dialog.open) return
+  const image = document.createElement('img')
+  canvas.replaceChildren(image)
+  let showing = at
+  const ends = new AbortController()
+  const { signal } = ends
+
+  const step = (by: number) => {
+    if (links.length < 2) return
+    showing = (showing + by + links.length) % links.length
+    zoom.reset()
+    show(dialog, image, { links, at: showing })
+  }
+  const zoom = zoomable(canvas, image, {
+    signal,
+    swiped: step,
+    dismissed: () => dialog.close(),
+    changed: (scale) => {
+      markButtons(dialog, scale)
+      const large = links[showing]?.dataset['large']
+      if (scale > 1.5 && large && !image.src.endsWith(large)) swapIn(image, large)
+    },
+  })
+  const close = () => {
+    ends.abort()
+    closed(showing)
+  }
+  dialog.addEventListener('keydown', (event) => pressed(event, { zoom, step }), { signal })
+  dialog.addEventListener('click', ({ target }) => clicked(target, { zoom, step }), { signal })
+  dialog.addEventListener('close', close, { signal })
+  show(dialog, image, { links, at })
+  markButtons(dialog, 1)
+  dialog.showModal()
+}
+
+type Shown = { links: readonly HTMLAnchorElement[]; at: number }
+
+function show(dialog: HTMLElement, image: HTMLImageElement, { links, at }: Shown): void {
+  const link = links[at]
+  const small = link?.querySelector('img')
+  if (!link || !small) return
+  image.alt = small.alt
+  image.src = small.currentSrc || small.src
+  swapIn(image, link.href)
+  const said = dialog.querySelector('[data-said]')
+  if (said) said.textContent = `${at + 1} of ${links.length}`
+  for (const near of [at + 1, at - 1]) preload(links[near]?.href)
+}
+
+type Reached = { zoom: Zoomable; step(by: number): void }
+
+const panned: Record<string, [number, number]> = {
+  ArrowLeft: [80, 0],
+  ArrowRight: [-80, 0],
+  ArrowUp: [0, 80],
+  ArrowDown: [0, -80],
+}
+
+/** Arrows go to the next picture, or move about in an enlarged one. */
+function pressed(event: KeyboardEvent, { zoom, step }: Reached): void {
+  const { key } = event
+  const by = panned[key]
+  if (key === '+' || key === '=') zoom.by(1.5)
+  else if (key === '-') zoom.by(1 / 1.5)
+  else if (key === '0') zoom.reset()
+  else if (by && zoom.scale() > 1) zoom.pan(...by)
+  else if (key === 'ArrowRight') step(1)
+  else if (key === 'ArrowLeft') step(-1)
+  else return
+  event.preventDefault()
+}
+
+function clicked(target: EventTarget | null, { zoom, step }: Reached): void {
+  const button = target instanceof Element ? target.closest('button') : null
+  if (button?.dataset['step']) step(Number(button.dataset['step']))
+  if (button?.dataset['zoom']) zoom.by(button.dataset['zoom'] === 'in' ? 1.5 : 1 / 1.5)
+}
+
+function markButtons(dialog: HTMLElement, scale: number): void {
+  const said: Record<string, boolean> = { in: scale >= mostZoom, out: scale <= 1 }
+  for (const button of dialog.querySelectorAll<HTMLButtonElement>('[data-zoom]')) {
+    // A disabled button would lose the focus of who just pressed it.
+    button.setAttribute('aria-disabled', String(said[button.dataset['zoom'] ?? '']))
+  }
+}
+
+/** The picture that the page has already is shown until the larger one is there. */
+function swapIn(image: HTMLImageElement, address: string): void {
+  const next = new Image()
+  next.src = address
+  const wanted = image.alt
+  void next.decode().then(
+    () => {
+      if (image.alt === wanted) image.src = next.src
+    },
+    () => undefined,
+  )
+}
+
+const preload = (address: string | undefined): void => {
+  if (address) new Image().src = address
+}

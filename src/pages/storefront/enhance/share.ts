@@ -1,0 +1,22 @@
+/** Opens the device's own way to share, or copies the address; without script the link writes an e-mail. */
+export function startShare(link: HTMLAnchorElement): void {
+  const url = link.dataset['share'] ?? location.href
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    void share({ title: document.title, url }, link)
+  })
+}
+
+async function share(what: { title: string; url: string }, link: HTMLAnchorElement): Promise<void> {
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+    // Refused when the visitor changes his mind.
+    return navigator.share(what).catch(() => undefined)
+  }
+  const said = link.nextElementSibling
+  try {
+    await navigator.clipboard.writeText(what.url)
+    if (said) said.textContent = 'Link copied'
+  } catch {
+    location.assign(link.href)
+  }
+}
