@@ -10,7 +10,7 @@ import { FormPageView } from '#features/leads/view/form-page.tsx'
 import { findContentPage } from './find-content-page.ts'
 import { formHomes } from './form-homes.ts'
 import { formAbout, vehicleById } from './form-request.ts'
-import { placeSuffix } from './headings.ts'
+import { placedTitle } from './headings.ts'
 import { LeadFormOnPage } from './lead-form-on-page.tsx'
 import { page, type Loaded, type PageRequest, type Route } from './page.ts'
 
@@ -28,10 +28,11 @@ export const formPage: Route = page<FormPage>({
     const { site } = request.snapshot
     const { title, intro } = wordsOf(name, request)
     return {
-      title: `${title}${placeSuffix(site)} | ${site.name}`,
+      title: placedTitle(title, site),
       description: intro || title,
       canonicalPath: request.url.pathname,
       isIndexable: true,
+      trail: [[title, request.url.pathname]],
     }
   },
   form: formOfRequest,

@@ -22,9 +22,20 @@ export async function openSiteDirectory(
 ): Promise<SiteDirectory> {
   let byHost = new Map<string, SiteAddress>()
   let byId = new Map<string, SiteAddress>()
+  let begun = 0
+  let applied = 0
 
   async function reload(): Promise<void> {
-    const addresses = await database.forPlatform(listSiteAddresses)
+    const turn = ++begun
+    const read = await database.forPlatform(listSiteAddresses)
+    // One that began earlier and was slower would bring back what is no longer so.
+    if (turn < applied) return
+    applied = turn
+    // A version that was told of while this was being read is newer than what was read.
+    const addresses = read.map((address) => ({
+      ...address,
+      version: Math.max(address.version, byId.get(address.siteId)?.version ?? 0),
+    }))
     byId = new Map(addresses.map((address) => [address.siteId, address]))
     byHost = new Map(
       addresses.flatMap((address) => hostsOf(address, options.isDevelopment).map((host) => [host, address])),

@@ -121,6 +121,32 @@ test('a site that was added later is found by its host', async () => {
   expect(directory.find(`${added.slug}.localhost`)).toBeUndefined()
 })
 
+test('of two readings the one that began later counts, even when the earlier one ends last', async () => {
+  const { database } = opened
+  let isSlow = false
+  let goOn: (() => void) | undefined
+  const slowly: typeof database = {
+    ...database,
+    async forPlatform(work) {
+      const value = await database.forPlatform(work)
+      if (isSlow) await new Promise<void>((resolve) => (goOn = resolve))
+      return value
+    },
+    // Nobody tells of changes: the two readings below are the only ones.
+    listen: async () => {},
+  }
+  const directory = await openSiteDirectory(slowly, { isDevelopment: true })
+  isSlow = true
+  const earlier = directory.reload()
+  await until(() => goOn !== undefined)
+  isSlow = false
+  const added = await addTestDealer(database)
+  await directory.reload()
+  goOn?.()
+  await earlier
+  expect(directory.find(`${added.slug}.localhost`)?.siteId).toBe(added.id)
+})
+
 test('a dealership is found by its slug, and by its group where several have one', async () => {
   const { database } = opened
   const slug = ours.dealerships[0]?.slug ?? ''
