@@ -1,4 +1,4 @@
-import { contactEvents } from '#features/leads/domain/contact-event.ts'
+import { clickWords } from '#features/leads/domain/contact-event.ts'
 import { journeyWords } from '#features/leads/domain/lead-journey.ts'
 import type { LeadPageProps } from './lead-props.ts'
 import styles from './console.module.css'
@@ -47,7 +47,7 @@ function happenings({ whole, nameOfVehicle }: LeadPageProps): Happening[] {
     return {
       at,
       who: '',
-      what: [contactEvents[name].words, where].filter(Boolean).join(': '),
+      what: [clickWords({ name, page }), where].filter(Boolean).join(': '),
       words: '',
       kind: 'shopper',
     }

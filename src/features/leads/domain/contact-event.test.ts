@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
-import { contactEventNames, contactEvents, findContactEvent, parseContactEvent } from './contact-event.ts'
+import { clickWords, contactEventNames, contactEvents, findContactEvent, parseContactEvent } from './contact-event.ts'
 
 const vehicle = '00000000-0000-4000-8000-0000000000aa'
 const dealership = asId<'dealership'>('00000000-0000-4000-9000-0000000000bb')
@@ -19,6 +19,16 @@ test('the events have the numbers of the specification', () => {
     ['history_report', 60],
   ])
   expect(['constructor', '', 'CAR_PHONE_CALL'].map(findContactEvent)).toEqual([undefined, undefined, undefined])
+})
+
+test.each([
+  ['/cars/new', 'car_phone_call', 'Called about new cars'],
+  ['/cars/used/toyota', 'car_phone_call', 'Called about used cars'],
+  ['/cars/newton-wagon', 'car_phone_call', 'Called'],
+  ['/contact', 'car_phone_call', 'Called'],
+  ['/cars/new', 'get_directions', 'Asked for directions'],
+] as const)('on %s a %s is called: %s', (page, name, words) => {
+  expect(clickWords({ name, page })).toBe(words)
 })
 
 test('a click names its vehicle, its dealership, its visitor and its page', () => {

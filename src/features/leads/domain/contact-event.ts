@@ -32,6 +32,13 @@ export type ContactEvent = {
 /** A click as it was kept. */
 export type Click = Pick<ContactEvent, 'name' | 'vehicleId' | 'page'> & { at: Date }
 
+/** What a click is called; calls from pages under `cars/new` and `cars/used` say which (specification 2). */
+export function clickWords({ name, page }: Pick<Click, 'name' | 'page'>): string {
+  const { words } = contactEvents[name]
+  const condition = /^\/cars\/(new|used)(?:\/|$)/.exec(page)?.[1]
+  return name === 'car_phone_call' && condition ? `${words} about ${condition} cars` : words
+}
+
 type Known = {
   /** Whether these are ours; ids of others are left out, the click still counts. */
   hasVehicle(id: string): boolean
