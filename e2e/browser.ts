@@ -58,7 +58,10 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 /** Everything that the browser complained about while it showed the page: script errors, refused policies, missing files. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    // The browser's own, when a page was painted before its transition was ready: it is shown without one.
+    if (!message.includes('Page already revealed')) complaints.push(`error: ${message}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()}`)

@@ -134,7 +134,7 @@ test('a repayment is estimated where the shopper asks for it, and React comes on
   const deposit = page.getByLabel('Deposit ($)')
   const weekly = page.locator('output b')
   const before = await weekly.innerText()
-  expect(scripts.filter((url) => !/\/(main|lead-forms)-/.test(url))).toEqual([])
+  expect(scripts.filter((url) => !/\/(main|vehicle-page)-/.test(url))).toEqual([])
   await deposit.fill('15000')
   await expect.poll(() => weekly.innerText(), { timeout: 10_000 }).not.toBe(before)
   expect(await deposit.inputValue()).toBe('15000')
