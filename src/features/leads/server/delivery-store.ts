@@ -290,6 +290,7 @@ export async function listForgotten(
     .selectFrom('lead_delivery')
     .select(['group_id', 'lead_id'])
     .distinct()
+    .where('finished_at', 'is', null)
     .where('due_at', '<', dueBefore)
     .where((where) =>
       where.or([
