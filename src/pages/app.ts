@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { serveImage } from '#features/media/server/serve-image.ts'
 import { serveSharePicture } from '#features/inventory/server/serve-share-picture.ts'
+import { smallDrawing } from '#features/media/server/image-answer.ts'
 import { serveMedia } from '#features/media/server/serve-media.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
 import { requestId } from '#platform/http/request-facts.ts'
@@ -116,9 +117,8 @@ async function image(deps: WebDeps, context: Context<WebEnv>): Promise<Response>
 async function media(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const { groupId } = context.get('site')
   const key = context.req.param('key') ?? ''
-  return bytesResponse(
-    await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') }),
-  )
+  const answer = await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') })
+  return bytesResponse(await smallDrawing(answer, context.req.header('accept-encoding')))
 }
 
 async function sharePicture(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {

@@ -8,7 +8,7 @@ import styles from './article.module.css'
 
 const cardPlace: PhotoPlace = {
   widths: [384, 640, 828, 1280],
-  sizes: '(min-width: 1200px) 28rem, (min-width: 768px) 46vw, 92vw',
+  sizes: '(min-width: 1200px) 28rem, (min-width: 768px) 46vw, 80vw',
 }
 
 type ArticleListProps = {

@@ -9,7 +9,10 @@ import { Byline, TagLinks } from './article-list.tsx'
 import styles from './article.module.css'
 
 /** The blog's pictures are 1280 wide (specification 9). */
-const articlePlace: PhotoPlace = { widths: [640, 828, 1280], sizes: '(min-width: 1280px) 1280px, 92vw' }
+const articlePlace: PhotoPlace = {
+  widths: [640, 828, 1280],
+  sizes: '(min-width: 1280px) 1280px, (min-width: 576px) 92vw, 80vw',
+}
 
 type ArticlePageProps = {
   article: Article

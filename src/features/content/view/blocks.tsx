@@ -31,8 +31,11 @@ const levelBelow = (heading: string): 'h2' | 'h3' => (heading === '' ? 'h2' : 'h
 /** A picture whose size is not known; its box gives it one. */
 const pictureOf = (url: string, alt: string) => ({ url, alt, width: 0, height: 0 })
 
-const heroPlace: PhotoPlace = { widths: [640, 828, 1280, 1920], sizes: '(min-width: 992px) 50vw, 100vw' }
-const columnPlace: PhotoPlace = { widths: [384, 640, 828], sizes: '(min-width: 992px) 28rem, 92vw' }
+const heroPlace: PhotoPlace = {
+  widths: [640, 828, 1280, 1920],
+  sizes: '(min-width: 992px) 50vw, (min-width: 576px) 100vw, 85vw',
+}
+const columnPlace: PhotoPlace = { widths: [384, 640, 828], sizes: '(min-width: 992px) 28rem, 80vw' }
 
 /** The top of a page; its words are the page's main heading. */
 export function HeroBlock({ block, delivery }: { block: ShownBlockOf<'hero'>; delivery: ImageDelivery }) {

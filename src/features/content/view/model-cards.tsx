@@ -6,7 +6,7 @@ import styles from './model-cards.module.css'
 
 const modelPlace: PhotoPlace = {
   widths: [384, 640, 828],
-  sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 92vw',
+  sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 80vw',
 }
 
 type ModelCardsProps = { models: readonly Model[]; delivery: ImageDelivery; links: Parameters<typeof modelPath>[1] }

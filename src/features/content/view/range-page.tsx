@@ -83,7 +83,7 @@ export function ModelPage({ model, delivery, stock, children }: ModelPageProps) 
             {model.image && (
               <Photo
                 picture={model.image}
-                place={{ widths: [640, 828, 1280], sizes: '(min-width: 992px) 54vw, 100vw' }}
+                place={{ widths: [640, 828, 1280], sizes: '(min-width: 992px) 54vw, (min-width: 576px) 100vw, 85vw' }}
                 delivery={delivery}
                 isFirst
               />

@@ -8,7 +8,7 @@ import type { VehicleViewRules } from './vehicle-view-rules.ts'
 
 const galleryPlace: PhotoPlace = {
   widths: [640, 828, 1280, 1920],
-  sizes: '(min-width: 1400px) 56rem, (min-width: 992px) 62vw, 100vw',
+  sizes: '(min-width: 1400px) 56rem, (min-width: 992px) 62vw, (min-width: 576px) 100vw, 85vw',
 }
 
 const thumbnailPlace: PhotoPlace = { widths: [128, 256], sizes: '7rem' }

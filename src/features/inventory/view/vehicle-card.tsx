@@ -19,7 +19,7 @@ import type { VehicleViewRules } from './vehicle-view-rules.ts'
 
 export const cardPlace: PhotoPlace = {
   widths: [384, 640, 828],
-  sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 92vw',
+  sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 80vw',
 }
 
 const rowPlace: PhotoPlace = { widths: [256, 384, 640], sizes: '(min-width: 768px) 17rem, 8rem' }

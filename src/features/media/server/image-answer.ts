@@ -1,3 +1,4 @@
+import { chooseEncoding, EncodedBody } from '#platform/http/encoded-body.ts'
 import type { ImageProblem, ImageProblemKind } from '../domain/image-problem.ts'
 
 /** An HTTP answer in plain parts; the host adds `content-length` and leaves the body out for HEAD. */
@@ -31,6 +32,16 @@ export function pictureAnswer({ body, contentType, ...caching }: PictureAnswer):
 
 export function notModifiedAnswer(caching: Omit<PictureAnswer, 'body' | 'contentType'>): ImageAnswer {
   return { status: 304, headers: cachingHeaders(caching), body: nothing }
+}
+
+/** A drawing is text, and half as long when it is compressed; photographs are compressed already. */
+export async function smallDrawing(answer: ImageAnswer, accepted: string | undefined): Promise<ImageAnswer> {
+  if (answer.status !== 200 || answer.headers['content-type'] !== 'image/svg+xml') return answer
+  const encoding = chooseEncoding(accepted)
+  const headers = { ...answer.headers, etag: `W/${answer.headers['etag']}`, vary: 'accept-encoding' }
+  if (encoding === 'identity') return { ...answer, headers }
+  const body = await new EncodedBody(answer.body, '').encode(encoding)
+  return { ...answer, headers: { ...headers, 'content-encoding': encoding }, body }
 }
 
 /** One sentence of plain text: a broken picture must not cost a page of HTML. */

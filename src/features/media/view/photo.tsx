@@ -10,7 +10,10 @@ export type Picture = {
   height: number
 }
 
-/** How a picture lies on the page: the widths offered, and CSS `sizes` that say which one to take. */
+/**
+ * How a picture lies on the page: the widths offered, and CSS `sizes` that say which one to take. On phones these say a little
+ * less than the truth: nobody sees the last of three pixels a point, and everybody waits for it.
+ */
 export type PhotoPlace = { widths: readonly ImageWidth[]; sizes: string }
 
 type PhotoProps = {
