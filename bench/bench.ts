@@ -22,6 +22,10 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
     shows: 'Lighthouse mobile of the main pages of each template; takes a number of runs and names of templates',
     run: async (words) => (await import('./lighthouse.ts')).measureLighthouse(words),
   },
+  screenshots: {
+    shows: 'the main pages of each template, drawn anew into docs/screenshots',
+    run: async () => (await import('./screenshots.ts')).takeScreenshots(),
+  },
   start: {
     shows: 'seconds from npm start to the first page',
     run: async () => (await import('./start.ts')).measureStart(),
