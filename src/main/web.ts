@@ -7,25 +7,15 @@ import { openLog } from '#platform/log.ts'
 import { createApp } from '#pages/app.ts'
 import { front } from '#pages/front.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
-import { readConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
+import { configured, refuse, say } from './terminal.ts'
 import { readBuiltAssets, wireWeb } from './wire.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-/** Ends with one clear sentence and no stack: what is wrong is the surroundings, not the program. */
-function refuse(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
-
-const config = readConfig(process.env)
-if (!config.ok)
-  refuse(`These environment variables are wrong:\n${config.problem.map((line) => `  ${line}`).join('\n')}`)
-await serve(config.value)
+await serve(configured())
 
 async function serve(config: Config): Promise<void> {
   const url = `http://localhost:${config.port}`

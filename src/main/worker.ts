@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { leadJobs } from '#features/leads/server/lead-jobs.ts'
 import { openLog } from '#platform/log.ts'
-import { readConfig, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { programSecret } from './secret.ts'
+import { configured, refuse, say } from './terminal.ts'
 import { wireLeads } from './wire-leads.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-function refuse(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
-}
-
-const config = readConfig(process.env)
-if (!config.ok)
-  refuse(`These environment variables are wrong:\n${config.problem.map((line) => `  ${line}`).join('\n')}`)
-await work(config.value)
+await work(configured())
 
 /** A process that only does jobs; any number may run beside any number of web processes. */
 async function work(config: Config): Promise<void> {

@@ -7,6 +7,7 @@ import type { Lead } from '../domain/lead.ts'
 import { consentRow } from './consent-store.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 import { fileRow, type LeadFile } from './lead-file-store.ts'
+import { leadColumns } from './lead-columns.ts'
 
 /** What a lead may be a repetition of. */
 export type Question = {
@@ -173,20 +174,9 @@ const leadRow = ({ answer, lead, ...row }: IncomingLead): Record<string, unknown
   key: row.key,
   token: answer.token,
   at: answer.at,
-  dealership_id: lead.dealershipId,
-  location_id: lead.locationId,
-  vehicle_id: lead.vehicleId,
-  category: lead.category,
-  subcategory: lead.subcategory,
-  event_id: lead.eventId,
-  lead_status: lead.leadStatus,
-  form_completed: lead.isFormCompleted,
-  name: lead.name,
-  email: lead.email,
-  phone: lead.phone,
+  ...leadColumns(lead),
   payload: lead.payload,
   token_hash: row.tokenHash.toString('hex'),
-  held_because: lead.heldBecause,
   duplicate_of: row.duplicateOf,
   follow_token_hash: row.followTokenHash.toString('hex'),
   email_key: row.emailKey,

@@ -4,6 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { emailKey, phoneKey } from '../domain/delivery/same-person.ts'
 import type { Lead, LeadPayload, LeadStatus, StoredLead } from '../domain/lead.ts'
 import type { FirstAnswer } from './intake-store.ts'
+import { leadColumns } from './lead-columns.ts'
 
 /** Replaces what a lead says; who may do so was checked before. */
 export async function updateLead(
@@ -19,19 +20,8 @@ export async function updateLead(
 }
 
 const columnsOf = (lead: Lead, region: Region) => ({
-  dealership_id: lead.dealershipId,
-  location_id: lead.locationId,
-  vehicle_id: lead.vehicleId,
-  category: lead.category,
-  subcategory: lead.subcategory,
-  event_id: lead.eventId,
-  lead_status: lead.leadStatus,
-  form_completed: lead.isFormCompleted,
-  name: lead.name,
-  email: lead.email,
-  phone: lead.phone,
+  ...leadColumns(lead),
   payload: JSON.stringify(lead.payload),
-  held_because: lead.heldBecause,
   email_key: emailKey(lead.email),
   phone_key: phoneKey(lead.phone, region),
 })

@@ -1,0 +1,16 @@
+import { type Config, readConfig } from './config.ts'
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Ends with one clear sentence and no stack: what is wrong is the surroundings, not the program. */
+export function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/** What the environment variables say; a program does not start with wrong ones. */
+export function configured(): Config {
+  const config = readConfig(process.env)
+  if (config.ok) return config.value
+  return refuse(`These environment variables are wrong:\n${config.problem.map((line) => `  ${line}`).join('\n')}`)
+}
