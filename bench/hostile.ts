@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
-import { listRecentLeads } from '#features/leads/server/list-leads.ts'
+import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import { seeded } from '#pages/api/leads/test-hostile.ts'
 import { dangers, type HostileCall, hostileCall, unclear } from '#pages/api/leads/test-hostile-calls.ts'

@@ -1,7 +1,12 @@
 import { centsFromDollars as dollars } from '#kernel/money.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import type { SearchRequest } from '#features/search/domain/search-engine.ts'
-import { emptyQuery, type FacetName, type NumberRange, type SearchQuery } from '#features/search/domain/search-query.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
+import {
+  emptyQuery,
+  type FacetName,
+  type NumberRange,
+  type SearchQuery,
+} from '#features/search/domain/query/search-query.ts'
 import { benchNow } from './search-inventory.ts'
 
 /** Counted for every query, each ignoring its own selection. */

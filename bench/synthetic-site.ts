@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { noContent } from '#features/content/domain/dealer-content.ts'
-import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
-import type { SiteRecords } from '#pages/storefront/site-snapshot.ts'
+import type { SiteRecords } from '#features/publishing/server/site-snapshot.ts'
 
 const makes: Record<string, string[]> = {
   Toyota: ['Hilux', 'Corolla', 'RAV4', 'Landcruiser Prado', 'Camry', 'Kluger'],

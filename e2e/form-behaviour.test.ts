@@ -293,7 +293,7 @@ test('a page without a form fetches nothing of them, and a form fetches little',
     return own + others.reduce((sum, each) => sum + each, 0)
   }
   expect(await bytes('src/pages/storefront/enhance/main.ts')).toBeLessThan(10_240)
-  expect(await bytes('src/pages/storefront/enhance/lead-forms.ts')).toBeLessThan(75 * 1024)
+  expect(await bytes('src/pages/storefront/enhance/form/lead-forms.ts')).toBeLessThan(75 * 1024)
   const { context, page } = await visit(browser, '/about-us')
   const scripts: string[] = []
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())))

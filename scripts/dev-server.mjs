@@ -24,7 +24,7 @@ const developmentScript = {
       ? `import '/@vite/client'
          import '/src/ui/tokens.css'
          import '/src/pages/storefront/enhance/main.ts'
-         import.meta.glob(['/src/ui/*.module.css', '/src/features/*/view/*.module.css', '/src/pages/*/*.module.css'], { eager: true })
+         import.meta.glob(['/src/ui/*.module.css', '/src/features/*/view/**/*.module.css', '/src/pages/**/*.module.css'], { eager: true })
          // Class names stay when a rule changes, so a new sheet fits the page that is there.
          import.meta.hot?.accept()`
       : undefined,

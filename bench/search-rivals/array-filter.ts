@@ -1,4 +1,4 @@
-import type { FacetName } from '#features/search/domain/search-query.ts'
+import type { FacetName } from '#features/search/domain/query/search-query.ts'
 import { meetsFacet, meetsRanges, type Rival, type RivalDocument, type RivalQuery } from './rival.ts'
 
 /** The list, filtered, sorted and counted; words by their beginnings. */

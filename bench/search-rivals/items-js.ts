@@ -1,5 +1,5 @@
 import itemsjs from 'itemsjs'
-import { facetNames, facetsOfAll } from '#features/search/domain/search-query.ts'
+import { facetNames, facetsOfAll } from '#features/search/domain/query/search-query.ts'
 import { meetsRanges, type Rival, type RivalDocument, type RivalSort } from './rival.ts'
 
 /** itemsjs counts every facet without its own selection when it is not a conjunction. */

@@ -1,5 +1,5 @@
 import { create, insertMultiple, search, type AnyOrama } from '@orama/orama'
-import type { FacetName } from '#features/search/domain/search-query.ts'
+import type { FacetName } from '#features/search/domain/query/search-query.ts'
 import type { Rival, RivalDocument, RivalQuery } from './rival.ts'
 
 /** Orama counts the facets of what was found, so each chosen facet takes a search of its own without that choice. */

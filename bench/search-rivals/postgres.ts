@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { FacetName } from '#features/search/domain/search-query.ts'
+import type { FacetName } from '#features/search/domain/query/search-query.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import type { Rival, RivalDocument, RivalQuery } from './rival.ts'
 

@@ -1,9 +1,9 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import { facetEntries, facetReaders } from '#features/search/domain/facet-entries.ts'
-import type { SearchRequest } from '#features/search/domain/search-engine.ts'
-import { facetNames, facetsOfAll, type FacetName } from '#features/search/domain/search-query.ts'
-import { sortKey } from '#features/search/domain/sort-orders.ts'
-import type { StockSite } from '#features/search/domain/stock-site.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { facetEntries, facetReaders } from '#features/search/domain/engine/facet-entries.ts'
+import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
+import { facetNames, facetsOfAll, type FacetName } from '#features/search/domain/query/search-query.ts'
+import { sortKey } from '#features/search/domain/query/sort-orders.ts'
+import type { StockSite } from '#features/search/domain/query/stock-site.ts'
 
 /** A vehicle as other engines are given it: values are slugs, a text stands beside them for those that search words. */
 export type RivalDocument = {

@@ -55,7 +55,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
 
 /** The framework over the newest sources. */
 async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<typeof getRequestListener>> {
-  const { storefrontSheet } = (await vite.ssrLoadModule('/src/pages/storefront/sheet-parts.ts')) as {
+  const { storefrontSheet } = (await vite.ssrLoadModule('/src/pages/storefront/serve/sheet-parts.ts')) as {
     storefrontSheet: PageSheet
   }
   const { createApp } = (await vite.ssrLoadModule('/src/pages/app.ts')) as { createApp: typeof createAppType }

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { sendPage } from '#platform/http/page-cache.ts'
 import type { createApp } from './app.ts'
-import { pageAddress } from './storefront/page-address.ts'
-import { pageKey } from './storefront/storefront.ts'
+import { pageAddress } from './storefront/page/page-address.ts'
+import { pageKey } from './storefront/serve/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
 
 /** Every request: finished pages are sent at once, all others go through the framework. */

@@ -1,6 +1,12 @@
-import type { FollowLinks } from '#features/leads/server/follow-link.ts'
-import type { LeadIntake } from '#features/leads/server/lead-intake.ts'
-import type { CallReceiver, LeadFileStorage, MailOutbox, ScanFile, SendMail } from '#features/leads/server/ports.ts'
+import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
+import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
+import type {
+  CallReceiver,
+  LeadFileStorage,
+  MailOutbox,
+  ScanFile,
+  SendMail,
+} from '#features/leads/server/records/ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
@@ -15,7 +21,7 @@ import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
-import type { SiteSnapshots } from './storefront/site-snapshots.ts'
+import type { SiteSnapshots } from '../features/publishing/server/site-snapshots.ts'
 
 /** What enquiries need besides the database: made by `main/wire-leads.ts`. */
 export type LeadServices = {

@@ -1,9 +1,9 @@
-import { type KnownStock, notPublished } from '#features/search/domain/host-answer.ts'
+import { type KnownStock, notPublished } from '#features/search/domain/engine/host-answer.ts'
 import { createColumnarSearchEngine } from '#features/search/domain/columnar/columnar-search-engine.ts'
-import type { SearchEngine, SearchHost } from '#features/search/domain/search-engine.ts'
-import { narrowedStock } from '#features/search/domain/search-scope.ts'
+import type { SearchEngine, SearchHost } from '#features/search/domain/engine/search-engine.ts'
+import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import { SearchHostProblem } from '#features/search/server/search-host-problem.ts'
-import type { StockSite } from '#features/search/domain/stock-site.ts'
+import type { StockSite } from '#features/search/domain/query/stock-site.ts'
 
 /** The index in memory as a search host, empty at first. */
 export function builtInSearchHost(site: StockSite, stock: KnownStock): SearchHost {

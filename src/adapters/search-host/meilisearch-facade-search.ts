@@ -1,7 +1,7 @@
 import type { MultiSearchQuery, Settings } from 'meilisearch'
-import { wordDictionary } from '#features/search/domain/matching-words.ts'
-import { wordsOfText } from '#features/search/domain/search-words.ts'
-import { readTypedWords } from '#features/search/domain/typed-words.ts'
+import { wordDictionary } from '#features/search/domain/text/matching-words.ts'
+import { wordsOfText } from '#features/search/domain/text/search-words.ts'
+import { readTypedWords } from '#features/search/domain/text/typed-words.ts'
 import {
   type FacadeDocument,
   FilterError,

@@ -1,4 +1,4 @@
-import type { SearchRequest } from '#features/search/domain/search-engine.ts'
+import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
 import {
   type FacetName,
   facetNames,
@@ -6,7 +6,7 @@ import {
   type RangeName,
   rangeNames,
   type SearchQuery,
-} from '#features/search/domain/search-query.ts'
+} from '#features/search/domain/query/search-query.ts'
 import { boundFilter } from '#features/search/domain/stock-filter/bound-filter.ts'
 import {
   filterMeilisearch,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleVehicleNumber } from '#features/inventory/domain/sample-vehicle.ts'
+import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { createColumnarSearchEngine } from '#features/search/domain/columnar/columnar-search-engine.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import type { Site } from '#features/sites/domain/site.ts'

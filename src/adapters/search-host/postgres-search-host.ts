@@ -1,19 +1,19 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import {
   facetsToCount,
   type HostAnswer,
   type KnownStock,
   notPublished,
   resultOf,
-} from '#features/search/domain/host-answer.ts'
-import { wordDictionary } from '#features/search/domain/matching-words.ts'
-import { documentReader } from '#features/search/domain/search-document.ts'
-import type { SearchHost, SearchRequest } from '#features/search/domain/search-engine.ts'
-import { facetNames, facetsOfAll, rangeNames, type SearchQuery } from '#features/search/domain/search-query.ts'
+} from '#features/search/domain/engine/host-answer.ts'
+import { wordDictionary } from '#features/search/domain/text/matching-words.ts'
+import { documentReader } from '#features/search/domain/engine/search-document.ts'
+import type { SearchHost, SearchRequest } from '#features/search/domain/engine/search-engine.ts'
+import { facetNames, facetsOfAll, rangeNames, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { boundFilter } from '#features/search/domain/stock-filter/bound-filter.ts'
 import { choiceSql, demandSql, filterSql, rangeSql } from '#features/search/domain/stock-filter/filter-sql.ts'
 import { scopeFilter } from '#features/search/domain/stock-filter/scope-filter.ts'
-import { correctionsOf, readTypedWords, type TypedWord } from '#features/search/domain/typed-words.ts'
+import { correctionsOf, readTypedWords, type TypedWord } from '#features/search/domain/text/typed-words.ts'
 import { SearchHostProblem } from '#features/search/server/search-host-problem.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents } from '#kernel/money.ts'

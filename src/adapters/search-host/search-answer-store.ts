@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RangeStats } from '#features/search/domain/search-engine.ts'
-import type { FacetName, RangeName, SortOption } from '#features/search/domain/search-query.ts'
+import type { RangeStats } from '#features/search/domain/engine/search-engine.ts'
+import type { FacetName, RangeName, SortOption } from '#features/search/domain/query/search-query.ts'
 import type { SqlPiece } from '#features/search/domain/stock-filter/filter-sql.ts'
 import { asId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'

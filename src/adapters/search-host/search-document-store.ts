@@ -4,7 +4,7 @@ import {
   documentNumbers,
   documentTexts,
   type SearchDocument,
-} from '#features/search/domain/search-document.ts'
+} from '#features/search/domain/engine/search-document.ts'
 import type { SiteId, VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 

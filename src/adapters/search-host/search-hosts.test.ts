@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sampleSite } from '#features/search/domain/sample-stock.ts'
+import { sampleSite } from '#testing/search/sample-stock.ts'
 import { insertSite } from '#features/sites/server/dealer-store.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
@@ -11,7 +11,7 @@ import { checkedHttp } from './checked-http.ts'
 import { startMeilisearchFacade } from './meilisearch-facade.ts'
 import { meilisearchHost } from './meilisearch-host.ts'
 import { postgresSearchHost } from './postgres-search-host.ts'
-import { searchHostContract } from './search-host-contract.ts'
+import { searchHostContract } from '#testing/contracts/search-host-contract.ts'
 
 /** A site that needs no database: its ids are its own. */
 async function inventedSite(settings?: SiteSettingsInput, beside?: Site): Promise<Site> {

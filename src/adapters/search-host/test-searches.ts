@@ -1,8 +1,8 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import type { KnownStock } from '#features/search/domain/host-answer.ts'
-import { sampleNow } from '#features/search/domain/sample-stock.ts'
-import type { SearchEngine, SearchRequest } from '#features/search/domain/search-engine.ts'
-import { emptyQuery, type SearchQuery } from '#features/search/domain/search-query.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { KnownStock } from '#features/search/domain/engine/host-answer.ts'
+import { sampleNow } from '#testing/search/sample-stock.ts'
+import type { SearchEngine, SearchRequest } from '#features/search/domain/engine/search-engine.ts'
+import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 
 /** A request of a site that names nothing but what matters. */
 export const requestOf = (query: Partial<SearchQuery> = {}, more: Partial<SearchRequest> = {}): SearchRequest => ({

@@ -4,9 +4,9 @@ import type { Auth } from '#features/accounts/server/auth.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
-import { demoFolder } from '../folders.ts'
-import { bringToLife, type BringToLifeDeps } from './bring-to-life.ts'
-import { readDealerFolder } from './dealer-folder.ts'
+import { demoFolder } from '#main/folders.ts'
+import { bringToLife, type BringToLifeDeps } from '#features/dealers/server/bring-to-life.ts'
+import { readDealerFolder } from '#features/dealers/server/dealer-folder.ts'
 
 type DemoDeps = BringToLifeDeps & { directory: SiteDirectory; auth: Auth }
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { keepPartnerCustomer } from '#features/leads/server/partner-customer.ts'
+import { keepPartnerCustomer } from '#features/leads/server/intake/partner-customer.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
 import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'

@@ -4,8 +4,8 @@ import { findStaff } from '#features/accounts/server/find-staff.ts'
 import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
 import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'
-import { showLogin, signIn, signOut } from './sign-in.tsx'
-import { notAllowedResponse, seeOther, staffAnswerResponse } from './staff-answer.tsx'
+import { showLogin, signIn, signOut } from './frame/sign-in.tsx'
+import { notAllowedResponse, seeOther, staffAnswerResponse } from './frame/staff-answer.tsx'
 import { type StaffRoute, staffRoutes } from './staff-routes.ts'
 
 /**

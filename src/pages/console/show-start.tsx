@@ -1,5 +1,5 @@
-import type { StaffAnswer, StaffCall } from './staff-answer.tsx'
-import { placesFor } from './staff-places.ts'
+import type { StaffAnswer, StaffCall } from './frame/staff-answer.tsx'
+import { placesFor } from './frame/staff-places.ts'
 
 /** Where one lands after signing in: the first page that the account may see, or word that it has none here. */
 export async function showStart({ context, staff }: StaffCall): Promise<StaffAnswer> {

@@ -1,9 +1,9 @@
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, locationPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
-import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/search-query.ts'
-import { formatSearchUrl } from '#features/search/domain/search-url.ts'
+import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/query/search-query.ts'
+import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { locationsOf } from '#features/sites/domain/site.ts'
-import type { SiteSnapshot } from '../storefront/site-snapshot.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** A page that a search engine should know: when what it shows changed last, where that is known, and its own pictures. */
 export type ListedPage = { path: string; changed?: Date; pictures?: (string | undefined)[] }

@@ -1,11 +1,11 @@
-import { isSold } from '#features/inventory/domain/vehicle-listing.ts'
+import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
 import { weekRows } from '#features/sites/domain/opening-hours.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { fullAddress, locationsOf } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
-import type { SiteSnapshot } from '../storefront/site-snapshot.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { DocumentMaker } from './site-document.ts'
 
 /** `/llms.txt`: who the dealer is and where a program finds stock, in a page of Markdown. */

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from '../storefront/site-snapshot.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** A page for programs rather than people: text of some type, made from the site's snapshot alone. */
 export type SiteDocument = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listRecentLeads } from '#features/leads/server/list-leads.ts'
+import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { createApp } from '../app.ts'
 import { testWeb, type TestWeb } from '../test-web.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DealershipId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { EarlierPrice, Vehicle } from '../domain/vehicle.ts'
+import type { EarlierPrice, Vehicle } from '../domain/vehicle/vehicle.ts'
 
 export type PricesByVehicle = ReadonlyMap<string, EarlierPrice[]>
 

@@ -1,6 +1,6 @@
 import type { VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { Vehicle } from '../domain/vehicle.ts'
+import type { Vehicle } from '../domain/vehicle/vehicle.ts'
 import { findVehicleRow } from './vehicle-store.ts'
 
 /** The vehicle with this id, for capabilities that refer to it; undefined when it has left the stock or is another group's. */

@@ -4,7 +4,7 @@ import { photo } from '#features/media/server/test-pictures.ts'
 import { storeImage } from '#features/media/server/store-image.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { sampleVehicle } from '../domain/sample-vehicle.ts'
+import { sampleVehicle } from '../domain/vehicle/sample-vehicle.ts'
 import { serveSharePicture } from './serve-share-picture.ts'
 
 const { deps } = testImages()

@@ -12,7 +12,7 @@ import type {
   VehicleFacts,
   VehicleImage,
   VehicleStatus,
-} from '../domain/vehicle.ts'
+} from '../domain/vehicle/vehicle.ts'
 
 /** Every vehicle of these dealerships, sold and hidden ones too, newest first. 3,000 rows take about 60 ms. */
 export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): Promise<Vehicle[]> {

@@ -3,11 +3,11 @@ import { dayText } from '#features/sites/domain/special-days.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { standaloneLink } from '#ui/layout.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { daysListed, priceSteps } from '../domain/price-history.ts'
-import { isSold } from '../domain/vehicle-listing.ts'
-import type { Vehicle } from '../domain/vehicle.ts'
+import { daysListed, priceSteps } from '../domain/price/price-history.ts'
+import { isSold } from '../domain/listing/vehicle-listing.ts'
+import type { Vehicle } from '../domain/vehicle/vehicle.ts'
 import styles from './price-history.module.css'
-import type { VehicleViewRules } from './vehicle-view-rules.ts'
+import type { VehicleViewRules } from './card/vehicle-view-rules.ts'
 
 type HistoryProps = { vehicle: Vehicle; rules: VehicleViewRules }
 

@@ -1,4 +1,4 @@
-import type { PriceDisplay } from '../domain/vehicle-price.ts'
+import type { PriceDisplay } from '../domain/price/vehicle-price.ts'
 import styles from './vehicle-price.module.css'
 
 /** The price and what it includes, an earlier price, and the estimated repayment with the terms that must stand beside it. */

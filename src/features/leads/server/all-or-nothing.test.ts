@@ -6,7 +6,7 @@ import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm } from '../domain/forms/enquiries.ts'
-import { submitLead } from './submit-lead.ts'
+import { submitLead } from './intake/submit-lead.ts'
 import { testLeadDeps, type TestLeadDeps } from './test-lead-deps.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
 import { openSmtpMail } from '#adapters/mail/smtp-mail.ts'
-import { makeWebhookSecret } from './make-webhook-secret.ts'
+import { makeWebhookSecret } from './delivery/make-webhook-secret.ts'
 import { hour, rulesOf, toSales, useDeliveryWorld } from './test-delivery-world.ts'
 
 const world = useDeliveryWorld()

@@ -7,12 +7,12 @@ import { openJobQueue } from '#platform/jobs/job-queue.ts'
 import { silentLog } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
-import { deliverLead } from './deliver-lead.ts'
-import { followLinks } from './follow-link.ts'
-import { openLeadIntake } from './lead-intake.ts'
+import { deliverLead } from './delivery/deliver-lead.ts'
+import { followLinks } from './records/follow-link.ts'
+import { openLeadIntake } from './intake/lead-intake.ts'
 import { leadJobNames, type LeadJobDeps } from './lead-jobs.ts'
-import type { OutgoingMail, ReceiverCall, ScanFile, SendMail, CallReceiver } from './ports.ts'
-import type { LeadDeps } from './submit-lead.ts'
+import type { OutgoingMail, ReceiverCall, ScanFile, SendMail, CallReceiver } from './records/ports.ts'
+import type { LeadDeps } from './intake/submit-lead.ts'
 
 export type TestLeadDeps = LeadDeps &
   LeadJobDeps & {

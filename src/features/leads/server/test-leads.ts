@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { StoredLead } from '../domain/lead.ts'
-import { findLead } from './lead-store.ts'
-import { type DeliveryLog, deliveryLogOf } from './list-deliveries.ts'
+import type { StoredLead } from '../domain/lead/lead.ts'
+import { findLead } from './records/lead-store.ts'
+import { type DeliveryLog, deliveryLogOf } from './delivery/list-deliveries.ts'
 
 export type TestLead = {
   name?: string

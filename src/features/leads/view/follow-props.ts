@@ -1,9 +1,9 @@
 import type { Location, Site } from '#features/sites/domain/site.ts'
-import type { FormField } from '../domain/enquiry-form.ts'
-import type { FollowStatus } from '../domain/follow-status.ts'
-import type { JourneyEntry } from '../domain/lead-journey.ts'
-import type { StoredLead } from '../domain/lead.ts'
-import type { LeadWork } from '../domain/lead-status.ts'
+import type { FormField } from '../domain/form/enquiry-form.ts'
+import type { FollowStatus } from '../domain/follow/follow-status.ts'
+import type { JourneyEntry } from '../domain/desk/lead-journey.ts'
+import type { StoredLead } from '../domain/lead/lead.ts'
+import type { LeadWork } from '../domain/desk/lead-status.ts'
 
 /** What a form on the page said that was refused: its values, what is wrong with each, and with the whole. */
 export type RefusedFollowing = {

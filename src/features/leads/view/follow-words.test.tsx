@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FollowStatus } from '../domain/follow-status.ts'
+import type { FollowStatus } from '../domain/follow/follow-status.ts'
 import { momentWords, statusWords } from './follow-words.ts'
 
 const site = { region: 'AU', timeZone: 'Australia/Sydney' } as const

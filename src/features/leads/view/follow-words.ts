@@ -3,8 +3,8 @@ import { dayAfter } from '#features/sites/domain/local-moment.ts'
 import { regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { unreachable } from '#kernel/result.ts'
-import type { FollowStatus } from '../domain/follow-status.ts'
-import { wayWords } from '../domain/lead-journey.ts'
+import type { FollowStatus } from '../domain/follow/follow-status.ts'
+import { wayWords } from '../domain/desk/lead-journey.ts'
 
 type ClockSite = Pick<Site, 'region' | 'timeZone'>
 

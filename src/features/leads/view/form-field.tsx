@@ -3,8 +3,8 @@ import { RadioField, TickList } from '#ui/choice-field.tsx'
 import { FieldFrame, type FieldProps, Said, SelectField, TextAreaField, TextField, TickField } from '#ui/field.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { slugify } from '#kernel/slug.ts'
-import { checkOptionMarker, type FormField } from '../domain/enquiry-form.ts'
-import { shownWhenLeft } from '../domain/numeric-input.ts'
+import { checkOptionMarker, type FormField } from '../domain/form/enquiry-form.ts'
+import { shownWhenLeft } from '../domain/form/numeric-input.ts'
 import styles from './lead-form.module.css'
 
 export type DrawnField = {

@@ -1,7 +1,7 @@
 import { buttonClass } from '#ui/button.tsx'
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
-import type { EnquiryForm } from '../domain/enquiry-form.ts'
-import { contactStepTitle, progressPercent, skipTarget, stepLabel } from '../domain/steps.ts'
+import type { EnquiryForm } from '../domain/form/enquiry-form.ts'
+import { contactStepTitle, progressPercent, skipTarget, stepLabel } from '../domain/form/steps.ts'
 import styles from './lead-form.module.css'
 
 type StepProps = { form: EnquiryForm; at: number }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readWords } from './read-words.ts'
-import { chanceFrom } from './sample-chance.ts'
+import { readWords } from './text/read-words.ts'
+import { chanceFrom } from '#testing/search/sample-chance.ts'
 import { sampleWords } from './reading/sample-vocabulary.ts'
-import { wordsOf } from './search-words.ts'
-import { emptyQuery } from './search-query.ts'
-import { fillers } from './typed-words.ts'
+import { wordsOf } from './text/search-words.ts'
+import { emptyQuery } from './query/search-query.ts'
+import { fillers } from './text/typed-words.ts'
 import { isVehicleNoun } from './reading/vehicle-nouns.ts'
 
 const yards = [

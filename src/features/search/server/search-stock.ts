@@ -1,11 +1,11 @@
 import type { Site } from '#features/sites/domain/site.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteId } from '#kernel/ids.ts'
 import type { Soon } from '#kernel/soon.ts'
 import type { Log } from '#platform/log.ts'
-import type { KnownStock } from '../domain/host-answer.ts'
-import { afterFailure, freshTrust, type HostTrust, mayAsk } from '../domain/host-trust.ts'
-import type { SearchEngine, SearchHost, SearchRequest, SearchResult } from '../domain/search-engine.ts'
+import type { KnownStock } from '../domain/engine/host-answer.ts'
+import { afterFailure, freshTrust, type HostTrust, mayAsk } from '../domain/engine/host-trust.ts'
+import type { SearchEngine, SearchHost, SearchRequest, SearchResult } from '../domain/engine/search-engine.ts'
 import { reasonOf, SearchHostProblem } from './search-host-problem.ts'
 
 /** The stock of one site as its pages know it. */

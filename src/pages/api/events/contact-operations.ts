@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactEventNames } from '#features/leads/domain/contact-event.ts'
+import { contactEventNames } from '#features/leads/domain/lead/contact-event.ts'
 import type { ApiOperation } from '../api-operation.ts'
 import { problemAnswer } from '../leads/lead-body.ts'
 

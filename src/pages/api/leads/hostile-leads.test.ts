@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listRecentLeads } from '#features/leads/server/list-leads.ts'
+import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb, type TestWeb } from '../../test-web.ts'
 import { seeded } from './test-hostile.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Site } from '#features/sites/domain/site.ts'
-import type { FormProblem, ReceivedForm } from '#features/leads/server/received-form.ts'
-import { receiveForm } from '#features/leads/server/receive-form.ts'
-import type { FieldProblems } from '#features/leads/domain/parse-lead.ts'
+import type { FormProblem, ReceivedForm } from '#features/leads/server/files/received-form.ts'
+import { receiveForm } from '#features/leads/server/files/receive-form.ts'
+import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { WebDeps } from '../../web-deps.ts'
 

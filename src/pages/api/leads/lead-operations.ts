@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { allLeadCategories } from '#features/leads/domain/lead-category.ts'
-import { acceptedKeys } from '#features/leads/domain/parse-lead.ts'
-import { trackedKeys } from '#features/leads/domain/session-tracking.ts'
-import { acceptedFileWords } from '#features/leads/domain/uploaded-file.ts'
+import { allLeadCategories } from '#features/leads/domain/lead/lead-category.ts'
+import { acceptedKeys } from '#features/leads/domain/lead/parse-lead.ts'
+import { trackedKeys } from '#features/leads/domain/lead/session-tracking.ts'
+import { acceptedFileWords } from '#features/leads/domain/lead/uploaded-file.ts'
 import type { ApiOperation } from '../api-operation.ts'
 import { problemAnswer } from './lead-body.ts'
 

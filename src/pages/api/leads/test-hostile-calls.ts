@@ -2,7 +2,7 @@ import { create } from 'xmlbuilder2'
 import { adfDocument } from '#features/leads/domain/delivery/adf.ts'
 import { csvOfLead } from '#features/leads/domain/delivery/lead-export.ts'
 import { leadMail } from '#features/leads/domain/delivery/lead-mail.ts'
-import type { StoredLead } from '#features/leads/domain/lead.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { type Chance, hostileJson, hostileLead, hostileText, pick } from './test-hostile.ts'
 

@@ -1,4 +1,4 @@
-import { acceptedKeys } from '#features/leads/domain/parse-lead.ts'
+import { acceptedKeys } from '#features/leads/domain/lead/parse-lead.ts'
 
 /** Numbers between 0 and 1 that are the same in every run, so that what failed once fails again. */
 export function seeded(seed: number): () => number {

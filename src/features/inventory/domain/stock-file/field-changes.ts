@@ -1,5 +1,5 @@
 import { formatMoney, groupThousands, type Cents } from '#kernel/money.ts'
-import type { Vehicle, VehicleFacts, VehicleImage } from '../vehicle.ts'
+import type { Vehicle, VehicleFacts, VehicleImage } from '../vehicle/vehicle.ts'
 import { shortened } from './row-findings.ts'
 import type { Coverage, ImportedField, VehicleToImport } from './vehicle-in-file.ts'
 

@@ -1,5 +1,5 @@
 import { groupThousands } from '#kernel/money.ts'
-import type { Vehicle } from '../vehicle.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { FieldChange } from './field-changes.ts'
 import { removesTooMany, type StockPlan } from './plan-stock-import.ts'
 import type { StockFile } from './stock-file.ts'

@@ -1,5 +1,5 @@
 import type { VehicleId } from '#kernel/ids.ts'
-import type { Vehicle } from '../vehicle.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
 import { fieldChanges, type FieldChange } from './field-changes.ts'
 import {
   withPictures,

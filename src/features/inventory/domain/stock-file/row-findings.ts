@@ -1,5 +1,5 @@
 import type { Result } from '#kernel/result.ts'
-import { cutTo, oneLine } from './cell-text.ts'
+import { cutTo, oneLine } from './cells/cell-text.ts'
 import type { ColumnReader } from './column-reader.ts'
 import type { StockField } from './mapping.ts'
 

@@ -1,4 +1,4 @@
-import type { VehicleFacts, VehicleFromFeed, VehicleImage } from '../vehicle.ts'
+import type { VehicleFacts, VehicleFromFeed, VehicleImage } from '../vehicle/vehicle.ts'
 
 /** A vehicle as a row of the stock file describes it. */
 export type VehicleInFile = Omit<VehicleFromFeed, 'images' | 'floorPlans' | 'spinFrames'> & {

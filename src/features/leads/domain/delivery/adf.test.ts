@@ -1,6 +1,6 @@
 import { create } from 'xmlbuilder2'
 import { expect, test } from 'vitest'
-import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
+import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import { adfDocument, type AdfFacts, isoTime } from './adf.ts'

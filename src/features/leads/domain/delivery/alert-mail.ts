@@ -1,6 +1,6 @@
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { fullName, type StoredLead, vehicleOfLead } from '../lead.ts'
+import { fullName, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
 import { kindOfLead, reachFacts } from './lead-facts.ts'
 import { type ComposedMail, composed } from './lead-mail.ts'
 import { headerText } from './mail-content.ts'

@@ -1,4 +1,4 @@
-import { type LeadPayload, payloadText, type StoredLead } from '../lead.ts'
+import { type LeadPayload, payloadText, type StoredLead } from '../lead/lead.ts'
 
 type Column = { title: string; of(lead: StoredLead): string }
 

@@ -1,10 +1,10 @@
 import { telHref } from '#features/sites/domain/phone.ts'
 import { regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { type Lead, type LeadPayload, payloadText, type StoredLead, vehicleOfLead } from '../lead.ts'
-import { formatPhone } from '../phone.ts'
-import { answeringLocation } from '../response-clock.ts'
-import { wantedTimeWords } from '../wanted-time.ts'
+import { type Lead, type LeadPayload, payloadText, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
+import { formatPhone } from '../form/phone.ts'
+import { answeringLocation } from '../desk/response-clock.ts'
+import { wantedTimeWords } from '../form/wanted-time.ts'
 import type { Fact } from './mail-content.ts'
 
 /** What an enquiry is called for a reader: an application was filed as a general enquiry and keeps its own name. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { asId } from '#kernel/ids.ts'
-import type { Lead } from '../lead.ts'
+import type { Lead } from '../lead/lead.ts'
 import { type KnownLead, type LeadPlan, planLead } from './lead-plan.ts'
 
 const at = new Date('2026-03-02T00:00:00Z')

@@ -1,6 +1,6 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
-import type { Lead } from '../lead.ts'
+import type { Lead } from '../lead/lead.ts'
 import { type PlannedDelivery, planConfirmation, planReceivers, planReview } from './plan-receivers.ts'
 import { emailKey, phoneKey, subjectOf } from './same-person.ts'
 

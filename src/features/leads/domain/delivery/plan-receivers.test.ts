@@ -4,7 +4,7 @@ import type { DeliveryRule } from '#features/sites/domain/settings/delivery-sett
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { asId } from '#kernel/ids.ts'
-import type { Lead } from '../lead.ts'
+import type { Lead } from '../lead/lead.ts'
 import { planAlert, planReceivers, type ReceiverContext } from './plan-receivers.ts'
 
 /** Monday, 8 pm in Sydney. */

@@ -1,8 +1,8 @@
 import type { DeliveryRule, DeliveryWay } from '#features/sites/domain/settings/delivery-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { findLeadCategory } from '../lead-category.ts'
-import { type Lead, payloadText } from '../lead.ts'
-import { afterOpenMinutes, answeringLocation, clockOf } from '../response-clock.ts'
+import { findLeadCategory } from '../lead/lead-category.ts'
+import { type Lead, payloadText } from '../lead/lead.ts'
+import { afterOpenMinutes, answeringLocation, clockOf } from '../desk/response-clock.ts'
 import type { Occasion } from './occasion.ts'
 
 /** `reply` is a letter that staff wrote to the shopper. `nobody` is a lead for which no receiver was found: it stands in the log as failed until a person has dealt with it. */

@@ -1,5 +1,5 @@
 import { asId } from '#kernel/ids.ts'
-import type { StoredLead } from '../lead.ts'
+import type { StoredLead } from '../lead/lead.ts'
 
 /** A lead as it lies in the database, for tests; name only what matters. */
 export const sampleLead = (differences: Partial<StoredLead> = {}): StoredLead => ({

@@ -1,6 +1,6 @@
 import type { Site } from '#features/sites/domain/site.ts'
-import type { ConsentRecord } from '../consent.ts'
-import type { StoredLead } from '../lead.ts'
+import type { ConsentRecord } from '../lead/consent.ts'
+import type { StoredLead } from '../lead/lead.ts'
 import type { Occasion } from './occasion.ts'
 
 export type WebhookFacts = {

@@ -1,5 +1,5 @@
-import { buildOneStepForm } from '../build-form.ts'
-import type { EnquiryForm, FormSite } from '../enquiry-form.ts'
+import { buildOneStepForm } from '../form/build-form.ts'
+import type { EnquiryForm, FormSite } from '../form/enquiry-form.ts'
 import {
   checksField,
   documentTypes,
@@ -12,9 +12,9 @@ import {
   sameWords,
   selectField,
   textField,
-} from '../form-fields.ts'
-import { leadCategory } from '../lead-category.ts'
-import { numericFormat } from '../numeric-input.ts'
+} from '../form/form-fields.ts'
+import { leadCategory } from '../lead/lead-category.ts'
+import { numericFormat } from '../form/numeric-input.ts'
 
 /** Several vehicles for a business. */
 export const fleetForm = (site: FormSite): EnquiryForm =>

@@ -1,5 +1,5 @@
-import type { FormField, FormSite } from '../enquiry-form.ts'
-import { dateField, formLocations, optional, timeField } from '../form-fields.ts'
+import type { FormField, FormSite } from '../form/enquiry-form.ts'
+import { dateField, formLocations, optional, timeField } from '../form/form-fields.ts'
 
 /** How far ahead somebody may book. */
 const bookableDays = 365

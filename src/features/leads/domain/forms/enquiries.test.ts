@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { sampleVehicle } from '#features/inventory/domain/sample-vehicle.ts'
-import type { EnquiryForm } from '../enquiry-form.ts'
-import { formForCategory } from '../form-catalog.ts'
+import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import type { EnquiryForm } from '../form/enquiry-form.ts'
+import { formForCategory } from '../form/form-catalog.ts'
 import { dealershipEnquiryForm, generalEnquiryForm, photoRequestForm, vehicleEnquiryForm } from './enquiries.ts'
-import { leadCategory } from '../lead-category.ts'
+import { leadCategory } from '../lead/lead-category.ts'
 import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 
 const field = (form: EnquiryForm, name: string) => form.fields.find((each) => each.name === name)

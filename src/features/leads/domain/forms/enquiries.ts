@@ -1,8 +1,8 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
-import { buildOneStepForm } from '../build-form.ts'
-import type { EnquiryForm, FormField, FormSite } from '../enquiry-form.ts'
+import { buildOneStepForm } from '../form/build-form.ts'
+import type { EnquiryForm, FormField, FormSite } from '../form/enquiry-form.ts'
 import {
   hiddenField,
   messageField,
@@ -12,8 +12,8 @@ import {
   regoField,
   selectField,
   speltOptions,
-} from '../form-fields.ts'
-import { enquiryTypes, leadCategory, vehicleEnquiryCategory } from '../lead-category.ts'
+} from '../form/form-fields.ts'
+import { enquiryTypes, leadCategory, vehicleEnquiryCategory } from '../lead/lead-category.ts'
 
 /** Contact page: the visitor says what it is about. */
 export const generalEnquiryForm = (site: FormSite): EnquiryForm => generalForm(site, placeFields(site))

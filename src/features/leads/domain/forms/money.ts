@@ -1,5 +1,5 @@
-import { buildForm, buildOneStepForm, inStepsOrAtOnce, type FormPlan } from '../build-form.ts'
-import type { EnquiryForm, FieldOption, FormAbout, FormField, FormSite } from '../enquiry-form.ts'
+import { buildForm, buildOneStepForm, inStepsOrAtOnce, type FormPlan } from '../form/build-form.ts'
+import type { EnquiryForm, FieldOption, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
 import {
   dateField,
   hiddenField,
@@ -16,10 +16,10 @@ import {
   textField,
   yearField,
   yesNoField,
-} from '../form-fields.ts'
-import { leadCategory } from '../lead-category.ts'
+} from '../form/form-fields.ts'
+import { leadCategory } from '../lead/lead-category.ts'
 import { daysAfter } from './date-time.ts'
-import { contactStepTitle } from '../steps.ts'
+import { contactStepTitle } from '../form/steps.ts'
 import { calculatorFields, calculatorStart } from './repayment-words.ts'
 
 /** Field that the query key `vehiclePriceBudget` fills in. */

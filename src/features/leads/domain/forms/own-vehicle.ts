@@ -1,5 +1,5 @@
-import { buildForm, inStepsOrAtOnce, type FormPlan, type StepPlan } from '../build-form.ts'
-import type { EnquiryForm, FormAbout, FormField, FormSite } from '../enquiry-form.ts'
+import { buildForm, inStepsOrAtOnce, type FormPlan, type StepPlan } from '../form/build-form.ts'
+import type { EnquiryForm, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
 import {
   fileFields,
   hiddenField,
@@ -18,9 +18,9 @@ import {
   tickField,
   yearField,
   yesNoField,
-} from '../form-fields.ts'
-import { leadCategory } from '../lead-category.ts'
-import { contactStepTitle } from '../steps.ts'
+} from '../form/form-fields.ts'
+import { leadCategory } from '../lead/lead-category.ts'
+import { contactStepTitle } from '../form/steps.ts'
 
 /** The visitor's vehicle in part payment for one of ours. */
 export function tradeInForm(site: FormSite, about: FormAbout): EnquiryForm {

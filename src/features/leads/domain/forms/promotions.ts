@@ -1,5 +1,5 @@
-import { buildOneStepForm } from '../build-form.ts'
-import type { EnquiryForm, FormAbout, FormField, FormSite } from '../enquiry-form.ts'
+import { buildOneStepForm } from '../form/build-form.ts'
+import type { EnquiryForm, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
 import {
   messageField,
   optional,
@@ -10,8 +10,8 @@ import {
   selectField,
   textField,
   yesNoField,
-} from '../form-fields.ts'
-import { leadCategory } from '../lead-category.ts'
+} from '../form/form-fields.ts'
+import { leadCategory } from '../lead/lead-category.ts'
 
 /** About one of the dealer's special offers. */
 export function specialOfferForm(site: FormSite, about: FormAbout): EnquiryForm {

@@ -1,6 +1,6 @@
-import { weeklyRepayment } from '#features/inventory/domain/repayment.ts'
+import { weeklyRepayment } from '#features/inventory/domain/price/repayment.ts'
 import { centsFromDollars, formatMoney } from '#kernel/money.ts'
-import { numericFormat, plainNumber } from '../numeric-input.ts'
+import { numericFormat, plainNumber } from '../form/numeric-input.ts'
 
 /** Price, deposit and term of the repayment calculator. */
 export const calculatorFields = { price: 'Vehicle Price', deposit: 'Deposit', years: 'Term' } as const

@@ -1,8 +1,8 @@
 import { spell } from '#features/sites/domain/region.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
-import { buildOneStepForm } from '../build-form.ts'
-import type { EnquiryForm, FormAbout, FormField, FormSite } from '../enquiry-form.ts'
+import { buildOneStepForm } from '../form/build-form.ts'
+import type { EnquiryForm, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
 import {
   checksField,
   fileFields,
@@ -20,8 +20,8 @@ import {
   selectField,
   yearField,
   textField,
-} from '../form-fields.ts'
-import { leadCategory } from '../lead-category.ts'
+} from '../form/form-fields.ts'
+import { leadCategory } from '../lead/lead-category.ts'
 import { dateAndTimeFields } from './date-time.ts'
 
 /** A service booking. Its Service Location says which dealership gets it (specification 3). */

@@ -1,10 +1,10 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import { isTestDriveOnly } from '#features/inventory/domain/retail-rules.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { isTestDriveOnly } from '#features/inventory/domain/listing/retail-rules.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
-import { buildOneStepForm } from '../build-form.ts'
-import type { EnquiryForm, FormAbout, FormField, FormSite } from '../enquiry-form.ts'
-import { hiddenField, messageField, optional, personFields, placeFields, textField } from '../form-fields.ts'
-import { leadCategory, testDriveCategory } from '../lead-category.ts'
+import { buildOneStepForm } from '../form/build-form.ts'
+import type { EnquiryForm, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
+import { hiddenField, messageField, optional, personFields, placeFields, textField } from '../form/form-fields.ts'
+import { leadCategory, testDriveCategory } from '../lead/lead-category.ts'
 import { dateAndTimeFields } from './date-time.ts'
 
 /** A test drive, of one vehicle or of whichever the visitor names. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import { createArraySearchEngine } from '../array-search-engine.ts'
-import { chanceFrom, type Chance } from '../sample-chance.ts'
-import { drawnSite, inventoryDraw } from '../sample-inventory.ts'
-import { drawnRequest } from '../sample-requests.ts'
-import type { SearchEngine, SearchRequest, SearchResult } from '../search-engine.ts'
-import { facetNames } from '../search-query.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
+import { chanceFrom, type Chance } from '#testing/search/sample-chance.ts'
+import { drawnSite, inventoryDraw } from '#testing/search/sample-inventory.ts'
+import { drawnRequest } from '#testing/search/sample-requests.ts'
+import type { SearchEngine, SearchRequest, SearchResult } from '../engine/search-engine.ts'
+import { facetNames } from '../query/search-query.ts'
 import { createColumnarSearchEngine } from './columnar-search-engine.ts'
 
 type Engines = { array: SearchEngine; columnar: SearchEngine }

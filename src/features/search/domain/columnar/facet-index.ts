@@ -1,8 +1,8 @@
-import type { FacetEntry } from '../facet-entries.ts'
-import { type KnownValue, orderedValues } from '../facet-values.ts'
-import type { FacetValue } from '../search-engine.ts'
-import type { FacetName } from '../search-query.ts'
-import type { CodedColumn } from './coded-column.ts'
+import type { FacetEntry } from '../engine/facet-entries.ts'
+import { type KnownValue, orderedValues } from '../engine/facet-values.ts'
+import type { FacetValue } from '../engine/search-engine.ts'
+import type { FacetName } from '../query/search-query.ts'
+import type { CodedColumn } from './columns/coded-column.ts'
 import { noValue } from './spellings.ts'
 import type { StockView } from './stock-view.ts'
 

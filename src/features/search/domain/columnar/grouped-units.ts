@@ -1,6 +1,6 @@
-import { shownPrice } from '#features/inventory/domain/vehicle-price.ts'
+import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { asCents } from '#kernel/money.ts'
-import type { SearchHit } from '../search-engine.ts'
+import type { SearchHit } from '../engine/search-engine.ts'
 import type { StockIndex } from './stock-index.ts'
 import type { StockView } from './stock-view.ts'
 

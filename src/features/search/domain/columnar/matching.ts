@@ -1,4 +1,4 @@
-import type { SearchRequest } from '../search-engine.ts'
+import type { SearchRequest } from '../engine/search-engine.ts'
 import {
   type FacetName,
   facetNames,
@@ -6,8 +6,8 @@ import {
   type NumberRange,
   type RangeName,
   rangeNames,
-} from '../search-query.ts'
-import { readTypedWords, type TypedWord } from '../typed-words.ts'
+} from '../query/search-query.ts'
+import { readTypedWords, type TypedWord } from '../text/typed-words.ts'
 import { type Bits, copyBits, intersect } from './bits.ts'
 import type { SearchScratch } from './search-scratch.ts'
 import type { StockIndex } from './stock-index.ts'

@@ -1,11 +1,11 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { PresetFilter } from '#features/sites/domain/settings/search-settings.ts'
 import { filterBits, type FilterIndex } from '../stock-filter/filter-bits.ts'
 import { filterTest } from '../stock-filter/filter-test.ts'
 import { scopeFilter } from '../stock-filter/scope-filter.ts'
-import type { StockSite } from '../stock-site.ts'
+import type { StockSite } from '../query/stock-site.ts'
 import { type Bits, clearBit, newBits, setBit, wordsFor } from './bits.ts'
-import { grown, type StockColumn } from './stock-column.ts'
+import { grown, type StockColumn } from './columns/stock-column.ts'
 
 type PresetSet = { isInside(vehicle: Vehicle): boolean; bits: Bits }
 

@@ -1,6 +1,6 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import type { FacetEntry } from '../facet-entries.ts'
-import type { KnownValue } from '../facet-values.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { FacetEntry } from '../engine/facet-entries.ts'
+import type { KnownValue } from '../engine/facet-values.ts'
 
 /** What a column makes of its spellings. */
 export type SpellingRules = {

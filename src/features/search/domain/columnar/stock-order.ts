@@ -1,9 +1,9 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import type { SortOption } from '../search-query.ts'
-import { compareArrivals, sortKeys } from '../sort-orders.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { SortOption } from '../query/search-query.ts'
+import { compareArrivals, sortKeys } from '../query/sort-orders.ts'
 import { type Bits, hasBit } from './bits.ts'
 import { orderByKey } from './radix-order.ts'
-import { grown, type StockColumn } from './stock-column.ts'
+import { grown, type StockColumn } from './columns/stock-column.ts'
 import type { StockView } from './stock-view.ts'
 
 type Vehicles = readonly (Vehicle | undefined)[]

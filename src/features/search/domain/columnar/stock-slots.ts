@@ -1,7 +1,7 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { wordsFor } from './bits.ts'
-import type { StockColumn } from './stock-column.ts'
+import type { StockColumn } from './columns/stock-column.ts'
 
 /** The vehicles of a stock, each in a slot, and the columns that follow them. A slot left empty is given to the next. */
 export class StockSlots {

@@ -1,9 +1,9 @@
-import { type WordDictionary, wordDictionary } from '../matching-words.ts'
-import { wordsOfText } from '../search-words.ts'
-import type { TypedWord } from '../typed-words.ts'
+import { type WordDictionary, wordDictionary } from '../text/matching-words.ts'
+import { wordsOfText } from '../text/search-words.ts'
+import type { TypedWord } from '../text/typed-words.ts'
 import type { Bits } from './bits.ts'
-import type { CodedColumn } from './coded-column.ts'
-import type { NamesColumn } from './names-column.ts'
+import type { CodedColumn } from './columns/coded-column.ts'
+import type { NamesColumn } from './columns/names-column.ts'
 
 /** A code and the position of its column as one number: objects would be most of the index of a small site. */
 type Posting = number

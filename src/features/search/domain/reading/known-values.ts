@@ -1,9 +1,9 @@
-import { makeAliases, makeSlug } from '#features/inventory/domain/vehicle-words.ts'
+import { makeAliases, makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
-import type { FacetName } from '../search-query.ts'
-import type { SearchVocabulary } from '../search-vocabulary.ts'
-import { synonymsOf } from '../synonyms.ts'
+import type { FacetName } from '../query/search-query.ts'
+import type { SearchVocabulary } from '../query/search-vocabulary.ts'
+import { synonymsOf } from '../text/synonyms.ts'
 
 /** Values of one facet that a phrase stands for. */
 export type MeantValues = {

@@ -1,6 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
-import type { RangeName } from '../search-query.ts'
+import type { RangeName } from '../query/search-query.ts'
 import type { Token } from './word-tokens.ts'
 
 /** Which side of a number is meant. `after` and `before` leave out a year itself. */

@@ -3,8 +3,8 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { sampleDealership } from '#features/sites/domain/sample-site.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import { slugify } from '#kernel/slug.ts'
-import { byName } from '../by-name.ts'
-import { type FacetName, facetNames } from '../search-query.ts'
+import { byName } from '../query/by-name.ts'
+import { type FacetName, facetNames } from '../query/search-query.ts'
 import type { KnownWords } from './word-reading.ts'
 
 /** What a yard of each kind may know, for tests of reading words. Offers searches by repayment and every common order. */

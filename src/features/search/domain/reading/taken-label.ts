@@ -1,9 +1,9 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { type Template, vehiclesWord } from '#features/sites/domain/template.ts'
-import { sortLabel, valueText } from '../search-filters.ts'
-import { facetsOfAll, type NumberRange, type RangeName } from '../search-query.ts'
-import { rangeEndText, rangeLabel, rangeText } from '../search-ranges.ts'
-import { labelOf, type SearchVocabulary } from '../search-vocabulary.ts'
+import { sortLabel, valueText } from '../query/search-filters.ts'
+import { facetsOfAll, type NumberRange, type RangeName } from '../query/search-query.ts'
+import { rangeEndText, rangeLabel, rangeText } from '../query/search-ranges.ts'
+import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { TakenWords, WordChange } from './word-reading.ts'
 
 type LabelWords = { vocabulary: SearchVocabulary; region: Region; template: Template }

@@ -1,6 +1,6 @@
 import { phraseAt, phrases } from './quantity-words.ts'
-import type { FacetName } from '../search-query.ts'
-import type { SearchVocabulary } from '../search-vocabulary.ts'
+import type { FacetName } from '../query/search-query.ts'
+import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { Token } from './word-tokens.ts'
 
 /** Values of a facet that the tokens up to `end` name. */

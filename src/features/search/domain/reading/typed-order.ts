@@ -1,7 +1,7 @@
 import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
 import { phraseAt, phrases } from './quantity-words.ts'
-import { offeredSorts } from '../search-filters.ts'
-import type { SortOption } from '../search-query.ts'
+import { offeredSorts } from '../query/search-filters.ts'
+import type { SortOption } from '../query/search-query.ts'
 import type { Token } from './word-tokens.ts'
 
 /** The order that the tokens from `at` on ask for, when the site offers it. */

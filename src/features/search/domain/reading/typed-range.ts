@@ -13,8 +13,8 @@ import {
   type Unit,
   unitNames,
 } from './quantity-words.ts'
-import type { NumberRange, RangeName } from '../search-query.ts'
-import { parseRanges } from '../search-ranges.ts'
+import type { NumberRange, RangeName } from '../query/search-query.ts'
+import { parseRanges } from '../query/search-ranges.ts'
 import type { Token } from './word-tokens.ts'
 
 /** What a yard measures, and in which units its shoppers do. */

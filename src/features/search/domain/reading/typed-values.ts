@@ -1,7 +1,7 @@
 import type { KnownValues, MeantValues } from './known-values.ts'
 import { isVehicleNoun } from './vehicle-nouns.ts'
 import type { KnownWords } from './word-reading.ts'
-import { fillers } from '../typed-words.ts'
+import { fillers } from '../text/typed-words.ts'
 import type { Token } from './word-tokens.ts'
 
 /** `makeBefore`: slugs of the make named right in front. */

@@ -2,8 +2,8 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import type { Template } from '#features/sites/domain/template.ts'
-import type { FacetName, NumberRange, RangeName, SearchQuery, SortOption } from '../search-query.ts'
-import type { SearchVocabulary } from '../search-vocabulary.ts'
+import type { FacetName, NumberRange, RangeName, SearchQuery, SortOption } from '../query/search-query.ts'
+import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 
 /** What a site's stock and yard know, for reading what a shopper types. */
 export type KnownWords = {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../search-words.ts'
+import { wordsOf } from '../text/search-words.ts'
 
 /** A piece of a typed text: a word, a number or a sign. */
 export type Token = {

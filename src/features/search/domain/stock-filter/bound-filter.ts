@@ -3,7 +3,7 @@ import {
   parseStockFilter,
   type StockFilter,
 } from '#features/sites/domain/settings/stock-filter.ts'
-import type { StockSite } from '../stock-site.ts'
+import type { StockSite } from '../query/stock-site.ts'
 import { wantedSlug } from './wanted-slug.ts'
 
 /** A stock filter whose texts are the slugs that vehicles of one site are compared by: what every compiler takes. */

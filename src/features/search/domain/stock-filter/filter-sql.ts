@@ -1,7 +1,7 @@
 import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
-import type { DocumentNumber, DocumentText } from '../search-document.ts'
-import { type FacetName, facetsOfAll, type NumberRange, type RangeName } from '../search-query.ts'
-import type { TypedWord } from '../typed-words.ts'
+import type { DocumentNumber, DocumentText } from '../engine/search-document.ts'
+import { type FacetName, facetsOfAll, type NumberRange, type RangeName } from '../query/search-query.ts'
+import type { TypedWord } from '../text/typed-words.ts'
 import type { BoundFilter } from './bound-filter.ts'
 
 /** A piece of SQL in the shape of a template: `values` stand between the `strings`, and go to the server as parameters. */

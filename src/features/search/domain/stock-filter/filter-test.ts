@@ -1,6 +1,6 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
-import type { StockSite } from '../stock-site.ts'
+import type { StockSite } from '../query/stock-site.ts'
 import type { BoundFilter } from './bound-filter.ts'
 import { type VehicleValues, vehicleValues } from './vehicle-values.ts'
 

@@ -1,5 +1,5 @@
-import { makeAliases } from '#features/inventory/domain/vehicle-words.ts'
-import type { CarType } from '#features/inventory/domain/vehicle.ts'
+import { makeAliases } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { CarType } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { PresetFilter } from '#features/sites/domain/settings/search-settings.ts'
 import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
 import type { FilterTextField } from '#features/sites/domain/settings/stock-filter-fields.ts'
-import type { StockSite } from '../stock-site.ts'
+import type { StockSite } from '../query/stock-site.ts'
 import { bindFilter, type BoundFilter, readFilter } from './bound-filter.ts'
 import { makeFilter } from './make-filter.ts'
 

@@ -1,6 +1,6 @@
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
-import type { Chance } from '../sample-chance.ts'
-import { sampleNow, sampleStock } from '../sample-stock.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Chance } from '#testing/search/sample-chance.ts'
+import { sampleNow, sampleStock } from '#testing/search/sample-stock.ts'
 
 /** A sample stock with equipment, measures and seats, in the order in which a site reads it. */
 export function equippedStock(count: number, chance: Chance): Vehicle[] {

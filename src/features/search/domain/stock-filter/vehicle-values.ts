@@ -1,15 +1,15 @@
-import { vehiclePlace } from '#features/inventory/domain/vehicle-place.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type {
   FilterFlagField,
   FilterNumberField,
   FilterTextField,
 } from '#features/sites/domain/settings/stock-filter-fields.ts'
 import { slugify } from '#kernel/slug.ts'
-import { facetEntries, facetReaders } from '../facet-entries.ts'
-import { type RangeName, rangeNames } from '../search-query.ts'
-import type { StockSite } from '../stock-site.ts'
-import { numberReaders } from '../vehicle-numbers.ts'
+import { facetEntries, facetReaders } from '../engine/facet-entries.ts'
+import { type RangeName, rangeNames } from '../query/search-query.ts'
+import type { StockSite } from '../query/stock-site.ts'
+import { numberReaders } from '../engine/vehicle-numbers.ts'
 
 /** What stock filters compare vehicles of one site by. */
 export type VehicleValues = {

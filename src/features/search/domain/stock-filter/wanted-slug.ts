@@ -1,8 +1,8 @@
-import { colourFamily } from '#features/inventory/domain/colour-family.ts'
-import { fuelWord, makeSlug } from '#features/inventory/domain/vehicle-words.ts'
+import { colourFamily } from '#features/inventory/domain/vehicle/colour-family.ts'
+import { fuelWord, makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { FilterTextField } from '#features/sites/domain/settings/stock-filter-fields.ts'
 import { slugify } from '#kernel/slug.ts'
-import type { StockSite } from '../stock-site.ts'
+import type { StockSite } from '../query/stock-site.ts'
 
 /** The slug that a written value stands for: makes under any of their names, places by slug or name, colours by family. */
 export function wantedSlug(field: FilterTextField, written: string, { region, dealerships }: StockSite): string {

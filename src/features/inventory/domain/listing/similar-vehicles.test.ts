@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { centsFromDollars as dollars } from '#kernel/money.ts'
+import { sampleVehicleNumber } from '../vehicle/sample-vehicle.ts'
+import { similarVehicles } from './similar-vehicles.ts'
+
+const hilux = sampleVehicleNumber(1, { price: dollars(40_000) })
+const stock = [
+  hilux,
+  sampleVehicleNumber(2, { body: 'Sedan', model: 'Camry', price: dollars(40_000) }),
+  sampleVehicleNumber(3, { make: 'Ford', model: 'Ranger', price: dollars(41_000) }),
+  sampleVehicleNumber(4, { price: dollars(39_000) }),
+  sampleVehicleNumber(5, { price: dollars(39_000), status: 'sold' }),
+  sampleVehicleNumber(6, { price: dollars(39_000), isShown: false }),
+  sampleVehicleNumber(7, { make: 'Ford', model: 'Ranger', price: dollars(160_000) }),
+  sampleVehicleNumber(8, { make: 'Ford', model: 'Falcon', body: 'Sedan', price: null }),
+]
+
+test('the nearest in body, make and price come first; sold, hidden and the vehicle itself never', () => {
+  expect(similarVehicles(hilux, stock).map(({ slug }) => slug)).toEqual([
+    'vehicle-4',
+    'vehicle-3',
+    'vehicle-2',
+    'vehicle-7',
+  ])
+  expect(similarVehicles(hilux, stock, 2)).toHaveLength(2)
+})
+
+test('the order of the stock does not change the pick', () => {
+  expect(similarVehicles(hilux, [...stock].reverse())).toEqual(similarVehicles(hilux, stock))
+})

@@ -1,0 +1,38 @@
+import { spell } from '#features/sites/domain/region.ts'
+import type { Location, Site } from '#features/sites/domain/site.ts'
+import { offeredButtons, type VehicleButton } from './vehicle-buttons.ts'
+import { vehiclePaths } from '../vehicle/vehicle-paths.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
+
+/** A button of the vehicle page. `phone` shows a number; all others lead to `href`. */
+export type VehicleAction =
+  | { kind: 'phone'; label: string; phone: string }
+  | { kind: 'link'; name: string; label: string; href: string }
+
+/** The site's buttons for this vehicle whose target exists, in the site's order. */
+export function vehicleActions(vehicle: Vehicle, site: Site, location: Location | null): VehicleAction[] {
+  const { labels, custom_button: custom } = site.settings.vehicle
+  const whatsapp = site.settings.connections.chat.whatsapp_number.replace(/\D/g, '')
+  const { forms } = site.settings.leads
+  const { finance } = site.settings.retail
+  const paths = vehiclePaths(vehicle, { ...site, dealershipSlug: dealershipSlugOf(vehicle, site) })
+  const known: Partial<Record<VehicleButton, VehicleAction | null>> = {
+    enquire: link('enquire', spell(site.region, labels.enquire), paths.enquiry),
+    'test-drive': forms.test_drive.enabled ? link('test-drive', labels.test_drive, paths.testDrive) : null,
+    finance: forms.finance.enabled || finance.link ? link('finance', labels.finance, paths.finance) : null,
+    'trade-in': forms.trade_in.enabled ? link('trade-in', labels.trade_in, paths.tradeIn) : null,
+    call: location?.phone ? { kind: 'phone', label: labels.call, phone: location.phone } : null,
+    location: location ? link('location', 'Location and hours', '#vehicle-map') : null,
+    'history-report': link('history-report', labels.history_report, vehicle.historyReportUrl),
+    whatsapp: link('whatsapp', 'WhatsApp', `https://wa.me/${whatsapp}`),
+    custom: custom && link('custom', custom.label, custom.href),
+  }
+  return offeredButtons(vehicle, site.settings)
+    .map((button) => known[button] ?? null)
+    .filter((action) => action !== null)
+}
+
+const dealershipSlugOf = (vehicle: Vehicle, site: Site): string =>
+  site.dealerships.find(({ id }) => id === vehicle.dealershipId)?.slug ?? ''
+
+const link = (name: string, label: string, href: string): VehicleAction => ({ kind: 'link', name, label, href })

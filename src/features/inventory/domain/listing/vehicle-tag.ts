@@ -1,0 +1,55 @@
+import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
+import { slugify } from '#kernel/slug.ts'
+import { carTypeWord } from '../vehicle/vehicle-words.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
+
+export type TagKind = 'sold' | 'electric' | 'hybrid' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'new'
+
+/** Colouring of a tag; the theme decides what each looks like. */
+export type TagTone = 'sold' | 'green' | 'reserved' | 'own' | 'coming-soon' | 'new'
+
+/** The one tag on a vehicle's picture. With an `image`, that picture is the tag and `label` its alternative text. */
+export type Tag = { kind: TagKind; label: string; tone: TagTone; image: string | null }
+
+export type TagRules = { settings: VehicleSettings; now: Date }
+
+/** The tag that a vehicle carries. The first rule that applies wins (ruling S6). */
+export function vehicleTag(vehicle: Vehicle, { settings, now }: TagRules): Tag | null {
+  if (vehicle.status === 'sold') return words('sold', settings.labels.just_sold, 'sold')
+  const power = settings.tags.electric_and_hybrid ? poweredBy(vehicle.fuel) : null
+  if (power) return words(power, power === 'electric' ? 'Electric' : 'Hybrid', 'green')
+  if (vehicle.isReserved) return words('reserved', 'RESERVED', 'reserved')
+  if (isCertifiedUsed(vehicle) && settings.tags.certified_image !== '') return certifiedTag(settings)
+  if (vehicle.tag.trim() !== '') return ownTag(vehicle.tag.trim(), settings)
+  if (vehicle.status === 'coming_soon') return words('coming-soon', 'COMING SOON', 'coming-soon')
+  if (now < newTagEnds(vehicle, settings)) return words('new', settings.tags.new_label, 'new')
+  return null
+}
+
+/** The moment from which a vehicle no longer counts as newly arrived. */
+export function newTagEnds(vehicle: Vehicle, settings: VehicleSettings): Date {
+  return new Date(vehicle.createdAt.getTime() + settings.new_tag_days * dayInMs)
+}
+
+/** Whether the fuel, as feeds write it, means a battery alone or a battery beside an engine. */
+export function poweredBy(fuel: string): 'electric' | 'hybrid' | null {
+  const hasBattery = /electric|\b(b?ev)\b/i.test(fuel)
+  if (/hybrid|\b[pm]?hev\b/i.test(fuel) || (hasBattery && /petrol|diesel|gas|unleaded/i.test(fuel))) return 'hybrid'
+  return hasBattery ? 'electric' : null
+}
+
+const dayInMs = 86_400_000
+
+const isCertifiedUsed = (vehicle: Vehicle) => vehicle.isCertified && vehicle.carType === 'used'
+
+function certifiedTag(settings: VehicleSettings): Tag {
+  const label = `Certified ${carTypeWord('used', settings).toLowerCase()}`
+  return { kind: 'certified', label, tone: 'own', image: settings.tags.certified_image }
+}
+
+function ownTag(label: string, settings: VehicleSettings): Tag {
+  const isRunoutSale = /^run-?out-sale$/.test(slugify(label))
+  return words('own', label, isRunoutSale && settings.tags.green_runout_sale ? 'green' : 'own')
+}
+
+const words = (kind: TagKind, label: string, tone: TagTone): Tag => ({ kind, label, tone, image: null })

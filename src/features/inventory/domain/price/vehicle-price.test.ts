@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { vehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
+import { asCents, centsFromDollars as dollars } from '#kernel/money.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
+import { repaymentTerms } from './repayment-terms.ts'
+import { sampleVehicle } from '../vehicle/sample-vehicle.ts'
+import { priceDisplay } from './vehicle-price.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
+
+type PriceSettings = NonNullable<Parameters<typeof vehicleSettings.parse>[0]>
+const shown = (vehicle: Partial<Vehicle>, price: PriceSettings = {}, region: 'AU' | 'US' = 'AU') =>
+  priceDisplay(sampleVehicle(vehicle), { settings: vehicleSettings.parse({ price }), region })
+
+test.each<[number | null, string]>([
+  [42_990, '$42,990'],
+  [24_990.5, '$24,990.50'],
+  [1_234_567.05, '$1,234,567.05'],
+  [10.01, '$10.01'],
+  [10, 'Enquire for price.'],
+  [1, 'Enquire for price.'],
+  [0, 'Enquire for price.'],
+  [null, 'Enquire for price.'],
+])('a price of %o reads %o', (price, text) => {
+  expect(shown({ price: price === null ? null : dollars(price) }).main.text).toBe(text)
+})
+
+test('without a price a preorder says so, and Americans inquire', () => {
+  expect(shown({ price: null, isPreorder: true })).toMatchObject({ kind: 'preorder', main: { text: 'PREORDER' } })
+  expect(shown({ price: dollars(50_000), isPreorder: true }).main.text).toBe('$50,000')
+  expect(shown({ price: null }, {}, 'US')).toMatchObject({ kind: 'enquire', main: { text: 'Inquire for price.' } })
+})
+
+test.each<[Vehicle['priceNote'], string]>([
+  ['drive-away', 'Drive away'],
+  ['excluding-charges', 'Excl. govt. charges'],
+  ['none', ''],
+])('a price that is %s says %o beside it', (priceNote, note) => {
+  expect(shown({ priceNote }).main.note).toBe(note)
+})
+
+test('the site can word what a price includes', () => {
+  const labels = { drive_away_label: 'On road', excluding_charges_label: 'Plus ORC' }
+  expect(shown({ priceNote: 'drive-away' }, labels).main.note).toBe('On road')
+  expect(shown({ priceNote: 'excluding-charges' }, labels).main.note).toBe('Plus ORC')
+})
+
+test('a subscription price comes first where the site offers subscriptions', () => {
+  const vehicle = { price: dollars(30_000), subscriptionPrice: dollars(199) }
+  expect(shown(vehicle, { subscriptions: true })).toMatchObject({
+    kind: 'subscription',
+    main: { text: '$199', note: 'per week' },
+    second: { text: '$30,000' },
+  })
+  expect(shown(vehicle)).toMatchObject({ kind: 'price', main: { text: '$30,000' }, second: null })
+  expect(shown({ ...vehicle, subscriptionPrice: dollars(0) }, { subscriptions: true }).kind).toBe('price')
+  expect(shown({ ...vehicle, price: null }, { subscriptions: true })).toMatchObject({
+    kind: 'subscription',
+    second: null,
+  })
+})
+
+test('an earlier price is shown only when it was higher and the site wants it', () => {
+  const price = dollars(20_000)
+  expect(shown({ price, wasPrice: dollars(22_000) }).was).toBe('$22,000')
+  expect(shown({ price, wasPrice: dollars(20_000) }).was).toBeNull()
+  expect(shown({ price: null, wasPrice: dollars(22_000) }).was).toBeNull()
+  expect(shown({ price, wasPrice: dollars(22_000) }, { was_price: false }).was).toBeNull()
+})
+
+test('a weekly repayment stands beside a price that a shopper can still pay, where the site has terms for it', () => {
+  const site = sampleSite({
+    settings: { vehicle: { price: { repayment_estimate: true, repayment: { rate: 10, lender: 'Kiwi Loans' } } } },
+    region: 'NZ',
+  })
+  const weekly = (vehicle: Partial<Vehicle>, terms = repaymentTerms(site)) =>
+    priceDisplay(sampleVehicle(vehicle), { settings: site.settings.vehicle, region: 'NZ', terms }).weekly
+  expect(weekly({ price: dollars(26_000) })).toEqual({
+    text: '$128',
+    note: 'a week over 5 years at 10% p.a., $33,280 to repay in total',
+  })
+  expect(weekly({ price: dollars(26_000) }, null)).toBeNull()
+  expect(weekly({ price: asCents(100) })).toBeNull()
+  expect(weekly({ price: dollars(26_000), status: 'sold' })).toBeNull()
+})

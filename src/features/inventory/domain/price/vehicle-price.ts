@@ -1,0 +1,75 @@
+import { type Region, spell } from '#features/sites/domain/region.ts'
+import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
+import { type Cents, formatMoney } from '#kernel/money.ts'
+import { repaymentLine, type RepaymentTerms } from './repayment-terms.ts'
+import { isSold } from '../listing/vehicle-listing.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
+
+export type PriceRules = {
+  settings: VehicleSettings
+  region: Region
+  /** The loan that a weekly repayment assumes; without it none is worked out. */
+  terms?: RepaymentTerms | null
+}
+
+/** `$24,990` with the words beside it (`Drive away`, `per week`); the note is empty when there is nothing to say. */
+export type PriceLine = { text: string; note: string }
+
+/** What a card or a vehicle page says about the price. */
+export type PriceDisplay = {
+  kind: 'price' | 'subscription' | 'preorder' | 'enquire'
+  /** The price in the first place, or `Enquire for price.` or `PREORDER`. */
+  main: PriceLine
+  /** The purchase price of a vehicle whose subscription price comes first. */
+  second: PriceLine | null
+  /** The earlier, higher price, such as `$26,990`. */
+  was: string | null
+  /** Estimated repayment: text such as `$112`, and a note with the terms that must stand beside it. */
+  weekly: PriceLine | null
+}
+
+/** Price rules of specification 5: a subscription first where offered, a price above 10 dollars, else words. */
+export function priceDisplay(vehicle: Vehicle, rules: PriceRules): PriceDisplay {
+  const price = shownPrice(vehicle)
+  const purchase = price === null ? null : { text: formatMoney(price), note: chargesNote(vehicle, rules.settings) }
+  const was = price === null ? null : earlierPrice(vehicle, price, rules.settings)
+  const weekly = price === null || isSold(vehicle) || !rules.terms ? null : repaymentLine(price, rules.terms)
+  const subscription = rules.settings.price.subscriptions ? vehicle.subscriptionPrice : null
+  if (subscription !== null && subscription > 0) {
+    const main = { text: formatMoney(subscription), note: 'per week' }
+    return { kind: 'subscription', main, second: purchase, was, weekly }
+  }
+  if (purchase) return { kind: 'price', main: purchase, second: null, was, weekly }
+  return withoutPrice(vehicle, rules.region)
+}
+
+/** The price of identical units that stand on one card: the lowest that any of them shows, `from $46,990`. */
+export function fromPriceDisplay(vehicle: Vehicle, from: Cents | null, rules: PriceRules): PriceDisplay {
+  if (from === null) return priceDisplay(vehicle, rules)
+  const display = priceDisplay({ ...vehicle, price: from, wasPrice: null, subscriptionPrice: null }, rules)
+  return { ...display, main: { ...display.main, text: `from ${display.main.text}` } }
+}
+
+/** The price that shoppers see, or null: a dollar or nothing in a stock file means "ask" (specification 5: above 10 dollars). */
+export const shownPrice = (vehicle: Vehicle): Cents | null =>
+  vehicle.price !== null && vehicle.price > tenDollars ? vehicle.price : null
+
+export const isPriceShown = (vehicle: Vehicle): boolean => shownPrice(vehicle) !== null
+
+const tenDollars = 1000
+
+function withoutPrice(vehicle: Vehicle, region: Region): PriceDisplay {
+  const kind = vehicle.isPreorder ? 'preorder' : 'enquire'
+  const text = vehicle.isPreorder ? 'PREORDER' : spell(region, 'Enquire for price.')
+  return { kind, main: { text, note: '' }, second: null, was: null, weekly: null }
+}
+
+function chargesNote(vehicle: Vehicle, settings: VehicleSettings): string {
+  if (vehicle.priceNote === 'drive-away') return settings.price.drive_away_label
+  return vehicle.priceNote === 'excluding-charges' ? settings.price.excluding_charges_label : ''
+}
+
+function earlierPrice(vehicle: Vehicle, price: Cents, settings: VehicleSettings): string | null {
+  const isHigher = vehicle.wasPrice !== null && vehicle.wasPrice > price
+  return settings.price.was_price && isHigher && vehicle.wasPrice !== null ? formatMoney(vehicle.wasPrice) : null
+}

@@ -1,0 +1,64 @@
+import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { type Template, vehicleBasePath } from '#features/sites/domain/template.ts'
+import { shownPrice } from '../price/vehicle-price.ts'
+import type { Vehicle } from './vehicle.ts'
+
+/** Addresses of one vehicle on a site. All but `page` and `map` are the pages behind its buttons. */
+export type VehiclePaths = {
+  page: string
+  map: string
+  enquiry: string
+  testDrive: string
+  photoRequest: string
+  checkout: string
+  tradeIn: string
+  finance: string
+}
+
+/** `/cars/2019-toyota-hilux-sr5`. */
+export const vehiclePath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
+  `${vehicleBasePath(template)}/${vehicle.slug}`
+
+/** What is printed about a vehicle, under its page. */
+export const stickerPath = (page: string): string => `${page}/window-sticker`
+export const consumerNoticePath = (page: string): string => `${page}/consumer-information-notice`
+
+/** Picture for shared links, 1200 by 630 with name and price. The number changes when the vehicle does. */
+export const sharePicturePath = ({ id, updatedAt }: Pick<Vehicle, 'id' | 'updatedAt'>): string =>
+  `/share/${id}.jpg?v=${Math.floor(updatedAt.getTime() / 1000).toString(36)}`
+
+/** `dealershipSlug` goes along to finance as `preferredDealership`. */
+export function vehiclePaths(
+  vehicle: Vehicle,
+  site: { template: Template; settings: Pick<SiteSettings, 'retail'>; dealershipSlug: string },
+): VehiclePaths {
+  const page = vehiclePath(site.template, vehicle)
+  const { retail } = site.settings
+  return {
+    page,
+    map: `${page}#vehicle-map`,
+    enquiry: `${page}/enquire`,
+    testDrive: `${page}/test-drive`,
+    photoRequest: `${page}/request-photos`,
+    checkout: `${page}/${retail.checkout.route}`,
+    tradeIn: withQuery(retail.trade_in.route, { car_id: vehicle.id }),
+    finance: financePath(vehicle, retail.finance.link ?? retail.finance.route, site.dealershipSlug),
+  }
+}
+
+function financePath(vehicle: Vehicle, base: string, dealershipSlug: string): string {
+  const price = shownPrice(vehicle)
+  const filled = withQuery(base, {
+    preferredDealership: dealershipSlug,
+    vehiclePriceBudget: price === null ? '' : String(price / 100),
+    car_id: vehicle.id,
+    car_type: vehicle.carType,
+  })
+  return `${filled}#finance-form`
+}
+
+function withQuery(base: string, values: Record<string, string>): string {
+  const known = Object.entries(values).filter(([, value]) => value !== '')
+  const query = known.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
+  return `${base}${base.includes('?') ? '&' : '?'}${query}`
+}

@@ -1,0 +1,29 @@
+import { buttonClass, iconButtonClass } from '#ui/button.tsx'
+import { hush } from '#ui/layout.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { comparisonPath, mostCompared } from '#features/inventory/domain/listing/vehicle-comparison.ts'
+import styles from './compare-tray.module.css'
+
+/**
+ * What the shopper put aside to compare, at the bottom of every page with vehicles. The enhancement fills it from this
+ * device; it never shows without script. `isAboveBar` leaves room for the phone's bar of a vehicle page.
+ */
+export function CompareTray({ isAboveBar = false }: { isAboveBar?: boolean }) {
+  return (
+    <aside
+      className={isAboveBar ? `${styles.tray} ${styles.above}` : styles.tray}
+      aria-label="Vehicles to compare"
+      data-compare-tray={mostCompared}
+      hidden
+    >
+      <ul />
+      <output className={hush} />
+      <a className={buttonClass('primary')} href={comparisonPath([])}>
+        Compare
+      </a>
+      <button type="button" className={iconButtonClass} aria-label="Clear the comparison">
+        <Icon name="close" />
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,160 @@
+import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import { quiet, standaloneLink } from '#ui/layout.tsx'
+import { spell } from '#features/sites/domain/region.ts'
+import type { Cents } from '#kernel/money.ts'
+import { cardFacts } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
+import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { fromPriceDisplay, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
+import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { CompareLink } from './compare-link.tsx'
+import styles from './vehicle-card.module.css'
+import { PriceDropMark } from './price-drop.tsx'
+import { VehiclePrice } from '../vehicle-price.tsx'
+import { VehicleTagMark } from './vehicle-tag-mark.tsx'
+import type { VehicleViewRules } from './vehicle-view-rules.ts'
+
+export const cardPlace: PhotoPlace = {
+  widths: [384, 640, 828],
+  sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 80vw',
+}
+
+const rowPlace: PhotoPlace = { widths: [256, 384, 640], sizes: '(min-width: 768px) 17rem, 8rem' }
+
+/** Identical units behind one card: how many, the lowest price among them, and the list of all. */
+export type UnitGroup = { count: number; from: Cents | null; link: { href: string; rel?: string } }
+
+export type CardLook = {
+  /** A card stands in a grid, a row in a list. */
+  isRow?: boolean
+  /** Says colour and stock number, which tell identical units apart. */
+  tellsApart?: boolean
+}
+
+type CardProps = { vehicle: Vehicle; rules: VehicleViewRules; units?: UnitGroup; look?: CardLook; isFirst?: boolean }
+
+/** One vehicle of a list: the whole card leads to its page, the quiet links below to what else one may want. */
+export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardProps) {
+  const { site } = rules
+  const { main, detail } = vehicleHeadline(vehicle)
+  const path = vehiclePath(site.template, vehicle)
+  const tag = vehicleTag(vehicle, rules.tag)
+  const town = rules.places.get(vehicle.locationId ?? '')
+  return (
+    <li className={classOf(vehicle, look)}>
+      <div className={styles.picture}>
+        <CardPhoto vehicle={vehicle} rules={rules} look={look} isFirst={isFirst} />
+        {tag && <VehicleTagMark tag={tag} />}
+      </div>
+      <h3>
+        <a href={path}>
+          {main}
+          {detail && <span> {detail}</span>}
+        </a>
+      </h3>
+      <div className={`${quiet} ${styles.told}`}>
+        <Facts vehicle={vehicle} rules={rules} />
+        {look.tellsApart && <p>{identity(vehicle)}</p>}
+        {town && <p>{town}</p>}
+        {look.isRow && vehicle.comments && <p className={styles.words}>{openingWords(vehicle.comments)}</p>}
+      </div>
+      <div className={styles.price}>
+        <VehiclePrice
+          price={units ? fromPriceDisplay(vehicle, units.from, rules.price) : priceDisplay(vehicle, rules.price)}
+        />
+        {!units && <PriceDropMark vehicle={vehicle} rules={rules} />}
+        {units && <a className={standaloneLink} {...units.link}>{`${units.count} available: see each of them`}</a>}
+      </div>
+      {!isSold(vehicle) && (
+        <div className={styles.foot}>
+          <CompareLink slug={vehicle.slug} />
+          {look.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
+          <a className={standaloneLink} href={`${path}/enquire`}>
+            {spell(site.region, 'Enquire')}
+          </a>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** One line, marks one by one, or a small table where cards are sheets of figures. */
+function Facts({ vehicle, rules }: Pick<CardProps, 'vehicle' | 'rules'>) {
+  const facts = cardFacts(vehicle, rules.facts)
+  if (facts.length === 0) return null
+  if (rules.card === 'spec') {
+    return (
+      <dl className={styles.sheet}>
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  if (rules.card === 'bare') {
+    return (
+      <ul className={styles.marks}>
+        {facts.map(({ key, short }) => (
+          <li key={key}>{short}</li>
+        ))}
+      </ul>
+    )
+  }
+  return <p>{facts.map((fact) => fact.short).join(' · ')}</p>
+}
+
+function classOf(vehicle: Vehicle, { isRow = false }: CardLook): string {
+  return [isRow ? styles.row : styles.card, isSold(vehicle) ? styles.sold : ''].filter(Boolean).join(' ')
+}
+
+/** `Glacier White · Stock N10727`. */
+function identity({ colour, colourFamily, stockNumber }: Vehicle): string {
+  return [colour || colourFamily, stockNumber && `Stock ${stockNumber}`].filter(Boolean).join(' · ')
+}
+
+/** As much of the dealer's words as a row has room for, cut at a word. */
+function openingWords(comments: string): string {
+  const words = comments.slice(0, mostWords + 40).replace(/\s+/g, ' ')
+  return words.length <= mostWords ? words : `${words.slice(0, words.lastIndexOf(' ', mostWords))} …`
+}
+
+const mostWords = 130
+
+function CardPhoto({ vehicle, rules, look = {}, isFirst }: Omit<CardProps, 'units'>) {
+  const picture = cardPicture(vehicle, rules.site.settings)
+  if (picture.kind === 'photo') {
+    const place = look.isRow ? rowPlace : cardPlace
+    return <Photo picture={picture.image} place={place} delivery={rules.delivery} isFirst={isFirst} />
+  }
+  return (
+    <div className={styles.none}>
+      {picture.image ? <img src={picture.image} alt="" loading="lazy" /> : <PlaceholderArt />}
+      {picture.kind === 'new-arrival' && <b>{picture.label}</b>}
+      {!look.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
+    </div>
+  )
+}
+
+/** On the placeholder itself, or in a row, whose placeholder is too small for it, beside the other links. */
+function PhotoRequest({ vehicle, rules: { site } }: Pick<CardProps, 'vehicle' | 'rules'>) {
+  const picture = cardPicture(vehicle, site.settings)
+  if (picture.kind !== 'new-arrival' || !picture.mayRequestPhotos || isSold(vehicle)) return null
+  return (
+    <a className={standaloneLink} href={`${vehiclePath(site.template, vehicle)}/request-photos`}>
+      {site.settings.vehicle.labels.request_photos}
+    </a>
+  )
+}
+
+/** The page must hold `PlaceholderOutline` once. */
+const PlaceholderArt = () => (
+  <svg aria-hidden="true">
+    <use href="#i-vehicle" />
+  </svg>
+)

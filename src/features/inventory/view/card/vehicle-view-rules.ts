@@ -1,0 +1,44 @@
+import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
+import type { ThemeChoices } from '#features/sites/domain/default-themes.ts'
+import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { themeChoices } from '#features/sites/domain/theme.ts'
+import type { FactRules } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
+import { repaymentTerms } from '#features/inventory/domain/price/repayment-terms.ts'
+import type { PriceRules } from '#features/inventory/domain/price/vehicle-price.ts'
+import type { TagRules } from '#features/inventory/domain/listing/vehicle-tag.ts'
+
+/** What the views of many vehicles share: made once a page, so that a card only asks. */
+export type VehicleViewRules = {
+  site: Site
+  delivery: ImageDelivery
+  /** Composition of a card. */
+  card: ThemeChoices['card']
+  tag: TagRules
+  price: PriceRules
+  facts: FactRules
+  /** Town or name of each location by its id; empty when a card shall not say where the vehicle stands. */
+  places: ReadonlyMap<string, string>
+}
+
+export function vehicleViewRules(site: Site, now: Date): VehicleViewRules {
+  const { vehicle, connections } = site.settings
+  const { template, region } = site
+  return {
+    site,
+    card: themeChoices(site).card,
+    delivery: { quality: connections.images.quality, mediaCdn: connections.images.media_cdn },
+    tag: { settings: vehicle, now },
+    price: { settings: vehicle, region, terms: repaymentTerms(site) },
+    facts: { template, region, settings: vehicle },
+    places: placesOf(site),
+  }
+}
+
+/** A dealer with several locations in one town tells them apart by their names. */
+function placesOf(site: Site): Map<string, string> {
+  const locations = locationsOf(site)
+  if (locations.length < 2 || !site.settings.vehicle.location_overlay) return new Map()
+  const towns = new Set(locations.map((location) => location.address.city))
+  const isTownEnough = towns.size === locations.length && !towns.has('')
+  return new Map(locations.map((location) => [location.id, isTownEnough ? location.address.city : location.name]))
+}

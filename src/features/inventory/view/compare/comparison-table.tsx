@@ -1,0 +1,143 @@
+import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import { hush } from '#ui/layout.tsx'
+import { Icon } from '#ui/icon.tsx'
+import {
+  compareVehicles,
+  type ComparisonGroup,
+  comparisonPath,
+  type ComparisonRow,
+  differencesOf,
+  missingWords,
+} from '#features/inventory/domain/listing/vehicle-comparison.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import styles from './comparison-table.module.css'
+import { PlaceholderOutline } from '../card/placeholder-outline.tsx'
+import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
+
+const headPlace: PhotoPlace = { widths: [256, 384, 640], sizes: '(min-width: 992px) 18rem, 9rem' }
+
+type TableProps = { vehicles: readonly Vehicle[]; rules: VehicleViewRules; onlyDifferences: boolean }
+
+/** One column for each vehicle. Too wide for a phone, so it scrolls in a region of its own that the keyboard reaches. */
+export function ComparisonTable({ vehicles, rules, onlyDifferences }: TableProps) {
+  const all = compareVehicles(vehicles, { facts: rules.facts, price: rules.price })
+  const groups = onlyDifferences ? differencesOf(all) : all
+  return (
+    <>
+      <PlaceholderOutline template={rules.site.template} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td>
+                {vehicles.length > 1 && (
+                  <small>
+                    <b className={styles.mark}>≠</b> marks what differs
+                  </small>
+                )}
+              </td>
+              {vehicles.map((vehicle) => (
+                <VehicleHead key={vehicle.id} vehicle={vehicle} vehicles={vehicles} rules={rules} />
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <Group key={group.title} group={group} columns={vehicles.length} />
+          ))}
+        </table>
+      </section>
+      {groups.length === 0 && <p>What is known of these is the same for all of them.</p>}
+    </>
+  )
+}
+
+type HeadProps = { vehicle: Vehicle; vehicles: readonly Vehicle[]; rules: VehicleViewRules }
+
+function VehicleHead({ vehicle, vehicles, rules }: HeadProps) {
+  const { main, detail } = vehicleHeadline(vehicle)
+  const picture = cardPicture(vehicle, rules.site.settings)
+  const price = priceDisplay(vehicle, rules.price)
+  const others = vehicles.filter((other) => other !== vehicle).map(({ slug }) => slug)
+  return (
+    <th scope="col" data-slug={vehicle.slug}>
+      <div className={styles.photo}>
+        {picture.kind === 'photo' ? (
+          <Photo picture={{ ...picture.image, alt: '' }} place={headPlace} delivery={rules.delivery} isFirst />
+        ) : (
+          <svg aria-hidden="true">
+            <use href="#i-vehicle" />
+          </svg>
+        )}
+      </div>
+      <a href={vehiclePath(rules.site.template, vehicle)}>
+        {main}
+        {detail && <span> {detail}</span>}
+      </a>
+      <p>
+        <b>{(price.second ?? price.main).text}</b>
+        <a href={comparisonPath(others)} aria-label={`Remove ${vehicleName(vehicle)}`}>
+          <Icon name="close" />
+        </a>
+      </p>
+    </th>
+  )
+}
+
+function Group({ group, columns }: { group: ComparisonGroup; columns: number }) {
+  return (
+    <tbody>
+      <tr className={styles.title}>
+        <th scope="rowgroup" colSpan={columns + 1}>
+          <span>{group.title}</span>
+        </th>
+      </tr>
+      {group.rows.map((row) => (
+        <tr key={row.key} className={row.differs ? styles.differs : undefined}>
+          <th scope="row">
+            {row.label}
+            {row.differs && (
+              <b className={styles.mark}>
+                <Sign shape="≠" words=" differs" />
+              </b>
+            )}
+          </th>
+          {row.values.map((value, at) => (
+            <td key={at}>
+              {value === null ? <Missing kind={group.kind} /> : <Value row={row} at={at} kind={group.kind} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Value({ row, at, kind }: { row: ComparisonRow; at: number; kind: ComparisonGroup['kind'] }) {
+  const note = row.notes?.[at]
+  if (kind === 'features') return <Sign shape="✓" words="Yes" />
+  return (
+    <>
+      {row.values[at]}
+      {note && <small>{note}</small>}
+    </>
+  )
+}
+
+const Missing = ({ kind }: { kind: ComparisonGroup['kind'] }) => (
+  <span className={styles.missing}>
+    <Sign shape="–" words={missingWords(kind)} />
+  </span>
+)
+
+/** A sign for the eye with its words for the ear. */
+const Sign = ({ shape, words }: { shape: string; words: string }) => (
+  <>
+    <span aria-hidden="true">{shape}</span>
+    <span className={hush}>{words}</span>
+  </>
+)

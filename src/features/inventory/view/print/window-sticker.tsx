@@ -1,0 +1,117 @@
+import { licenceText } from '#features/sites/domain/dealer-licence.ts'
+import { regionRules } from '#features/sites/domain/region.ts'
+import { fullAddress, type Site } from '#features/sites/domain/site.ts'
+import { factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
+import { priceDisplay, type PriceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { PrintedPage } from './printed-page.tsx'
+import { vehicleViewRules } from '../card/vehicle-view-rules.ts'
+import styles from './window-sticker.module.css'
+
+type StickerProps = {
+  site: Site
+  now: Date
+  vehicle: Vehicle
+  /** Code that opens the vehicle's page, as a path in a square of `size`. */
+  qr: { size: number; path: string }
+  /** Of that page, without the scheme. */
+  address: string
+}
+
+/** One sheet for the windscreen: what it is, what it costs, and a code that leads to its page. */
+export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps) {
+  const rules = vehicleViewRules(site, now)
+  const { main, detail } = vehicleHeadline(vehicle)
+  const { dealership, location } = vehiclePlace(vehicle, site.dealerships)
+  const price = purchasePrice(vehicle, site)
+  const groups = factGroups(vehicle, rules.facts)
+  const features = vehicle.features.slice(0, mostFeatures)
+  return (
+    <PrintedPage title="Window sticker" back={vehiclePath(site.template, vehicle)} region={site.region}>
+      <header className={styles.head}>
+        <p>{dealership?.name ?? site.name}</p>
+        <h1>
+          {main}
+          {detail && <small>{detail}</small>}
+        </h1>
+      </header>
+      <div className={styles.price}>
+        <p>
+          <b>{price.main.text}</b>
+          <span>{price.main.note}</span>
+        </p>
+      </div>
+      <div className={styles.facts}>
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h2>{group.title}</h2>
+            <dl>
+              {group.facts.map((fact) => (
+                <div key={fact.key}>
+                  <dt>{fact.label}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      {features.length > 0 && (
+        <section className={styles.features}>
+          <h2>Fitted</h2>
+          <p>{features.join(' · ')}</p>
+        </section>
+      )}
+      <footer className={styles.foot}>
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true">
+          <rect width={qr.size} height={qr.size} fill="#fff" />
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <div>
+          <p>
+            <b>Photographs and more</b>
+            <span>{address}</span>
+          </p>
+          <p>
+            {location && <span>{fullAddress(location.address)}</span>}
+            {location?.phone && <b>{location.phone}</b>}
+            <span>{licenceText(site.region, dealership?.licenceNumber ?? '')}</span>
+          </p>
+        </div>
+      </footer>
+      <p className={styles.small}>{smallPrint(vehicle, site)}</p>
+    </PrintedPage>
+  )
+}
+
+/** What it costs to own; a windscreen is no place for the price of a week. */
+function purchasePrice(vehicle: Vehicle, { settings, region }: Site): PriceDisplay {
+  const price = { ...settings.vehicle.price, subscriptions: false }
+  return priceDisplay(vehicle, { settings: { ...settings.vehicle, price }, region })
+}
+
+/** More would not fit on one sheet beside everything else. */
+const mostFeatures = 24
+
+/** What the law of the region wants to be said, or not to be mistaken. */
+function smallPrint(vehicle: Vehicle, { region }: Site): string {
+  if (region === 'US') {
+    const isNew = vehicle.carType === 'new'
+    const own = isNew
+      ? "This is a dealer's information sheet. It is not the manufacturer's window label, which the vehicle carries by itself."
+      : "This is a dealer's information sheet. Warranty terms are on the FTC Buyers Guide displayed on the vehicle."
+    return `${own} Prices are in ${regionRules(region).currency} and do not include taxes, title or registration unless stated.`
+  }
+  const charges = {
+    'drive-away': 'The price is the total to drive away: registration, stamp duty and dealer delivery are included.',
+    'excluding-charges': 'Government charges such as registration and stamp duty are added to this price.',
+    none: '',
+  }[vehicle.priceNote]
+  if (region === 'AU') return charges
+  return vehicle.carType === 'new'
+    ? 'The price includes GST.'
+    : 'The price includes GST. This sheet goes beside the Consumer Information Notice and does not replace it.'
+}

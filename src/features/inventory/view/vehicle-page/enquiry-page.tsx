@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { wrap } from '#ui/layout.tsx'
+import { Photo } from '#features/media/view/photo.tsx'
+import type { Site } from '#features/sites/domain/site.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import styles from './enquiry-page.module.css'
+import { cardPlace } from '../card/vehicle-card.tsx'
+import { VehiclePrice } from '../vehicle-price.tsx'
+import { vehicleViewRules } from '../card/vehicle-view-rules.ts'
+
+type EnquiryPageProps = {
+  site: Site
+  now: Date
+  vehicle: Vehicle
+  title: string
+  intro?: string
+  /** Below the vehicle. */
+  beside?: ReactNode
+  /** The form. */
+  children: ReactNode
+}
+
+/** A form about one vehicle on a page of its own, with the vehicle in sight. */
+export function VehicleEnquiryPage({ site, now, vehicle, title, intro, beside, children }: EnquiryPageProps) {
+  const name = vehicleName(vehicle)
+  const page = vehiclePath(site.template, vehicle)
+  return (
+    <div className={wrap}>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: name, href: page },
+        ]}
+        here={title}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      <div className={styles.columns}>
+        <VehicleSummary site={site} now={now} vehicle={vehicle} />
+        {children}
+        {beside && <div className={styles.beside}>{beside}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** Picture, name and price of the vehicle that a form is about. */
+export function VehicleSummary({ site, now, vehicle }: { site: Site; now: Date; vehicle: Vehicle }) {
+  const rules = vehicleViewRules(site, now)
+  const picture = cardPicture(vehicle, site.settings)
+  return (
+    <div className={styles.vehicle}>
+      {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
+      <div>
+        <a href={vehiclePath(site.template, vehicle)}>{vehicleName(vehicle)}</a>
+        <VehiclePrice price={priceDisplay(vehicle, rules.price)} />
+      </div>
+    </div>
+  )
+}

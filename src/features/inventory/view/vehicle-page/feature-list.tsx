@@ -1,0 +1,21 @@
+import { featureGroups } from '#features/inventory/domain/vehicle/feature-groups.ts'
+import styles from './feature-list.module.css'
+
+/** What is fitted, under headings where there is much of it. */
+export function FeatureList({ features }: { features: readonly string[] }) {
+  const groups = featureGroups(features)
+  return (
+    <div className={groups.length > 1 ? styles.groups : styles.plain}>
+      {groups.map(({ title, features: found }) => (
+        <div key={title}>
+          {title && <h3>{title}</h3>}
+          <ul>
+            {found.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { imageUrl } from '#features/media/domain/image-paths.ts'
+import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import { iconButtonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
+import styles from './gallery.module.css'
+import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
+
+const galleryPlace: PhotoPlace = {
+  widths: [640, 828, 1280, 1920],
+  sizes: '(min-width: 1400px) 56rem, (min-width: 992px) 62vw, (min-width: 576px) 100vw, 85vw',
+}
+
+const thumbnailPlace: PhotoPlace = { widths: [128, 256], sizes: '7rem' }
+
+type GalleryProps = { name: string; pictures: readonly VehicleImage[]; rules: VehicleViewRules }
+
+/** Pictures side by side: swiped, scrolled, or reached by their thumbnails. The enhancement adds keys and a full screen. */
+export function Gallery({ name, pictures, rules }: GalleryProps) {
+  const many = pictures.length > 1
+  return (
+    <section className={styles.gallery} aria-label="Photographs" data-gallery="">
+      <div className={styles.stage}>
+        <ul className={styles.slides} aria-label={`${pictures.length} photographs of ${name}`}>
+          {pictures.map((picture, at) => (
+            <li key={picture.url} id={`photo-${at + 1}`}>
+              <a
+                href={imageUrl({ url: picture.url, width: 1920 }, rules.delivery)}
+                data-large={largest(picture, rules)}
+              >
+                <Photo
+                  picture={captioned(picture, name, at)}
+                  place={galleryPlace}
+                  delivery={rules.delivery}
+                  isFirst={at === 0}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Controls count={pictures.length} />
+      </div>
+      {many && (
+        <ol className={styles.thumbnails} aria-label="Thumbnails">
+          {pictures.map((picture, at) => (
+            <li key={picture.url}>
+              <a href={`#photo-${at + 1}`} aria-label={`Photograph ${at + 1}`} aria-current={at === 0 || undefined}>
+                <Photo picture={{ ...picture, alt: '' }} place={thumbnailPlace} delivery={rules.delivery} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      <FullScreen name={name} many={many} />
+    </section>
+  )
+}
+
+/** Of use with script only; without it the list scrolls by itself. */
+function Controls({ count }: { count: number }) {
+  return (
+    <div className={styles.controls}>
+      {count > 1 && (
+        <>
+          <StepButton by={-1} />
+          <span aria-live="polite" aria-atomic="true">
+            <b data-counter="">1</b>
+            {` of ${count}`}
+          </span>
+          <StepButton by={1} />
+        </>
+      )}
+      <button type="button" className={iconButtonClass} data-full-screen="" aria-label="Full screen">
+        <Icon name="expand" />
+      </button>
+    </div>
+  )
+}
+
+/** What the enhancement fills with the picture that was chosen; it stays shut without script. */
+function FullScreen({ name, many }: { name: string; many: boolean }) {
+  return (
+    <dialog className={styles.full} aria-label={`Photographs of ${name}, full screen`}>
+      <div className={styles.canvas} data-canvas="" />
+      <div className={styles.tools}>
+        <span data-said="" aria-live="polite" />
+        <button type="button" className={iconButtonClass} data-zoom="out" aria-label="Zoom out">
+          <Icon name="minus" />
+        </button>
+        <button type="button" className={iconButtonClass} data-zoom="in" aria-label="Zoom in">
+          <Icon name="plus" />
+        </button>
+        <form method="dialog">
+          <button className={iconButtonClass} aria-label="Close" autoFocus>
+            <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      {many && (
+        <div className={styles.sides}>
+          <StepButton by={-1} />
+          <StepButton by={1} />
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+const StepButton = ({ by }: { by: 1 | -1 }) => (
+  <button
+    type="button"
+    className={iconButtonClass}
+    data-step={by}
+    aria-label={by === 1 ? 'Next photograph' : 'Previous photograph'}
+  >
+    <Icon name={by === 1 ? 'next' : 'previous'} />
+  </button>
+)
+
+/** What a picture is looked at closely in, where it holds more than fills a screen. */
+const largest = ({ url, width }: VehicleImage, { delivery }: VehicleViewRules): string | undefined =>
+  width > 1920 ? imageUrl({ url, width: 3840 }, delivery) : undefined
+
+const captioned = (picture: VehicleImage, name: string, at: number): VehicleImage => ({
+  ...picture,
+  alt: picture.alt || `${name}, photograph ${at + 1}`,
+})

@@ -1,0 +1,31 @@
+import { LinkButton } from '#ui/button.tsx'
+import { Section, wrap } from '#ui/layout.tsx'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { VehicleGrid } from '../card/vehicle-grid.tsx'
+import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
+
+type GoneProps = {
+  name: string
+  similar: readonly Vehicle[]
+  rules: VehicleViewRules
+  stock: { href: string; label: string }
+}
+
+/** A vehicle that was sold long ago: says so, and shows what is like it. */
+export function GoneVehiclePage({ name, similar, rules, stock }: GoneProps) {
+  return (
+    <div className={wrap}>
+      <h1>{`The ${name} has been sold`}</h1>
+      <p>It left us some time ago. These are still here.</p>
+      {similar.length > 0 && (
+        <Section title="What is like it">
+          <VehicleGrid
+            vehicles={similar}
+            rules={rules}
+            filler={<LinkButton href={stock.href}>{`See all: ${stock.label}`}</LinkButton>}
+          />
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon, Sprite, type IconName } from '#ui/icon.tsx'
+import { standaloneLink, wrap } from '#ui/layout.tsx'
+import { Island } from '#ui/island.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { LocationCard } from '#features/content/view/location-card.tsx'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { RepaymentTerms } from '#features/inventory/domain/price/repayment-terms.ts'
+import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
+import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { cardPicture, galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
+import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
+import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { CompareTray } from '../card/compare-tray.tsx'
+import { FactTable } from '../card/fact-table.tsx'
+import { FeatureList } from './feature-list.tsx'
+import { FloorPlans } from './floor-plans.tsx'
+import { Gallery } from './gallery.tsx'
+import { PriceDropMark } from '../card/price-drop.tsx'
+import { PriceHistory } from '../price-history.tsx'
+import { PlaceholderOutline } from '../card/placeholder-outline.tsx'
+import { vehicleActions } from '#features/inventory/domain/listing/vehicle-actions.ts'
+import { RecentlyViewed } from '../card/recently-viewed.tsx'
+import { RepaymentStatement } from './repayment-statement.tsx'
+import { VehicleMedia, videoOf } from './vehicle-media.tsx'
+import { VehicleTools } from './vehicle-tools.tsx'
+import { WeightBar } from './weight-bar.tsx'
+import { VehicleGrid } from '../card/vehicle-grid.tsx'
+import { RepaymentCalculator } from './repayment-calculator.island.tsx'
+import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
+import styles from './vehicle-page.module.css'
+import { ActionBar, VehicleActions } from './vehicle-panel.tsx'
+import { VehiclePrice } from '../vehicle-price.tsx'
+import { VehicleTagMark } from '../card/vehicle-tag-mark.tsx'
+import { vehicleViewRules, type VehicleViewRules } from '../card/vehicle-view-rules.ts'
+
+type VehiclePageProps = {
+  site: Site
+  now: Date
+  vehicle: Vehicle
+  similar: readonly Vehicle[]
+  /** The list that the way back leads to. */
+  stock: { href: string; label: string }
+  /** Scheme and host, for what is shared. */
+  origin: string
+  /** Forms that open over the page. */
+  dialogs: readonly VehicleDialog[]
+}
+
+export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialogs }: VehiclePageProps) {
+  const rules = vehicleViewRules(site, now)
+  const { location } = vehiclePlace(vehicle, site.dealerships)
+  const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
+  const name = vehicleName(vehicle)
+  const about = { car: vehicle.id, dealership: vehicle.dealershipId }
+  const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
+  return (
+    <article className={wrap} data-viewed={vehicle.slug}>
+      <Sprite icons={pageIcons} />
+      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
+      {isSold(vehicle) && (
+        <Notice>
+          This one is sold.{' '}
+          <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See what is like it.</a>
+        </Notice>
+      )}
+      <div className={styles.top}>
+        <Pictures vehicle={vehicle} name={name} rules={rules} />
+        <aside className={styles.panel} aria-label="Summary">
+          <Summary vehicle={vehicle} rules={rules} />
+          {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} about={about} />}
+          <Identity vehicle={vehicle} place={location?.name} />
+          <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />
+        </aside>
+        <Details vehicle={vehicle} rules={rules} />
+      </div>
+      {location && (
+        <section className={styles.section} id="vehicle-map">
+          <h2>Where to see it</h2>
+          <LocationCard location={location} now={localTime(now, location.timeZone)} isPhoneMasked={isPhoneMasked} />
+        </section>
+      )}
+      {showsSimilar && similar.length > 0 && (
+        <section className={styles.section} id="similar">
+          <h2>You may also like</h2>
+          <VehicleGrid
+            vehicles={similar}
+            rules={rules}
+            filler={<LinkButton href={stock.href}>{`See all: ${stock.label}`}</LinkButton>}
+          />
+        </section>
+      )}
+      <RecentlyViewed isInside />
+      {shownPrice(vehicle) !== null && !isSold(vehicle) && <RepaymentStatement terms={rules.price.terms} />}
+      <ActionBar actions={actions} about={about} />
+      <CompareTray isAboveBar={actions.length > 0} />
+      <VehicleDialogs dialogs={dialogs} about={name} />
+    </article>
+  )
+}
+
+const pageIcons: IconName[] = [
+  'mail',
+  'report',
+  'chat',
+  'camera',
+  'calendar',
+  'money',
+  'swap',
+  'expand',
+  'plus',
+  'minus',
+  'share',
+  'print',
+  'play',
+  'turn',
+]
+
+function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; rules: VehicleViewRules }) {
+  const pictures = galleryPictures(vehicle, rules.site.settings)
+  if (pictures.length > 0) return <Gallery name={name} pictures={pictures} rules={rules} />
+  const picture = cardPicture(vehicle, rules.site.settings)
+  const { labels, request_photos: mayRequest } = rules.site.settings.vehicle
+  return (
+    <div className={styles.none}>
+      <PlaceholderOutline template={rules.site.template} />
+      <svg aria-hidden="true">
+        <use href="#i-vehicle" />
+      </svg>
+      <p>{picture.kind === 'new-arrival' ? picture.label : 'Photographs are on their way'}</p>
+      {mayRequest && !isSold(vehicle) && (
+        <LinkButton href={`${vehiclePath(rules.site.template, vehicle)}/request-photos`}>
+          <Icon name="camera" />
+          {labels.request_photos}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Summary({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
+  const { main, detail } = vehicleHeadline(vehicle)
+  const tag = vehicleTag(vehicle, rules.tag)
+  return (
+    <>
+      {tag && <VehicleTagMark tag={tag} />}
+      <h1>
+        {main}
+        {detail && <small>{` ${detail}`}</small>}
+      </h1>
+      <div>
+        <VehiclePrice price={priceDisplay(vehicle, rules.price)} isLarge />
+        <PriceDropMark vehicle={vehicle} rules={rules} isOnPage />
+        <Repayment vehicle={vehicle} terms={rules.price.terms} />
+        <PriceHistory vehicle={vehicle} rules={rules} />
+      </div>
+      <ul className={styles.key}>
+        {cardFacts(vehicle, rules.facts).map((fact) => (
+          <li key={fact.key}>{fact.short}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Where the site shows repayments: what other deposits and terms would cost. */
+function Repayment({ vehicle, terms }: { vehicle: Vehicle; terms: RepaymentTerms | null | undefined }) {
+  const price = shownPrice(vehicle)
+  if (price === null || isSold(vehicle) || !terms) return null
+  const { region, years, ratePercent, rateWords, fee, depositPercent } = terms
+  const deposit = Math.round((price * depositPercent) / 10_000)
+  const props = { price, fee, ratePercent, rateWords, years, deposit, region }
+  return (
+    <details className={styles.repayment}>
+      <summary className={standaloneLink}>
+        {`Change ${region === 'US' ? 'down payment' : 'deposit'} or term`}
+        <Icon name="down" />
+      </summary>
+      <Island name="repayment-calculator" of={RepaymentCalculator} props={props} when="interaction" />
+    </details>
+  )
+}
+
+function Identity({ vehicle, place }: { vehicle: Vehicle; place: string | undefined }) {
+  const said = [vehicle.stockNumber && `Stock ${vehicle.stockNumber}`, vehicle.rego && `Rego ${vehicle.rego}`, place]
+  return <p className={styles.identity}>{said.filter(Boolean).join(' · ')}</p>
+}
+
+function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
+  const groups = factGroups(vehicle, rules.facts)
+  return (
+    <div>
+      {(vehicle.spinFrames.length > 1 || videoOf(vehicle, rules) !== null) && (
+        <section className={styles.section} id="film">
+          <h2>Look around</h2>
+          <VehicleMedia vehicle={vehicle} rules={rules} />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>Specifications</h2>
+        <WeightBar vehicle={vehicle} region={rules.site.region} />
+        <FactTable groups={groups} region={rules.site.region} />
+      </section>
+      {vehicle.floorPlans.length > 0 && (
+        <section className={styles.section} id="floor-plan">
+          <h2>Floor plan</h2>
+          <FloorPlans vehicle={vehicle} rules={rules} />
+        </section>
+      )}
+      {vehicle.features.length > 0 && (
+        <section className={styles.section}>
+          <h2>Features</h2>
+          <FeatureList features={vehicle.features} />
+        </section>
+      )}
+      {vehicle.comments && (
+        <section className={styles.section}>
+          <h2>{rules.site.settings.vehicle.labels.comments}</h2>
+          <p className={styles.comments}>{vehicle.comments}</p>
+        </section>
+      )}
+    </div>
+  )
+}

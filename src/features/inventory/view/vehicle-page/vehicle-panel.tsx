@@ -1,0 +1,95 @@
+import { buttonClass, LinkButton } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { maskedPhone, telHref } from '#features/sites/domain/phone.ts'
+import { type ContactAbout, contactData } from '#features/sites/view/contact-data.ts'
+import type { VehicleAction } from '#features/inventory/domain/listing/vehicle-actions.ts'
+import styles from './vehicle-panel.module.css'
+
+type ActionsProps = { actions: readonly VehicleAction[]; isPhoneMasked: boolean; about: ContactAbout }
+
+/** One primary action, the rest quiet. */
+export function VehicleActions({ actions, isPhoneMasked, about }: ActionsProps) {
+  return (
+    <ul className={styles.actions}>
+      {actions.map((action, at) => (
+        <li key={action.label}>
+          {action.kind === 'phone' ? (
+            <CallButton {...action} isMasked={isPhoneMasked} isPrimary={at === 0} about={about} />
+          ) : (
+            <LinkButton href={action.href} look={at === 0 ? 'primary' : 'quiet'} data={dataOf(action.name, about)}>
+              {icons[action.name] && <Icon name={icons[action.name] ?? 'next'} />}
+              {action.label}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const icons: Record<string, IconName | undefined> = {
+  enquire: 'mail',
+  'test-drive': 'calendar',
+  finance: 'money',
+  'trade-in': 'swap',
+  location: 'pin',
+  'history-report': 'report',
+  whatsapp: 'chat',
+}
+
+/** Links that are a way to reach the dealer, or tell of interest, are counted. */
+const events: Record<string, 'whatsapp' | 'history_report' | undefined> = {
+  whatsapp: 'whatsapp',
+  'history-report': 'history_report',
+}
+
+function dataOf(name: string, about: ContactAbout) {
+  const event = events[name]
+  return event && contactData(event, about)
+}
+
+type CallProps = { label: string; phone: string; isMasked: boolean; isPrimary: boolean; about: ContactAbout }
+
+/** The number shows when asked for; the enhancement counts the asking. */
+function CallButton({ label, phone, isMasked, isPrimary, about }: CallProps) {
+  const look = buttonClass(isPrimary ? 'primary' : 'quiet')
+  const call = (
+    <a className={look} href={telHref(phone)} {...contactData('car_phone_call', about)}>
+      <Icon name="phone" />
+      {phone}
+    </a>
+  )
+  if (!isMasked) return call
+  return (
+    <details className={styles.call} data-reveal="phone" {...contactData('reveal_phone', about)}>
+      <summary className={look}>
+        <Icon name="phone" />
+        {`${label} `}
+        <span>{maskedPhone(phone)}</span>
+      </summary>
+      {call}
+    </details>
+  )
+}
+
+/** Call and enquire, always in reach of the thumb. */
+export function ActionBar({ actions, about }: Pick<ActionsProps, 'actions' | 'about'>) {
+  const phone = actions.find((action) => action.kind === 'phone')
+  const enquire = actions.find((action) => action.kind === 'link' && action.name === 'enquire')
+  if (!phone && !enquire) return null
+  return (
+    <div className={styles.bar}>
+      {phone?.kind === 'phone' && (
+        <a className={buttonClass()} href={telHref(phone.phone)} {...contactData('car_phone_call', about)}>
+          <Icon name="phone" />
+          Call
+        </a>
+      )}
+      {enquire?.kind === 'link' && (
+        <a className={buttonClass('primary')} href={enquire.href}>
+          {enquire.label}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Icon } from '#ui/icon.tsx'
+import { needsConsumerNotice } from '#features/inventory/domain/listing/consumer-notice.ts'
+import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { consumerNoticePath, stickerPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { CompareLink } from '../card/compare-link.tsx'
+import styles from './vehicle-tools.module.css'
+import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
+
+type ToolsProps = { vehicle: Vehicle; rules: VehicleViewRules; /** Scheme and host. */ origin: string }
+
+/** What one may do with the page itself: compare, share, print. */
+export function VehicleTools({ vehicle, rules: { site }, origin }: ToolsProps) {
+  const page = vehiclePath(site.template, vehicle)
+  const letter = { subject: vehicleName(vehicle), body: origin + page }
+  const query = Object.entries(letter).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return (
+    <div className={styles.tools}>
+      {!isSold(vehicle) && <CompareLink slug={vehicle.slug} />}
+      <span>
+        <a href={`mailto:?${query.join('&')}`} data-share={origin + page}>
+          <Icon name="share" />
+          Share
+        </a>
+        <output aria-live="polite" />
+      </span>
+      {!isSold(vehicle) && (
+        <a href={stickerPath(page)} rel="nofollow">
+          <Icon name="print" />
+          Print window sticker
+        </a>
+      )}
+      {needsConsumerNotice(vehicle, site) && (
+        <a href={consumerNoticePath(page)} rel="nofollow">
+          <Icon name="report" />
+          Consumer Information Notice
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FormField } from '../form/enquiry-form.ts'
+import { type Lead, payloadText } from '../lead/lead.ts'
+
+/** How a shopper is called and reached, and when he wants to come: what may be changed after sending. */
+const changeable = new Set(['name', 'last_name', 'email', 'phone', 'postcode', 'date', 'time'])
+
+/** Of a form's fields those that can be changed on the private page. Nothing waits for another field there. */
+export const changedByFollowing = (fields: readonly FormField[]): FormField[] =>
+  fields.filter(({ name }) => changeable.has(name)).map((field) => ({ ...field, shownWhen: undefined }))
+
+/** What stands in such a field now. */
+export function valueToFollow(lead: Pick<Lead, 'payload'>, name: string): string {
+  const [date = '', time = ''] = payloadText(lead, 'dateTime').split(' ')
+  if (name === 'date') return date
+  return name === 'time' ? time : payloadText(lead, name)
+}
+
+/** What was typed into these fields. A day that was emptied also clears the time that it stood for. */
+export function valuesToChange(raw: Record<string, unknown>, fields: readonly FormField[]): Record<string, unknown> {
+  const known = fields.flatMap(({ name }) => (typeof raw[name] === 'string' ? [[name, raw[name]] as const] : []))
+  const wanted: Record<string, unknown> = Object.fromEntries(known)
+  return wanted['date'] === '' ? { ...wanted, time: '', dateTime: '' } : wanted
+}

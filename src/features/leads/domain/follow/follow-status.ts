@@ -1,0 +1,44 @@
+import { leadState, type LeadStanding, type LeadWork } from '../desk/lead-status.ts'
+
+/** What the shopper is told of his enquiry. Never that it looked like advertising, and never how staff file it. */
+export type FollowStatus =
+  /** We have it; an answer usually comes by then. Null: nobody has promised a time. */
+  | { kind: 'waiting'; by: Date | null; isSeen: boolean; isAgain: boolean }
+  /** The time has passed: better to call. */
+  | { kind: 'late'; since: Date; isSeen: boolean }
+  | { kind: 'answered'; at: Date; how: LeadWork['answeredHow'] }
+  | { kind: 'closed' }
+  | { kind: 'unfinished' }
+  | { kind: 'withdrawn' }
+
+export function followStatus(work: LeadWork, standing: LeadStanding, now: Date): FollowStatus {
+  const isSeen = work.openedAt !== null && work.stage !== 'new'
+  const state = leadState(work, standing, now)
+  switch (state) {
+    case 'withdrawn':
+    case 'unfinished':
+      return { kind: state }
+    case 'overdue':
+      return { kind: 'late', since: work.dueAt ?? now, isSeen }
+    case 'answered':
+      return work.answeredAt
+        ? { kind: 'answered', at: work.answeredAt, how: work.answeredHow }
+        : { kind: 'waiting', by: null, isSeen, isAgain: false }
+    case 'won':
+    case 'lost':
+      return { kind: 'closed' }
+    default:
+      return { kind: 'waiting', by: work.dueAt, isSeen, isAgain: work.answeredAt !== null }
+  }
+}
+
+/** The private page ends this long after the enquiry came. */
+export const followEnds = (createdAt: Date, days: number): Date => new Date(createdAt.getTime() + days * 86_400_000)
+
+/** For so long a withdrawal can be taken back. */
+export const withdrawalUndoneWithin = 24 * 3_600_000
+
+export const longestMessage = 5000
+
+/** Of one shopper about one enquiry. */
+export const mostMessages = 50

@@ -1,0 +1,129 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { CheckedField, RuleContext } from './field-rules.ts'
+import type { LeadCategory } from '../lead/lead-category.ts'
+
+export const formNames = [
+  'general',
+  'vehicle',
+  'photo-request',
+  'test-drive',
+  'trade-in',
+  'service',
+  'parts',
+  'finance',
+  'careers',
+  'sell-my-car',
+  'fleet',
+  'insurance',
+  'calculator',
+  'special-offer',
+  'competition',
+  'survey',
+] as const
+export type FormName = (typeof formNames)[number]
+
+/**
+ * How a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for
+ * news and offers; `time` offers half hours; `decoy` is a box that people never see and programs fill in.
+ */
+export type FieldKind =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'textarea'
+  | 'select'
+  | 'radio'
+  | 'checks'
+  | 'tick'
+  | 'file'
+  | 'consent'
+  | 'hidden'
+  | 'decoy'
+
+export type FieldOption = { value: string; label: string }
+
+/** One thing that a form asks for. */
+export type FormField = Omit<CheckedField, 'options'> & {
+  /** Key of the value in the lead. */
+  name: string
+  label: string
+  kind: FieldKind
+  /** What stands in it before anybody typed. */
+  initial: string
+  hint?: string
+  autocomplete?: string
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
+  /** Most characters that the box takes. */
+  maxLength?: number
+  options?: readonly FieldOption[]
+  /** Shown, and required, only while another field is filled and nothing is wrong with it; `is` narrows that to some values. */
+  shownWhen?: { field: string; is?: readonly string[] }
+  /** A page that explains the label. */
+  link?: { href: string; label: string }
+  /** Of a file field: endings and types that a browser offers, and how many at once. */
+  files?: { accept: string; most: number; megabytes: number }
+}
+
+/** Fields under a heading of their own; '' has none. */
+export type FormSection = { title: string; fields: FormField[] }
+
+/** What is asked on one screen. */
+export type FormStep = {
+  title: string
+  sections: FormSection[]
+  fields: FormField[]
+  /** May be left out on the way to a later one. */
+  isSkippable: boolean
+}
+
+/** A form is data: the server checks by it, the page draws it, the browser enhances it. */
+export type EnquiryForm = {
+  name: FormName
+  /** Of a form that lets the visitor choose, the default. */
+  category: LeadCategory
+  /** One, or several for a form that saves after each. */
+  steps: FormStep[]
+  /** Of all steps, in order. */
+  fields: FormField[]
+  context: RuleContext
+  /** Values that go along to the success page, by the key they have there. Never what a person is called or reached by. */
+  successKeys: Record<string, string>
+}
+
+export type FormSite = Pick<Site, 'region' | 'settings' | 'dealerships' | 'template'>
+
+/** What a form is about, when its page or its sender says so. */
+export type FormAbout = {
+  vehicle?: Vehicle
+  /** Today at the dealer's, `2026-03-14`: days before it are not offered. Without it any day passes. */
+  today?: string
+  /** What the dealer's offers are called that hold today. */
+  offers?: readonly string[]
+}
+
+/** Name of the box that only programs fill in. It sounds like something worth filling in. */
+export const decoyName = 'homepage'
+
+/** Key under which a page's form says which one it is, so that it is checked by its own rules. */
+export const formNameKey = 'form_name'
+
+/** Whether a form is sent in several steps. */
+export const hasSteps = (form: EnquiryForm): boolean => form.steps.length > 1
+
+/** End of the name of a tick box that lists one service among several, and of a helper that only draws a radio button. */
+export const checkOptionMarker = '_check_option'
+export const radioOptionMarker = '_radio_option'
+
+/** What the success page is told of the values that were sent (specification 2, extra key=value pairs). */
+export function successExtras({ successKeys }: EnquiryForm, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(successKeys).flatMap(([key, field]): [string, string][] => {
+      const value = values[field] ?? ''
+      return value === '' ? [] : [[key, value.slice(0, 100)]]
+    }),
+  )
+}

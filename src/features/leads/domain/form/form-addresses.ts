@@ -1,0 +1,62 @@
+import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import type { FormName } from './enquiry-form.ts'
+import { findLeadCategory, type LeadCategoryName } from '../lead/lead-category.ts'
+
+/** The form that stands for a category on a page of the dealer's words. */
+const byCategory: Partial<Record<LeadCategoryName, FormName>> = {
+  'General Enquiry': 'general',
+  'Service Enquiry': 'service',
+  'Parts Enquiry': 'parts',
+  'Fleet Enquiry': 'fleet',
+  'Finance Enquiry': 'finance',
+  'Careers Enquiry': 'careers',
+  'Sell My Car': 'sell-my-car',
+  'Insurance Enquiry': 'insurance',
+  'Calculator Enquiry': 'calculator',
+  'Competition Entry': 'competition',
+  Survey: 'survey',
+  'Special Offer Enquiry': 'special-offer',
+  'Test Drive': 'test-drive',
+  'Used Test Drive': 'test-drive',
+  'Photo Request': 'photo-request',
+  'Trade-In': 'trade-in',
+}
+
+/** The form that a page names by the slug of its category. */
+export function formOfCategory(slug: string): FormName | undefined {
+  const category = findLeadCategory(slug)
+  return category && byCategory[category.name]
+}
+
+export const preApprovalPath = '/finance-pre-approval'
+
+/** Addresses at which a form answers, the one where it lives first (specification 2). Forms on a vehicle have none. */
+export function formAddresses(name: FormName, { leads, retail }: Pick<SiteSettings, 'leads' | 'retail'>): string[] {
+  const { forms } = leads
+  switch (name) {
+    case 'test-drive':
+      return ['/book-test-drive']
+    case 'trade-in':
+      return retail.trade_in.route === '/trade-in' ? ['/trade-in', '/cars/trade-in'] : ['/cars/trade-in', '/trade-in']
+    case 'service':
+      return ['/service', '/pages/book-a-service']
+    case 'parts':
+      return ['/vehicle-parts-and-accessories', '/caravan-accessories']
+    case 'finance':
+      return [...new Set([retail.finance.route, '/finance', '/finance-enquiry', '/apply-for-finance'])]
+    case 'careers':
+      return ['/careers']
+    case 'sell-my-car':
+      return [forms.sell_my_car.path]
+    case 'special-offer':
+      return [forms.special_offer.path]
+    case 'fleet':
+    case 'insurance':
+    case 'calculator':
+    case 'competition':
+    case 'survey':
+      return [forms[name].path]
+    default:
+      return []
+  }
+}

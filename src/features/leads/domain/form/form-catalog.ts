@@ -1,0 +1,173 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { unreachable } from '#kernel/result.ts'
+import {
+  type EnquiryForm,
+  type FormAbout,
+  type FormName,
+  formNameKey,
+  formNames,
+  type FormSite,
+} from './enquiry-form.ts'
+import { careersForm, fleetForm } from '../forms/business.ts'
+import { generalEnquiryForm, photoRequestForm, vehicleEnquiryForm } from '../forms/enquiries.ts'
+import { calculatorForm, financeForm, insuranceForm } from '../forms/money.ts'
+import { sellMyCarForm, tradeInForm } from '../forms/own-vehicle.ts'
+import { competitionForm, specialOfferForm, surveyForm } from '../forms/promotions.ts'
+import { partsForm, serviceForm } from '../forms/service-and-parts.ts'
+import { testDriveForm } from '../forms/test-drive.ts'
+import {
+  findLeadCategory,
+  isVehicleEnquiry,
+  leadCategory,
+  type LeadCategory,
+  vehicleEnquiryCategory,
+} from '../lead/lead-category.ts'
+
+/** The form of this name, whether or not a page offers it. Undefined: it is about a vehicle and none was named. */
+export function findForm(site: FormSite, name: string, about: FormAbout = {}): EnquiryForm | undefined {
+  const known = formNames.find((candidate) => candidate === name)
+  return known && formNamed(site, known, about)
+}
+
+/** Whether the site's settings switch a form on. */
+export function isFormOffered({ settings }: Pick<FormSite, 'settings'>, name: FormName): boolean {
+  const { forms, careers } = settings.leads
+  switch (name) {
+    case 'general':
+    case 'vehicle':
+      return true
+    case 'photo-request':
+      return settings.vehicle.request_photos
+    case 'careers':
+      return careers
+    case 'test-drive':
+    case 'trade-in':
+    case 'special-offer':
+    case 'sell-my-car':
+    case 'service':
+    case 'parts':
+    case 'finance':
+    case 'fleet':
+    case 'insurance':
+    case 'calculator':
+    case 'competition':
+    case 'survey':
+      return forms[settingOf(name)].enabled
+    default:
+      return unreachable(name)
+  }
+}
+
+type SwitchedForm = Exclude<FormName, 'general' | 'vehicle' | 'photo-request' | 'careers'>
+
+const settingNames = {
+  'test-drive': 'test_drive',
+  'trade-in': 'trade_in',
+  'special-offer': 'special_offer',
+  'sell-my-car': 'sell_my_car',
+  service: 'service',
+  parts: 'parts',
+  finance: 'finance',
+  fleet: 'fleet',
+  insurance: 'insurance',
+  calculator: 'calculator',
+  competition: 'competition',
+  survey: 'survey',
+} as const satisfies Record<SwitchedForm, string>
+
+const settingOf = (name: SwitchedForm): (typeof settingNames)[SwitchedForm] => settingNames[name]
+
+function formNamed(site: FormSite, name: FormName, about: FormAbout): EnquiryForm | undefined {
+  const { vehicle } = about
+  switch (name) {
+    case 'general':
+      return generalEnquiryForm(site)
+    case 'vehicle':
+      return vehicle && vehicleEnquiryForm(site, vehicle)
+    case 'photo-request':
+      return vehicle && photoRequestForm(site, vehicle)
+    case 'test-drive':
+      return testDriveForm(site, about)
+    case 'trade-in':
+      return tradeInForm(site, about)
+    case 'sell-my-car':
+      return sellMyCarForm(site, about)
+    case 'service':
+      return serviceForm(site, about)
+    case 'parts':
+      return partsForm(site, about)
+    case 'finance':
+      return financeForm(site, about)
+    case 'insurance':
+      return insuranceForm(site, about)
+    case 'calculator':
+      return calculatorForm(site)
+    case 'careers':
+      return careersForm(site)
+    case 'fleet':
+      return fleetForm(site)
+    case 'special-offer':
+      return specialOfferForm(site, about)
+    case 'competition':
+      return competitionForm(site)
+    case 'survey':
+      return surveyForm(site)
+    default:
+      return unreachable(name)
+  }
+}
+
+/**
+ * The form whose rules a lead must pass: the one that its page names, else the one of its category. Undefined: it names a
+ * category that there is not.
+ */
+export function formOfLead(
+  site: FormSite,
+  raw: Record<string, unknown>,
+  about: FormAbout = {},
+): EnquiryForm | undefined {
+  const named = typeof raw[formNameKey] === 'string' ? findForm(site, raw[formNameKey], about) : undefined
+  if (named) return named
+  const category = categoryNamedIn(raw, about.vehicle)
+  return category && formForCategory(site, category, about.vehicle)
+}
+
+/** The category that was sent; without one, an enquiry about the vehicle, else a general one. */
+function categoryNamedIn(raw: Record<string, unknown>, vehicle: Vehicle | undefined): LeadCategory | undefined {
+  const { category } = raw
+  if (typeof category === 'string' && category !== '') return findLeadCategory(category)
+  return vehicle ? vehicleEnquiryCategory(vehicle.carType) : leadCategory('General Enquiry')
+}
+
+/** What a lead of this category must hold when no page of ours sent it: who it is, and what he wants. */
+export function formForCategory(
+  site: FormSite,
+  category: LeadCategory,
+  vehicle: Pick<Vehicle, 'id' | 'carType'> | undefined,
+): EnquiryForm {
+  if (category.name === 'Photo Request' && vehicle) return photoRequestForm(site, vehicle)
+  if (isVehicleEnquiry(category) && vehicle) return vehicleEnquiryForm(site, vehicle)
+  const general = generalEnquiryForm(site)
+  const choice = general.fields.find((field) => field.name === 'category')
+  const isOffered = choice?.options?.some((option) => option.value === category.name) ?? false
+  return isOffered ? withCategoryChosen(general, category) : withFixedCategory(general, category)
+}
+
+const withCategoryChosen = (form: EnquiryForm, category: LeadCategory): EnquiryForm =>
+  withFields(form, (field) => (field.name === 'category' ? [{ ...field, initial: category.name }] : [field]))
+
+const withFixedCategory = (form: EnquiryForm, category: LeadCategory): EnquiryForm => ({
+  ...withFields(form, (field) => (field.name === 'category' ? [] : [field])),
+  category,
+})
+
+function withFields(
+  form: EnquiryForm,
+  change: (field: EnquiryForm['fields'][number]) => EnquiryForm['fields'],
+): EnquiryForm {
+  const steps = form.steps.map((step) => {
+    const sections = step.sections.map((section) => ({ ...section, fields: section.fields.flatMap(change) }))
+    return { ...step, sections, fields: sections.flatMap((section) => section.fields) }
+  })
+  return { ...form, steps, fields: steps.flatMap((step) => step.fields) }
+}

@@ -1,0 +1,113 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { type ConsentRecord, consentRecords } from './consent.ts'
+import { type EnquiryForm, formNameKey, hasSteps, successExtras } from '../form/enquiry-form.ts'
+import { formOfLead } from '../form/form-catalog.ts'
+import { generalEnquiryForm } from '../forms/enquiries.ts'
+import type { Lead, LeadPayload } from './lead.ts'
+import { findLeadCategory, type LeadCategory, leadCategory } from './lead-category.ts'
+import { careersSubcategory, chosenCategory, shapeLead } from './lead-shaping.ts'
+import { type FieldProblems, parseLead, type ParsedLead, stillMissing } from './parse-lead.ts'
+import { parseTouch } from './session-tracking.ts'
+import { skippedSteps } from '../form/steps.ts'
+
+export type RevisionProblem = { kind: 'already-complete' } | { kind: 'invalid'; fields: FieldProblems }
+
+type Change = {
+  raw: Record<string, unknown>
+  site: Site
+  /** The vehicle of the lead, if it is still in our stock. */ vehicle: Vehicle | undefined
+}
+
+export type PlannedRevision = {
+  lead: Lead
+  category: LeadCategory
+  /** What the success page is told. */
+  extras: Record<string, string>
+  /** Boxes that this step or correction showed. */
+  consents: ConsentRecord[]
+}
+
+/** The lead as a later step of its form, or its sender's correction, makes it. What is not mentioned stays; '' clears. */
+export function planRevision(lead: Lead, { raw, site, vehicle }: Change): Result<PlannedRevision, RevisionProblem> {
+  if (lead.leadStatus === 'Complete' && raw['lead_status'] === 'Incomplete') return fail({ kind: 'already-complete' })
+  const filed = categoryOf(lead)
+  const form = formOf(lead, { site, vehicle, filed })
+  const isStep = hasSteps(form) && raw['lead_status'] === 'Incomplete' && raw['step_number'] !== undefined
+  const change = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields, isPartial: !isStep })
+  if (!change.ok) return fail({ kind: 'invalid', fields: change.problem })
+  const merged = merge({ ...sentBefore(lead.payload), decoy: '' }, change.value, raw)
+  const missing = raw['lead_status'] === 'Complete' && hasSteps(form) ? missingIn(merged, form) : {}
+  if (Object.keys(missing).length > 0) return fail({ kind: 'invalid', fields: missing })
+  merged.values['category'] ??= filed.name
+  const shaped = shapeLead(merged, { site, form, vehicle, url: '', userAgent: '' })
+  return ok({
+    lead: { ...shaped, vehicleId: lead.vehicleId, heldBecause: lead.heldBecause || shaped.heldBecause },
+    category: chosenCategory(merged, form),
+    extras: successExtras(form, merged.values),
+    consents: consentRecords(form, change.value.values),
+  })
+}
+
+type Sent = { site: Site; vehicle: Vehicle | undefined; filed: LeadCategory }
+
+/** The form that it was sent with, as far as the site still offers that. */
+function formOf(lead: Lead, { site, vehicle, filed }: Sent): EnquiryForm {
+  const raw = { [formNameKey]: lead.payload[formNameKey], category: filed.name }
+  return formOfLead(site, raw, vehicle ? { vehicle } : {}) ?? generalEnquiryForm(site)
+}
+
+const missingIn = ({ values }: ParsedLead, form: EnquiryForm): FieldProblems =>
+  stillMissing(values, { form, skipped: skippedSteps(values['skipped_steps'] ?? '', form) })
+
+/** The category it was sent under, before the careers rule filed it elsewhere. */
+function categoryOf(lead: Lead): LeadCategory {
+  if (lead.subcategory === careersSubcategory) return leadCategory('Careers Enquiry')
+  return findLeadCategory(lead.category) ?? leadCategory('General Enquiry')
+}
+
+function sentBefore(payload: LeadPayload): Omit<ParsedLead, 'decoy'> {
+  const {
+    visited_pages: pages,
+    linked_query_params: params,
+    additional_services: services,
+    first_touch: first,
+    last_touch: last,
+    category: _,
+    ...rest
+  } = payload
+  if (rest['subcategory'] === careersSubcategory) delete rest['subcategory']
+  const texts = Object.entries(rest).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'object' ? [] : [[key, String(value)]],
+  )
+  return {
+    values: Object.fromEntries(texts),
+    visitedPages: Array.isArray(pages) ? pages : [],
+    linkedQueryParams: typeof params === 'object' && !Array.isArray(params) ? params : {},
+    additionalServices: Array.isArray(services) ? services : [],
+    touches: touchesOf(first, last),
+  }
+}
+
+function touchesOf(first: unknown, last: unknown): ParsedLead['touches'] {
+  const [from, latest] = [parseTouch(first), parseTouch(last)]
+  return { ...(from ? { first_touch: from } : {}), ...(latest ? { last_touch: latest } : {}) }
+}
+
+function merge(before: ParsedLead, change: ParsedLead, raw: Record<string, unknown>): ParsedLead {
+  const cleared = Object.keys(raw).filter((key) => change.values[key] === undefined)
+  const kept = Object.entries(before.values).filter(([key]) => !cleared.includes(key))
+  return {
+    values: { ...Object.fromEntries(kept), ...change.values },
+    visitedPages: change.visitedPages.length > 0 ? change.visitedPages : before.visitedPages,
+    linkedQueryParams: { ...before.linkedQueryParams, ...change.linkedQueryParams },
+    additionalServices: [...before.additionalServices, ...change.additionalServices],
+    touches: { ...change.touches, ...before.touches, ...latestTouch(change) },
+    decoy: change.decoy,
+  }
+}
+
+/** Where somebody came from first does not change; where he came from last may. */
+const latestTouch = ({ touches }: ParsedLead): ParsedLead['touches'] =>
+  touches.last_touch ? { last_touch: touches.last_touch } : {}

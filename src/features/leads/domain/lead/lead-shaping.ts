@@ -1,0 +1,170 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { primaryLocation, type Location, type Site } from '#features/sites/domain/site.ts'
+import { slugify } from '#kernel/slug.ts'
+import { checkOptionMarker, type EnquiryForm, formNameKey, radioOptionMarker } from '../form/enquiry-form.ts'
+import { withDateTime } from '../forms/date-time.ts'
+import type { Lead, LeadPayload } from './lead.ts'
+import { findLeadCategory, type LeadCategory } from './lead-category.ts'
+import type { ParsedLead } from './parse-lead.ts'
+import { spamVerdict } from './spam.ts'
+
+export type ShapingContext = {
+  site: Site
+  form: EnquiryForm
+  /** The vehicle it is about, as our own stock knows it. */
+  vehicle: Vehicle | undefined
+  /** Where it was sent from, used when the lead does not say. */
+  url: string
+  userAgent: string
+}
+
+/** The category that the visitor chose, or the form's own. */
+export function chosenCategory(parsed: ParsedLead, form: EnquiryForm): LeadCategory {
+  const mayChoose = form.fields.some((field) => field.name === 'category')
+  return (mayChoose ? findLeadCategory(parsed.values['category'] ?? '') : undefined) ?? form.category
+}
+
+/** Turns what was sent into what is stored and delivered (specification 5, lead shaping; requirement L3). */
+export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
+  const { site, vehicle } = context
+  const values = withYesAndNo(withName(withDateTime(parsed.values)), site.settings.leads.yes_no_fields)
+  const { plain, services } = collectServices(values, parsed.additionalServices)
+  const careers = rewriteCareers(chosenCategory(parsed, context.form), plain['subcategory'] ?? '')
+  const place = placeOf(plain, context)
+  const isFormCompleted = plain['form_completed'] !== 'false'
+  const leadStatus = plain['lead_status'] === 'Incomplete' ? 'Incomplete' : 'Complete'
+  const payload: LeadPayload = {
+    ...textPayload(plain),
+    ...(vehicle ? vehicleFacts(vehicle) : {}),
+    category: careers.category,
+    ...(careers.subcategory === '' ? {} : { subcategory: careers.subcategory }),
+    opt_in: isTrue(plain['opt_in'] ?? optInUnsaid(plain)),
+    source: 'Website',
+    website_slug: site.slug,
+    url: plain['url'] ?? context.url,
+    user_agent: plain['user_agent'] ?? context.userAgent.slice(0, 500),
+    ...(place.dealershipSlug ? { dealership_slug: place.dealershipSlug } : {}),
+    ...(place.location ? { location_id: place.location.id } : {}),
+    ...(services.length > 0 ? { additional_services: services } : {}),
+    visited_pages: lastPages(parsed.visitedPages, site.settings.leads.visited_pages_max),
+    linked_query_params: parsed.linkedQueryParams,
+    ...parsed.touches,
+    lead_status: leadStatus,
+    form_completed: isFormCompleted,
+  }
+  return {
+    ...careers,
+    dealershipId: site.dealerships.find((dealership) => dealership.slug === place.dealershipSlug)?.id ?? null,
+    locationId: place.location?.id ?? null,
+    vehicleId: vehicle?.id ?? null,
+    leadStatus,
+    isFormCompleted,
+    name: plain['name'] ?? '',
+    email: plain['email'] ?? '',
+    phone: plain['phone'] ?? '',
+    payload,
+    heldBecause: spamVerdict({ decoy: parsed.decoy, values: plain }),
+  }
+}
+
+/** Who says nothing of consent has given it, as programs always had it; a page of ours that has not asked yet has none. */
+const optInUnsaid = (values: Record<string, string>): string => String(values[formNameKey] === undefined)
+
+/** An empty name, or what a broken script joins of two missing ones, becomes the first name. */
+function withName(values: Record<string, string>): Record<string, string> {
+  const { first_name: firstName, ...rest } = values
+  const isNamed = (rest['name'] ?? '') !== '' && rest['name'] !== 'undefined undefined'
+  return isNamed || !firstName ? rest : { ...rest, name: firstName }
+}
+
+function withYesAndNo(values: Record<string, string>, fields: readonly string[]): Record<string, string> {
+  const answered = fields.filter((field) => Object.hasOwn(values, field))
+  return {
+    ...values,
+    ...Object.fromEntries(answered.map((field) => [field, isTrue(values[field] ?? '') ? 'Yes' : 'No'])),
+  }
+}
+
+/** Ticked service boxes become one list; helpers that only draw radio buttons go. */
+function collectServices(
+  values: Record<string, string>,
+  listed: string[],
+): { plain: Record<string, string>; services: string[] } {
+  const plain: Record<string, string> = {}
+  const ticked: string[] = []
+  for (const [key, value] of Object.entries(values)) {
+    if (key.endsWith(radioOptionMarker)) continue
+    if (!key.endsWith(checkOptionMarker)) plain[key] = value
+    else if (isTrue(value)) ticked.push(key.slice(0, -checkOptionMarker.length))
+  }
+  return { plain, services: [...new Set([...listed, ...ticked])] }
+}
+
+export const careersSubcategory = 'Career Enquiry'
+
+type Filing = { category: string; subcategory: string; eventId: number }
+
+/** An application is a general enquiry with a subcategory and its own event (specification 4). */
+function rewriteCareers(category: LeadCategory, subcategory: string): Filing {
+  if (category.name === 'Careers Enquiry') {
+    return { category: 'General Enquiry', subcategory: careersSubcategory, eventId: category.eventId }
+  }
+  return { category: category.name, subcategory, eventId: category.eventId }
+}
+
+type Place = { dealershipSlug: string | undefined; location: Location | undefined }
+
+/** Who gets it: what the site rules, else what the visitor chose, else who has the vehicle, else the only dealership. */
+function placeOf(values: Record<string, string>, { site, vehicle }: ShapingContext): Place {
+  const { leads } = site.settings
+  const locations = site.dealerships.flatMap((dealership) => dealership.locations)
+  const chosen = locations.find((location) => location.id === (values['location_id'] ?? vehicle?.locationId))
+  const location = leads.push_to_primary_location ? (primaryLocation(site) ?? chosen) : chosen
+  const ownerId = values['location_id'] ? chosen?.dealershipId : (vehicle?.dealershipId ?? chosen?.dealershipId)
+  const wanted = [values['dealership_slug'], serviceDealership(values['Service Location'], site)]
+  const known = wanted.find((slug) => slug && site.dealerships.some((dealership) => dealership.slug === slug))
+  const owner = site.dealerships.find((dealership) => dealership.id === ownerId)
+  const only = site.dealerships.length === 1 ? site.dealerships[0] : undefined
+  return { dealershipSlug: leads.fixed_dealership ?? known ?? owner?.slug ?? only?.slug, location }
+}
+
+/** A service booking names the place it wants in words; the place belongs to a dealership. */
+function serviceDealership(place: string | undefined, site: Site): string | undefined {
+  if (!place) return undefined
+  const wanted = slugify(place)
+  return site.dealerships.find(
+    (dealership) =>
+      [dealership.slug, slugify(dealership.name)].includes(wanted) ||
+      dealership.locations.some((location) => [location.slug, slugify(location.name), location.id].includes(wanted)),
+  )?.slug
+}
+
+/** What our own stock says of the vehicle, whatever the sender said. */
+const vehicleFacts = (vehicle: Vehicle): LeadPayload => ({
+  car_type: vehicle.carType,
+  stock_number: vehicle.stockNumber,
+  manufacturer_slug: slugify(vehicle.make),
+  'Vehicle Make': vehicle.make,
+  'Vehicle Model': [vehicle.model, vehicle.badge].filter(Boolean).join(' '),
+  vehicle_status: vehicle.status,
+})
+
+/** Keys that are stored under rules of their own. */
+const notText = new Set([
+  'opt_in',
+  'form_completed',
+  'lead_status',
+  'category',
+  'subcategory',
+  'source',
+  'website_slug',
+  'dealership_slug',
+  'location_id',
+])
+
+const textPayload = (values: Record<string, string>): LeadPayload =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !notText.has(key)))
+
+const lastPages = (pages: string[], most: number): string[] => (most === 0 ? [] : pages.slice(-most))
+
+const isTrue = (value: string): boolean => /^(true|yes|on|1)$/i.test(value)

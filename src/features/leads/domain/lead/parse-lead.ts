@@ -1,0 +1,213 @@
+import { fail, ok, type Result } from '#kernel/result.ts'
+import {
+  checkOptionMarker,
+  decoyName,
+  type EnquiryForm,
+  type FormField,
+  formNameKey,
+  radioOptionMarker,
+} from '../form/enquiry-form.ts'
+import { plainNumber } from '../form/numeric-input.ts'
+import { parseTouch, type Touch, trackedKeys } from './session-tracking.ts'
+import { problemIn } from '../form/shown-fields.ts'
+
+/** What is wrong, in words for the visitor, by the name of the field. */
+export type FieldProblems = Record<string, string>
+
+/** What was sent, checked but not yet shaped: every value is clean text under a key that a lead may have. */
+export type ParsedLead = {
+  values: Record<string, string>
+  visitedPages: string[]
+  linkedQueryParams: Record<string, string>
+  additionalServices: string[]
+  /** Where the visitor came from first and last. */
+  touches: { first_touch?: Touch; last_touch?: Touch }
+  /** What was typed into the box that people never see. */
+  decoy: string
+}
+
+/** Keys that a lead may carry besides the fields of its form (specification 3), with the most characters of each. */
+export const acceptedKeys: Record<string, number> = {
+  [formNameKey]: 40,
+  category: 100,
+  subcategory: 100,
+  name: 200,
+  first_name: 100,
+  last_name: 100,
+  email: 254,
+  phone: 40,
+  postcode: 10,
+  message: 5000,
+  page_id: 100,
+  session_id: 64,
+  opt_in: 10,
+  lead_id: 40,
+  has_files: 10,
+  dealership_slug: 120,
+  website_slug: 120,
+  url: 2000,
+  source: 40,
+  user_agent: 500,
+  location_id: 40,
+  car_id: 40,
+  car_type: 10,
+  stock_number: 60,
+  manufacturer_slug: 120,
+  'Vehicle Make': 80,
+  'Vehicle Model': 80,
+  vehicle_status: 40,
+  dateTime: 60,
+  Rego: 20,
+  'Service Location': 120,
+  lead_status: 20,
+  form_completed: 5,
+  skipped_steps: 200,
+  step_number: 4,
+}
+
+const maxOptionLength = 100
+const maxServices = 50
+
+/** Most characters of a field that neither the specification nor its form limits. */
+const longestField = 500
+
+type Sent = {
+  form: EnquiryForm
+  yesNoFields: readonly string[]
+  /** Only what is there is checked: a correction. */ isPartial?: boolean
+}
+
+/**
+ * Checks what a form or a program sent against the form's rules. A step that is not the last (`lead_status` Incomplete) is
+ * checked by its own fields. Does not change meaning; `shapeLead` does.
+ */
+export function parseLead(
+  raw: Record<string, unknown>,
+  { form, yesNoFields, isPartial = false }: Sent,
+): Result<ParsedLead, FieldProblems> {
+  const problems: FieldProblems = {}
+  const values: Record<string, string> = {}
+  for (const [key, limit] of keysIn(raw, { form, yesNoFields })) {
+    const value = textOf(raw[key], { keepsLines: isLongText(key, form) })
+    if (value === undefined) problems[key] = 'Please send this as text.'
+    else if (value.length > limit) problems[key] = `Please use at most ${limit} characters.`
+    else if (value !== '') values[key] = value
+  }
+  const asked = isPartial ? form.fields.filter((field) => field.name in raw) : fieldsAsked(form, raw)
+  for (const field of asked) {
+    if (!(field.name in raw) && field.rule === 'choice' && field.initial !== '') values[field.name] = field.initial
+  }
+  for (const field of asked) {
+    const problem = problems[field.name] ?? problemOf(field, values, form)
+    if (problem) problems[field.name] = problem
+  }
+  if (Object.keys(problems).length > 0) return fail(problems)
+  return ok({
+    values: withPlainNumbers(values, form),
+    visitedPages: textsOf(raw['visited_pages']),
+    linkedQueryParams: trackedParams(raw['linked_query_params']),
+    additionalServices: textsOf(raw['additional_services']).slice(0, maxServices),
+    touches: touchesOf(raw),
+    decoy: textOf(raw[decoyName], { keepsLines: false }) ?? 'not text',
+  })
+}
+
+/** Of a step before the last: its own fields, and whatever of other steps came along. */
+function fieldsAsked(form: EnquiryForm, raw: Record<string, unknown>): FormField[] {
+  if (raw['lead_status'] !== 'Incomplete') return form.fields
+  const step = form.steps[Number(raw['step_number'] ?? 1) - 1]
+  return step ? form.fields.filter((field) => step.fields.includes(field) || field.name in raw) : form.fields
+}
+
+/** Boxes for services, news and programs are right however they are, and files are looked at where they arrive. */
+const unchecked = new Set<FormField['kind']>(['decoy', 'consent', 'checks', 'file'])
+
+const problemOf = (field: FormField, values: Record<string, string>, form: EnquiryForm): string | undefined =>
+  unchecked.has(field.kind) ? undefined : problemIn(field, form.fields, { values, context: form.context })
+
+/** What a form with several steps still lacks when somebody calls it complete. Steps that were skipped may lack everything. */
+export function stillMissing(
+  values: Record<string, string>,
+  { form, skipped }: { form: EnquiryForm; skipped: readonly number[] },
+): FieldProblems {
+  const asked = form.steps.filter((step, at) => !(step.isSkippable && skipped.includes(at + 1)))
+  const problems = asked
+    .flatMap((step) => step.fields)
+    .flatMap((field): [string, string][] => {
+      const problem = problemOf(field, values, form)
+      return problem ? [[field.name, problem]] : []
+    })
+  return Object.fromEntries(problems)
+}
+
+/** Numbers travel as programs write them: `$45,000` as `45000`. */
+function withPlainNumbers(values: Record<string, string>, form: EnquiryForm): Record<string, string> {
+  const numbers = form.fields.flatMap((field): [string, string][] => {
+    const plain = field.number && plainNumber(values[field.name] ?? '', field.number.format)
+    return plain === undefined ? [] : [[field.name, plain]]
+  })
+  return { ...values, ...Object.fromEntries(numbers) }
+}
+
+const isLongText = (key: string, { fields }: EnquiryForm): boolean =>
+  key === 'message' || fields.some((field) => field.name === key && field.kind === 'textarea')
+
+/** Keys of the payload that a lead may have; what a tracker or a browser extension added is left out. */
+function keysIn(
+  raw: Record<string, unknown>,
+  { form, yesNoFields }: Pick<Sent, 'form' | 'yesNoFields'>,
+): [key: string, limit: number][] {
+  const fields = new Map(
+    form.fields.filter((field) => !unchecked.has(field.kind)).map((field) => [field.name, field.maxLength]),
+  )
+  const keys = Object.keys(raw).filter((key) => raw[key] !== undefined && raw[key] !== null)
+  return keys.flatMap((key): [string, number][] => {
+    const limit = Object.hasOwn(acceptedKeys, key) ? acceptedKeys[key] : undefined
+    if (limit !== undefined) return [[key, limit]]
+    if (fields.has(key)) return [[key, fields.get(key) ?? longestField]]
+    const isOption = key.endsWith(checkOptionMarker) || key.endsWith(radioOptionMarker) || yesNoFields.includes(key)
+    return isOption && key.length <= maxOptionLength && key === cleaned(key) ? [[key, maxOptionLength]] : []
+  })
+}
+
+/** Clean text, or undefined when the value is a list or an object. */
+function textOf(value: unknown, { keepsLines }: { keepsLines: boolean }): string | undefined {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') return undefined
+  return keepsLines ? cleaned(value.replace(/\r\n?/g, '\n')) : cleaned(value.replace(/\s+/g, ' '))
+}
+
+/** Without what no keyboard types and no database stores: control characters but the line break, and broken halves of a pair. */
+function cleaned(text: string): string {
+  return text.replace(/(?![\t\n])\p{Cc}|\p{Cs}/gu, '').trim()
+}
+
+const longestPage = 2000
+const longestTracked = 300
+
+function textsOf(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value.slice(-200) : typeof value === 'string' ? [value] : []
+  return list.flatMap((item) => {
+    const text = textOf(item, { keepsLines: false })
+    return text ? [cleaned(text.slice(0, longestPage))] : []
+  })
+}
+
+function trackedParams(value: unknown): Record<string, string> {
+  const given = isRecord(value) ? value : {}
+  return Object.fromEntries(
+    trackedKeys.flatMap((key) => {
+      const text = Object.hasOwn(given, key) ? textOf(given[key], { keepsLines: false }) : ''
+      return text ? [[key, cleaned(text.slice(0, longestTracked))]] : []
+    }),
+  )
+}
+
+function touchesOf(raw: Record<string, unknown>): ParsedLead['touches'] {
+  const [first, last] = [parseTouch(raw['first_touch']), parseTouch(raw['last_touch'])]
+  return { ...(first ? { first_touch: first } : {}), ...(last ? { last_touch: last } : {}) }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

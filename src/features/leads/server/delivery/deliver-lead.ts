@@ -1,0 +1,99 @@
+import { readSite } from '#features/sites/server/read-site.ts'
+import type { GroupId, LeadId } from '#kernel/ids.ts'
+import type { Result } from '#kernel/result.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { planAlert } from '#features/leads/domain/delivery/plan-receivers.ts'
+import { nextAttemptAt } from '#features/leads/domain/delivery/retry.ts'
+import { composeDelivery, type DeliveryTask, type Outgoing } from './compose-delivery.ts'
+import { claimDue, type ClaimedDelivery, nextLook, recordOutcome } from '../records/deliveries/delivery-store.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
+import { gatherTask } from './gather-delivery.ts'
+import { findAnyLead } from '../records/lead-store.ts'
+import { mailElsewhere } from './plan-stored-lead.ts'
+import type { Answer, DeliveryProblem } from '../records/ports.ts'
+import { deliverJob, scheduleDeliveries } from './schedule-deliveries.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+
+/** A worker that has taken a delivery and not answered for this long is taken for dead; every attempt is shorter. */
+export const leaseMilliseconds = 60_000
+
+export type LeadToDeliver = { groupId: GroupId; leadId: LeadId }
+
+/**
+ * Makes every delivery of a lead that is due. May run twice, at once or after a crash: a delivery belongs to one worker at a
+ * time, and one that was sent twice carries the same id. What failed gets its next moment, or a person's attention.
+ */
+export async function deliverLead(deps: DeliveryDeps, { groupId, leadId }: LeadToDeliver): Promise<void> {
+  const claimed = await deps.database.forGroup(groupId, (db) => claim(db, deps, { groupId, leadId }))
+  if (claimed) await Promise.all(claimed.tasks.map((task) => attempt(deps, claimed, task)))
+}
+
+type Claimed = { site: Site; lead: StoredLead; tasks: DeliveryTask[] }
+
+async function claim(
+  db: GroupDb,
+  deps: DeliveryDeps,
+  { groupId, leadId }: LeadToDeliver,
+): Promise<Claimed | undefined> {
+  const lead = await findAnyLead(db, leadId)
+  const site = lead && (await readSite(db, lead.siteId))
+  if (!lead || !site) return undefined
+  const now = deps.now()
+  const due = await claimDue(db, leadId, { now, staleBefore: new Date(now.getTime() - leaseMilliseconds) })
+  const tasks: DeliveryTask[] = []
+  for (const delivery of due) {
+    const task = await gatherTask(db, deps, { site, lead, delivery })
+    if (task) tasks.push(task)
+  }
+  // What waits for its time, or is in the hands of a worker that may have died, gets a job of its own.
+  const rest = await nextLook(db, leadId, { leaseMilliseconds, except: tasks.map((task) => task.delivery.id) })
+  if (rest) await deps.jobs.enqueue(db, deliverJob, [{ data: { groupId, leadId }, startAfter: rest }])
+  return { site, lead, tasks }
+}
+
+async function attempt(deps: DeliveryDeps, { site, lead }: Claimed, task: DeliveryTask): Promise<void> {
+  const answer = await send(deps, composeDelivery(task))
+  const outcome = { site, lead, delivery: task.delivery, answer }
+  await deps.database.forGroup(site.groupId, (db) => record(db, deps, outcome))
+}
+
+function send(
+  deps: DeliveryDeps,
+  outgoing: Result<Outgoing, DeliveryProblem>,
+): Promise<Result<Answer, DeliveryProblem>> | Result<Answer, DeliveryProblem> {
+  if (!outgoing.ok) return outgoing
+  return outgoing.value.kind === 'mail' ? deps.sendMail(outgoing.value.mail) : deps.callReceiver(outgoing.value.call)
+}
+
+type Attempted = {
+  site: Site
+  lead: StoredLead
+  delivery: ClaimedDelivery
+  answer: Result<Answer, DeliveryProblem>
+}
+
+const longestExcerpt = 500
+
+async function record(db: GroupDb, deps: DeliveryDeps, { site, lead, delivery, answer }: Attempted): Promise<void> {
+  const at = deps.now()
+  const { statusCode, words } = answer.ok ? answer.value : answer.problem
+  const excerpt = words.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestExcerpt)
+  const closed = { attempt: delivery.attempt, at, statusCode, excerpt }
+  if (answer.ok) return recordOutcome(db, delivery.id, { ...closed, outcome: 'delivered', status: 'delivered' })
+  const isHopeless = answer.problem.kind === 'permanent'
+  const next = isHopeless ? null : nextAttemptAt(delivery.attempt, { now: at, chance: deps.chance() })
+  await recordOutcome(db, delivery.id, {
+    ...closed,
+    outcome: 'failed',
+    ...(next ? { status: 'waiting', dueAt: next } : { status: 'failed' }),
+  })
+  const { groupId } = site
+  if (next) return deps.jobs.enqueue(db, deliverJob, [{ data: { groupId, leadId: lead.id }, startAfter: next }])
+  if (delivery.channel === 'confirmation') return
+  deps.log.warn({ lead: lead.id, rule: delivery.rule, channel: delivery.channel }, 'a lead could not be delivered')
+  const note = `Rule "${delivery.rule}" to ${delivery.recipient}: ${excerpt}`
+  const elsewhere = await mailElsewhere(db, { site, lead })
+  const planned = planAlert(lead, delivery, { site, at, note, mailElsewhere: elsewhere })
+  await scheduleDeliveries(db, deps, { groupId, leadId: lead.id, planned })
+}

@@ -1,0 +1,37 @@
+import type { GroupId, LeadId } from '#kernel/ids.ts'
+import { firstOfItsKind } from '#features/leads/domain/delivery/lead-plan.ts'
+import { planReceivers } from '#features/leads/domain/delivery/plan-receivers.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { readSite } from '#features/sites/server/read-site.ts'
+import { countDeliveries } from '../records/deliveries/delivery-store.ts'
+import { findAnyLeadForUpdate, linkDuplicate } from '../records/lead-store.ts'
+import { knownBefore, mailElsewhere, type PlanDeps } from './plan-stored-lead.ts'
+import { scheduleDeliveries } from './schedule-deliveries.ts'
+
+const minute = 60_000
+
+/** A form that was left in the middle: the dealer gets what there is, once, when it says how to reach its sender. */
+export function deliverUnfinished(
+  deps: PlanDeps,
+  { groupId, leadId }: { groupId: GroupId; leadId: LeadId },
+): Promise<void> {
+  return deps.database.forGroup(groupId, async (db) => {
+    const lead = await findAnyLeadForUpdate(db, leadId)
+    const site = lead && (await readSite(db, lead.siteId))
+    if (!lead || !site || !isLeft(lead)) return
+    const at = deps.now()
+    const { unfinished_minutes: patience } = site.settings.delivery
+    // A later step of the form left a later job behind.
+    if (patience === null || lead.updatedAt.getTime() + patience * minute > at.getTime()) return
+    if ((await countDeliveries(db, leadId)) > 0) return
+    const known = await knownBefore(db, { site, lead, at })
+    const finished = firstOfItsKind(lead, { site, at, known })
+    if (finished) return linkDuplicate(db, leadId, finished.id)
+    const elsewhere = await mailElsewhere(db, { site, lead })
+    const planned = planReceivers(lead, { site, at, occasion: 'unfinished', mailElsewhere: elsewhere })
+    await scheduleDeliveries(db, deps, { groupId, leadId, planned })
+  })
+}
+
+const isLeft = (lead: StoredLead): boolean =>
+  lead.leadStatus === 'Incomplete' && lead.heldBecause === '' && (lead.email !== '' || lead.phone !== '')

@@ -1,0 +1,133 @@
+import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { emailKey } from '#features/leads/domain/delivery/same-person.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import type { DeliveryTask } from './compose-delivery.ts'
+import { listConsents } from '../records/consent-store.ts'
+import {
+  type ClaimedDelivery,
+  countConfirmations,
+  endUnsent,
+  firstMail,
+  spareRepeats,
+} from '../records/deliveries/delivery-store.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
+import { followPath } from '../records/follow-link.ts'
+import { saveFollowHash } from '../records/follow-link-store.ts'
+import { listLeadFiles } from '../records/lead-file-store.ts'
+import { relatedLeads } from '../records/lead-store.ts'
+import { hashOfToken } from '../records/lead-token.ts'
+import { lastReviewMail, listHeld, postpone, spareReviews } from '../records/deliveries/review-store.ts'
+import { findWebhookSecret } from '../records/deliveries/webhook-secret-store.ts'
+
+type Gathered = { site: Site; lead: StoredLead; delivery: ClaimedDelivery }
+type GatherDeps = Pick<DeliveryDeps, 'follow' | 'secretBox' | 'originOf' | 'mailFrom' | 'now'>
+
+const day = 86_400_000
+
+/** Everything that one delivery needs, read in the transaction that claimed it; undefined when it need not be made. */
+export async function gatherTask(
+  db: GroupDb,
+  deps: GatherDeps,
+  { site, lead, delivery }: Gathered,
+): Promise<DeliveryTask | undefined> {
+  const at = deps.now()
+  if (delivery.channel === 'confirmation') {
+    const sent = await countConfirmations(db, {
+      siteId: site.id,
+      emailKey: emailKey(lead.email),
+      since: new Date(at.getTime() - day),
+    })
+    if (sent >= site.settings.delivery.confirmations_per_address_per_day) {
+      await endUnsent(db, delivery, { because: 'This address has had enough confirmations for a day.', at })
+      return undefined
+    }
+  }
+  const review = delivery.occasion === 'held' ? await gatherReview(db, { site, lead, delivery }, at) : noReview
+  if (!review) return undefined
+  const related = await relatedTold(db, { site, lead, delivery }, at)
+  const consents = newestByPurpose(await listConsents(db, lead.id))
+  const origin = deps.originOf(site)
+  return {
+    site,
+    lead,
+    delivery,
+    related,
+    consents,
+    now: at,
+    files: await listLeadFiles(db, lead.id),
+    vehicle: await vehicleFor(db, { lead, delivery }),
+    secret: await secretFor(db, deps, { site, delivery }),
+    mailFrom: deps.mailFrom,
+    staffHref: `${origin}/staff/leads/${lead.id}`,
+    review: { ...review, inboxHref: `${origin}/staff/leads?status=held` },
+    followHref: isForShopper(delivery) ? origin + (await followLinkOf(db, deps, lead)) : '',
+    continues: await firstMail(db, lead.duplicateOf ?? lead.id, delivery.rule),
+  }
+}
+
+type Review = { held: StoredLead[]; count: number }
+
+const noReview: Review = { held: [], count: 0 }
+
+const mostNamed = 10
+
+/** What one mail tells of all held leads; undefined when there is nothing to tell, or not yet. */
+async function gatherReview(db: GroupDb, { site, lead, delivery }: Gathered, at: Date): Promise<Review | undefined> {
+  if (lead.heldBecause === '') {
+    await endUnsent(db, delivery, { because: 'Somebody has looked at it already.', at })
+    return undefined
+  }
+  const last = await lastReviewMail(db, site.id, new Date(at.getTime() - day))
+  if (last) {
+    await postpone(db, delivery, new Date(last.getTime() + day))
+    return undefined
+  }
+  await spareReviews(db, site.id, at)
+  const review = await listHeld(db, site.id, mostNamed)
+  if (review.count > 0) return review
+  await endUnsent(db, delivery, { because: 'Nothing waits any more.', at })
+  return undefined
+}
+
+const isForShopper = ({ channel }: ClaimedDelivery): boolean => channel === 'confirmation' || channel === 'reply'
+
+/** What belongs to the lead and is told in the same mail; its own deliveries by this rule are spared. */
+async function relatedTold(db: GroupDb, { lead, delivery }: Gathered, at: Date): Promise<StoredLead[]> {
+  if (delivery.channel !== 'mail') return []
+  const related = await relatedLeads(db, lead)
+  const later = related.filter((other) => other.duplicateOf === lead.id).map(({ id }) => id)
+  await spareRepeats(db, later, { rule: delivery.rule, at })
+  return related
+}
+
+/** Only calls and documents for programs name it in detail. */
+const vehicleFor = async (db: GroupDb, { lead, delivery }: Pick<Gathered, 'lead' | 'delivery'>) =>
+  delivery.channel.startsWith('adf') && lead.vehicleId !== null ? findVehicle(db, lead.vehicleId) : undefined
+
+async function secretFor(
+  db: GroupDb,
+  { secretBox }: GatherDeps,
+  { site, delivery }: Pick<Gathered, 'site' | 'delivery'>,
+): Promise<DeliveryTask['secret']> {
+  if (delivery.channel !== 'webhook' && delivery.channel !== 'adf-http') return { kind: 'none' }
+  const sealed = await findWebhookSecret(db, site.id, delivery.rule)
+  if (!sealed) return { kind: 'none' }
+  const secret = secretBox.open(sealed)
+  return secret === undefined ? { kind: 'unreadable' } : { kind: 'known', secret }
+}
+
+/** Leads of before there were such links, and those whose link was made with another secret, get theirs now. */
+async function followLinkOf(db: GroupDb, { follow }: GatherDeps, lead: StoredLead): Promise<string> {
+  const token = follow.tokenOf(lead.id)
+  await saveFollowHash(db, lead.id, hashOfToken(token))
+  return followPath(token)
+}
+
+/** What was said last about each purpose. */
+function newestByPurpose<Consent extends { purpose: string }>(consents: Consent[]): Consent[] {
+  const newest = new Map<string, Consent>()
+  for (const consent of consents) if (!newest.has(consent.purpose)) newest.set(consent.purpose, consent)
+  return [...newest.values()]
+}

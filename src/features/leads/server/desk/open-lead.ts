@@ -1,0 +1,54 @@
+import type { Site } from '#features/sites/domain/site.ts'
+import type { LeadId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { Click } from '#features/leads/domain/lead/contact-event.ts'
+import type { Actor, JourneyEntry } from '#features/leads/domain/desk/lead-journey.ts'
+import { payloadText, type StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { leadState, type LeadState } from '#features/leads/domain/desk/lead-status.ts'
+import { listClicksOfSession } from '../records/contact-events-store.ts'
+import { listEntries } from '../records/lead-journey-store.ts'
+import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
+import { findWork, type LeadAtWork } from '../records/lead-status-store.ts'
+import { findLead } from '../records/lead-store.ts'
+import { type DeliveryLog, deliveryLogOf } from '../delivery/list-deliveries.ts'
+
+/** Everything that is known of a lead. */
+export type LeadWhole = {
+  lead: StoredLead
+  atWork: LeadAtWork
+  state: LeadState
+  journey: JourneyEntry[]
+  log: DeliveryLog
+  /** What the same browser did on the site. */
+  clicks: Click[]
+}
+
+type ToOpen = {
+  site: Site
+  id: LeadId
+  /** Who looks at it as somebody who works on it: that is noted the first time. Null only looks. */
+  reader: Actor | null
+}
+
+/** One lead whole; undefined when this site has no such lead. */
+export function openWholeLead(deps: WorkDeps, { site, id, reader }: ToOpen): Promise<LeadWhole | undefined> {
+  return deps.database.forGroup(site.groupId, async (db) => {
+    const lead = await findLead(db, site.id, id)
+    if (!lead) return undefined
+    if (reader) await changeStatusIn(db, deps, { site, actor: reader, ids: [id], action: { kind: 'open' } })
+    return wholeOf(db, lead, deps.now())
+  })
+}
+
+async function wholeOf(db: GroupDb, lead: StoredLead, now: Date): Promise<LeadWhole | undefined> {
+  const atWork = await findWork(db, lead.siteId, lead.id)
+  if (!atWork) return undefined
+  return {
+    lead,
+    atWork,
+    state: leadState(atWork.work, atWork.standing, now),
+    journey: await listEntries(db, lead.id),
+    log: await deliveryLogOf(db, lead),
+    clicks: await listClicksOfSession(db, lead.siteId, payloadText(lead, 'session_id')),
+  }
+}

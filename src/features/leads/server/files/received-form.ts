@@ -1,0 +1,51 @@
+import type { Log } from '#platform/log.ts'
+import type { LeadFile } from '../records/lead-file-store.ts'
+import type { LeadFileStorage, ScanFile } from '../records/ports.ts'
+
+/** A form as it came: its values by field, and the files that were put into the storage while it was read. */
+export type ReceivedForm = {
+  values: Record<string, unknown>
+  files: LeadFile[]
+  /** Takes the files away again. Call it when the lead is refused. */
+  discard(): Promise<void>
+}
+
+/** Why a form cannot be read, in words for whoever sent it. */
+export type FormProblem = {
+  kind: 'not-a-form' | 'malformed' | 'too-large' | 'too-many-files' | 'bad-file' | 'unchecked-file'
+  words: string
+  status: 400 | 413 | 415 | 422 | 503
+}
+
+/** A form that was refused, with what could be read of it: nothing typed is lost because of a file. */
+export type RefusedForm = FormProblem & { values: Record<string, unknown> }
+
+export type ReceiveDeps = { leadFiles: LeadFileStorage; scanFile: ScanFile; log: Log; newId(): string }
+
+export type FileLimits = { files: number; bytes: number }
+
+/** Bytes of all fields together. */
+export const mostText = 256 * 1024
+
+export const notAForm: FormProblem = { kind: 'not-a-form', words: 'Send this form as a web page does.', status: 415 }
+
+export const malformed: FormProblem = { kind: 'malformed', words: 'The form is incomplete.', status: 400 }
+
+/** The scanner is away: nothing is accepted unseen, and the sender may leave the file out. */
+export const unchecked: FormProblem = {
+  kind: 'unchecked-file',
+  words: 'Files cannot be checked just now. Please send this without them, or try again in a few minutes.',
+  status: 503,
+}
+
+export const tooLarge = ({ files, bytes }: FileLimits): FormProblem => ({
+  kind: 'too-large',
+  words: `This is too large: at most ${files} files of ${bytes / 1_000_000} MB each.`,
+  status: 413,
+})
+
+export const tooManyFiles = ({ files }: FileLimits): FormProblem => ({
+  kind: 'too-many-files',
+  words: files === 0 ? 'This site takes no files.' : `Please send at most ${files} files.`,
+  status: 413,
+})

@@ -1,0 +1,191 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { VehicleId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
+import type { FormField } from '#features/leads/domain/form/enquiry-form.ts'
+import { changedByFollowing, valuesToChange } from '#features/leads/domain/follow/follow-fields.ts'
+import { longestMessage, mostMessages, withdrawalUndoneWithin } from '#features/leads/domain/follow/follow-status.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { planRevision } from '#features/leads/domain/lead/lead-revision.ts'
+import { type FieldProblems, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
+import { insertConsents, listConsents } from '../records/consent-store.ts'
+import { type FollowProblem, leadOfToken, type ToFollow } from './follow-lead.ts'
+import { insertLeadFiles, type LeadFile } from '../records/lead-file-store.ts'
+import { countMessages, findWithdrawal, keepEntries, wroteSince } from '../records/lead-journey-store.ts'
+import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
+import { workKept } from '../records/lead-status-store.ts'
+import { findLeadForUpdate, relatedLeads, updateLead } from '../records/lead-store.ts'
+import type { ScheduleDeps } from '../delivery/schedule-deliveries.ts'
+import { tellDealer } from '../delivery/tell-dealer.ts'
+
+type ChangeDeps = WorkDeps & ScheduleDeps
+const shopper = { kind: 'shopper' } as const
+
+/** Does something to the lead of a token, which is locked meanwhile. */
+function changing<Answer, Problem>(
+  deps: ChangeDeps,
+  toFollow: ToFollow,
+  work: (db: GroupDb, lead: StoredLead) => Promise<Result<Answer, Problem>>,
+): Promise<Result<Answer, Problem | FollowProblem>> {
+  return deps.database.forGroup(toFollow.site.groupId, async (db): Promise<Result<Answer, Problem | FollowProblem>> => {
+    const found = await leadOfToken(db, deps, toFollow)
+    if (!found.ok) return found
+    const locked = await findLeadForUpdate(db, toFollow.site.id, found.value.id)
+    return locked ? work(db, locked.lead) : fail('unknown')
+  })
+}
+
+export type MessageProblem = FollowProblem | 'empty' | 'too-long' | 'too-many' | 'withdrawn'
+
+/** The same words within this time are a double click. */
+const sameWithin = 60_000
+
+/** Adds a message, files or both; staff are told, and the clock runs again. */
+export function addMessage(
+  deps: ChangeDeps,
+  toFollow: ToFollow,
+  { text, files }: { text: string; files: readonly LeadFile[] },
+): Promise<Result<null, MessageProblem>> {
+  const words = text.replace(/\r\n?/g, '\n').trim()
+  if (words === '' && files.length === 0) return Promise.resolve(fail('empty'))
+  if (words.length > longestMessage) return Promise.resolve(fail('too-long'))
+  return changing(deps, toFollow, async (db, lead): Promise<Result<null, MessageProblem>> => {
+    const [{ site }, at] = [toFollow, deps.now()]
+    if (files.length === 0 && (await wroteSince(db, lead.id, { words, since: new Date(at.getTime() - sameWithin) })))
+      return ok(null)
+    if ((await countMessages(db, lead.id)) >= mostMessages) return fail('too-many')
+    const names = files.map(({ name }) => name).join(', ')
+    const changed = await changeStatusIn(db, deps, {
+      site,
+      actor: shopper,
+      ids: [lead.id],
+      action: { kind: 'write-again' },
+      told: { kind: words === '' ? 'files' : 'message', words },
+      detail: names === '' ? {} : { names },
+    })
+    if (changed.changed === 0) return fail('withdrawn')
+    await insertLeadFiles(db, lead.id, { files, at })
+    const note = [words, names && `Files: ${names}`].filter(Boolean).join('\n')
+    await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
+    return ok(null)
+  })
+}
+
+export type DetailsProblem = FollowProblem | 'withdrawn' | { fields: FieldProblems }
+
+type Details = {
+  raw: Record<string, unknown>
+  /** Today at the dealer's, `2026-11-20`. */
+  today: string
+  findVehicle(id: VehicleId): Vehicle | undefined
+}
+
+/** Changes how the shopper is reached, and the time that he asked for. Answers which fields read differently now. */
+export function changeDetails(
+  deps: ChangeDeps,
+  toFollow: ToFollow,
+  { raw, today, findVehicle }: Details,
+): Promise<Result<string[], DetailsProblem>> {
+  return changing(deps, toFollow, async (db, before): Promise<Result<string[], DetailsProblem>> => {
+    const { site } = toFollow
+    const vehicle = before.vehicleId === null ? undefined : findVehicle(before.vehicleId)
+    const form = formOfLead(site, before.payload, { vehicle, today })
+    const fields = form ? changedByFollowing(form.fields) : []
+    const wanted = valuesToChange(raw, fields)
+    const checked = form && parseLead(wanted, { form, yesNoFields: [], isPartial: true })
+    if (checked && !checked.ok) return fail({ fields: checked.problem })
+    const planned = planRevision(before, { raw: wanted, site, vehicle })
+    if (!planned.ok) return fail({ fields: planned.problem.kind === 'invalid' ? planned.problem.fields : {} })
+    const after: StoredLead = { ...before, ...planned.value.lead }
+    const changes = differences(before, after, fields)
+    if (changes.length > 0) await keepDetails(db, deps, { site, after, changes })
+    return ok(changes.map(({ field }) => field))
+  })
+}
+
+type Difference = { field: string; from: string; to: string }
+
+function differences(before: StoredLead, after: StoredLead, fields: readonly FormField[]): Difference[] {
+  const keys = new Map(fields.map(({ name, label }) => (isMoment(name) ? ['dateTime', 'Wanted time'] : [name, label])))
+  return [...keys].flatMap(([key, field]) => {
+    const [from, to] = [valueOf(before, key), valueOf(after, key)]
+    return from === to ? [] : [{ field, from, to }]
+  })
+}
+
+const isMoment = (name: string): boolean => name === 'date' || name === 'time'
+
+const valueOf = ({ payload }: StoredLead, key: string): string => {
+  const value = payload[key]
+  return typeof value === 'string' ? value : ''
+}
+
+type ToKeep = { site: Site; after: StoredLead; changes: Difference[] }
+
+async function keepDetails(db: GroupDb, deps: ChangeDeps, { site, after, changes }: ToKeep): Promise<void> {
+  const at = deps.now()
+  await updateLead(db, after.id, { lead: after, region: site.region, at })
+  await keepEntries(
+    db,
+    changes.map((detail) => ({ leadId: after.id, at, actor: shopper, kind: 'changed' as const, detail })),
+  )
+  const note = changes.map(({ field, from, to }) => `${field}: ${from || 'nothing'} → ${to || 'nothing'}`).join('\n')
+  await tellDealer(db, deps, { site, leadId: after.id, occasion: 'changed', note })
+}
+
+/** Takes the enquiry and its repetitions back: nobody is to write or call about it any more. */
+export const withdrawLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result<null, FollowProblem>> =>
+  changing(deps, toFollow, async (db, lead): Promise<Result<null, FollowProblem>> => {
+    const { site } = toFollow
+    const ids = [lead, ...(await relatedLeads(db, lead))].map(({ id }) => id)
+    const done = await changeStatusIn(db, deps, { site, actor: shopper, ids, action: { kind: 'withdraw' } })
+    if (done.changed > 0) await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'withdrawn', note: '' })
+    return ok(null)
+  })
+
+/** Takes a withdrawal back, for a day. */
+export const returnLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result<null, FollowProblem | 'too-late'>> =>
+  changing(deps, toFollow, async (db, lead): Promise<Result<null, FollowProblem | 'too-late'>> => {
+    const { site } = toFollow
+    const earliest = deps.now().getTime() - withdrawalUndoneWithin
+    let returned = 0
+    for (const { id } of [lead, ...(await relatedLeads(db, lead))]) {
+      const withdrawal = await findWithdrawal(db, id)
+      if (!withdrawal || withdrawal.at.getTime() < earliest) continue
+      const action = { kind: 'return', to: workKept(withdrawal.before) } as const
+      returned += (await changeStatusIn(db, deps, { site, actor: shopper, ids: [id], action })).changed
+    }
+    if (returned === 0) return fail('too-late')
+    const note = 'The sender has taken the withdrawal back: the enquiry stands again.'
+    await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
+    return ok(null)
+  })
+
+/** Says anew whether news and offers are wanted, in the words that stood beside the box. */
+export const changeConsent = (
+  deps: ChangeDeps,
+  toFollow: ToFollow,
+  { isGiven, words }: { isGiven: boolean; words: string },
+): Promise<Result<null, FollowProblem>> =>
+  changing(deps, toFollow, async (db, lead): Promise<Result<null, FollowProblem>> => {
+    const [{ site }, at] = [toFollow, deps.now()]
+    const last = (await listConsents(db, lead.id)).find(({ purpose }) => purpose === marketing)
+    if (last?.isGiven === isGiven) return ok(null)
+    const consent = { purpose: marketing, channel: last?.channel ?? 'email, sms', isGiven, words }
+    await insertConsents(db, lead.id, { consents: [consent], at })
+    await updateLead(db, lead.id, {
+      lead: { ...lead, payload: { ...lead.payload, opt_in: isGiven } },
+      region: site.region,
+      at,
+    })
+    const detail = { given: isGiven ? 'yes' : 'no' }
+    await keepEntries(db, [{ leadId: lead.id, at, actor: shopper, kind: 'consent', detail }])
+    const note = isGiven ? 'The sender wants news and offers.' : 'The sender wants no news and offers any more.'
+    // Told also to those who are still to be told of something else: it must not get lost between two mails.
+    await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
+    return ok(null)
+  })
+
+const marketing = 'marketing'

@@ -1,0 +1,86 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { LeadId, VehicleId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { successPath } from '#features/leads/domain/lead/lead-category.ts'
+import { type PlannedRevision, planRevision, type RevisionProblem } from '#features/leads/domain/lead/lead-revision.ts'
+import { insertConsents } from '../records/consent-store.ts'
+import { followPath } from '../records/follow-link.ts'
+import { insertLeadFiles, type LeadFile } from '../records/lead-file-store.ts'
+import { findLeadForUpdate, updateLead } from '../records/lead-store.ts'
+import { isRightToken } from '../records/lead-token.ts'
+import { planStoredLead } from '../delivery/plan-stored-lead.ts'
+import { recordEvent } from '../records/record-event.ts'
+import type { LeadDeps, Receipt } from './submit-lead.ts'
+import { tellDealer } from '../delivery/tell-dealer.ts'
+
+export type Revision = {
+  site: Site
+  id: LeadId
+  /** What the sender got when the lead was made. */
+  token: string
+  raw: Record<string, unknown>
+  findVehicle(id: VehicleId): Vehicle | undefined
+  /** Files that `receiveForm` has stored. */
+  files?: readonly LeadFile[]
+}
+
+/** `unknown`: no such lead on this site, or not with this token; the sender is not told which. */
+export type ReviseProblem = { kind: 'unknown' } | RevisionProblem
+
+/** Changes a lead for the browser that sent it; once this resolves the change, and what follows from it, is durable. */
+export function reviseLead(deps: LeadDeps, revision: Revision): Promise<Result<Receipt, ReviseProblem>> {
+  const { site, id, token, raw, findVehicle } = revision
+  return deps.database.forGroup(site.groupId, async (db) => {
+    const found = await findLeadForUpdate(db, site.id, id)
+    if (!found || !isRightToken(token, found.tokenHash)) return fail({ kind: 'unknown' })
+    const { lead: before } = found
+    const vehicle = before.vehicleId === null ? undefined : findVehicle(before.vehicleId)
+    const planned = planRevision(before, { raw, site, vehicle })
+    if (!planned.ok) return planned
+    await keepRevision(db, deps, { revision, before, planned: planned.value })
+    const follow = followPath(deps.follow.tokenOf(id))
+    const { category, extras } = planned.value
+    const known: Record<string, string> = vehicle ? { vehicle: vehicle.slug } : {}
+    return ok({ id, token, redirect: successPath(category, { ...extras, ...known, follow }), follow })
+  })
+}
+
+type ToKeep = { revision: Revision; before: StoredLead; planned: PlannedRevision }
+
+async function keepRevision(db: GroupDb, deps: LeadDeps, { revision, before, planned }: ToKeep): Promise<void> {
+  const { site, id, files = [] } = revision
+  const { lead, consents } = planned
+  const at = deps.now()
+  await updateLead(db, id, { lead, region: site.region, at })
+  await insertConsents(db, id, { consents, at })
+  await insertLeadFiles(db, id, { files, at })
+  const after: StoredLead = { ...before, ...lead, updatedAt: at }
+  if (before.leadStatus === 'Incomplete') await goOn(db, deps, { site, after })
+  else if (files.length > 0 || !isSame(before, after))
+    await tellDealer(db, deps, { site, leadId: id, occasion: 'changed', note: '' })
+}
+
+/** Number under which a further step of a form is counted (specification 9). */
+const nextStep = 32
+
+/** One step further, or the last one: only then is the lead an enquiry that counts. */
+async function goOn(db: GroupDb, deps: LeadDeps, { site, after }: { site: Site; after: StoredLead }): Promise<void> {
+  const eventId = after.leadStatus === 'Incomplete' ? nextStep : after.eventId
+  await recordEvent(db, {
+    siteId: site.id,
+    eventId,
+    at: after.updatedAt,
+    leadId: after.id,
+    vehicleId: after.vehicleId ?? undefined,
+  })
+  await planStoredLead(db, deps, { site, lead: after })
+}
+
+const isSame = (before: StoredLead, after: StoredLead): boolean => valuesOf(before) === valuesOf(after)
+
+/** Postgres keeps keys in an order of its own. */
+const valuesOf = ({ payload }: StoredLead): string =>
+  JSON.stringify(Object.entries(payload).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { LeadId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
+
+export const consentRow = (leadId: LeadId, consent: ConsentRecord, at: Date) => ({
+  lead_id: leadId,
+  purpose: consent.purpose,
+  channel: consent.channel,
+  at,
+  is_given: consent.isGiven,
+  words: consent.words,
+  words_version: versionOf(consent.words),
+})
+
+const versions = new Map<string, string>()
+const mostVersions = 1_000
+
+/** Names the wording, so that all who saw the same words can be found. Few wordings are in use. */
+function versionOf(words: string): string {
+  const known = versions.get(words)
+  if (known) return known
+  const version = createHash('sha256').update(words).digest('hex')
+  if (versions.size >= mostVersions) versions.clear()
+  versions.set(words, version)
+  return version
+}
+
+/** Adds what was consented to now; what was said before stays. */
+export async function insertConsents(
+  db: GroupDb,
+  leadId: LeadId,
+  { consents, at }: { consents: readonly ConsentRecord[]; at: Date },
+): Promise<void> {
+  if (consents.length === 0) return
+  const rows = consents.map((consent) => {
+    const { at: recorded_at, ...row } = consentRow(leadId, consent, at)
+    return { ...row, recorded_at }
+  })
+  await db
+    .insertInto('lead_consent')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type KeptConsent = ConsentRecord & { at: Date }
+
+/** Every answer to every box, the newest first. */
+export async function listConsents(db: GroupDb, leadId: LeadId): Promise<KeptConsent[]> {
+  const rows = await db
+    .selectFrom('lead_consent')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('purpose')
+    .execute()
+  return rows.map((row) => ({
+    purpose: row.purpose,
+    channel: row.channel,
+    isGiven: row.is_given,
+    words: row.words,
+    at: row.recorded_at,
+  }))
+}

@@ -1,0 +1,25 @@
+import type { LeadId, SiteId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { leadOf } from './lead-store.ts'
+
+/** The lead whose private link has this hash; a unique index finds it. */
+export async function findLeadByFollowHash(db: GroupDb, siteId: SiteId, hash: Buffer): Promise<StoredLead | undefined> {
+  const row = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('follow_token_hash', '=', hash)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return row && leadOf(row)
+}
+
+/** Makes this the lead's link. The one before, made with another secret, opens nothing from then on. */
+export async function saveFollowHash(db: GroupDb, id: LeadId, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('lead')
+    .set({ follow_token_hash: hash })
+    .where('lead_id', '=', id)
+    .where((where) => where.or([where('follow_token_hash', 'is', null), where('follow_token_hash', '!=', hash)]))
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { SiteId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { InboxFilter } from '#features/leads/domain/desk/lead-inbox.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { inboxConditions } from './lead-inbox-store.ts'
+import { leadOf } from './lead-store.ts'
+
+export type ExportPeriod = {
+  siteId: SiteId
+  from?: Date
+  until?: Date
+  shown?: { filter: InboxFilter; now: Date }
+}
+
+/** The next leads of a site after the last one that was read, the oldest first. */
+export async function leadsAfter(
+  db: GroupDb,
+  { siteId, from, until, shown }: ExportPeriod,
+  { last, most }: { last: StoredLead | undefined; most: number },
+): Promise<StoredLead[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? new Date(0)))
+    .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? new Date(0)))
+    .where((leads) => leads.and(shown ? inboxConditions(leads, { siteId, ...shown }) : []))
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, lead_id) > (${last?.createdAt}, ${last?.id})`),
+    )
+    .orderBy('created_at')
+    .orderBy('lead_id')
+    .limit(most)
+    .execute()
+  return rows.map(leadOf)
+}

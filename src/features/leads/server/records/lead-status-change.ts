@@ -1,0 +1,115 @@
+import type { Site } from '#features/sites/domain/site.ts'
+import type { LeadId } from '#kernel/ids.ts'
+import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import type { Actor, JourneyKind } from '#features/leads/domain/desk/lead-journey.ts'
+import { isForStaff, type LeadAction, planAction } from '#features/leads/domain/desk/lead-status.ts'
+import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
+import { type EntryToKeep, keepEntries, listChange } from './lead-journey-store.ts'
+import { isSameWork, keptWork, lockWork, saveWork, workKept } from './lead-status-store.ts'
+
+export type WorkDeps = { database: Database; now(): Date; newId(): string }
+
+export type StatusChange = {
+  site: Site
+  actor: Actor
+  ids: readonly LeadId[]
+  action: LeadAction
+  /** What the journey shall know besides, in texts. */
+  detail?: Record<string, string>
+  /** How the journey tells it, when not as the action. */
+  told?: { kind: JourneyKind; words: string }
+}
+
+/** `id` takes the change back; null when nothing changed. */
+export type Changed = { id: string | null; changed: number; unchanged: number }
+
+/** Does the same to some leads of a site. Leads of another site, and those that are so already, are left as they are. */
+export function changeStatus(deps: WorkDeps, change: StatusChange): Promise<Changed> {
+  return deps.database.forGroup(change.site.groupId, (db) => changeStatusIn(db, deps, change))
+}
+
+/** The same inside a transaction of the caller's. */
+export async function changeStatusIn(db: GroupDb, deps: WorkDeps, change: StatusChange): Promise<Changed> {
+  const { site, actor, action } = change
+  const [at, changeId] = [deps.now(), deps.newId()]
+  const leads = await lockWork(db, site.id, change.ids)
+  const entries: EntryToKeep[] = []
+  for (const lead of leads) {
+    const due = isForStaff(lead.standing) ? dueAt(at, site, lead) : null
+    const planned = planAction(lead.work, action, { at, dueAt: due })
+    if (!planned.ok) continue
+    await saveWork(db, lead.id, planned.value)
+    const detail = {
+      ...detailOf(action),
+      ...change.detail,
+      before: keptWork(lead.work),
+      after: keptWork(planned.value),
+    }
+    entries.push({ leadId: lead.id, at, actor, kind: kinds[action.kind], ...change.told, detail, changeId })
+  }
+  await keepEntries(db, entries)
+  return {
+    id: entries.length > 0 ? changeId : null,
+    changed: entries.length,
+    unchanged: change.ids.length - entries.length,
+  }
+}
+
+const kinds: Record<LeadAction['kind'], JourneyKind> = {
+  open: 'opened',
+  answer: 'answered',
+  assign: 'assigned',
+  close: 'closed',
+  reopen: 'reopened',
+  archive: 'archived',
+  withdraw: 'withdrawn',
+  return: 'returned',
+  'write-again': 'again',
+}
+
+function detailOf(action: LeadAction): Record<string, string> {
+  if (action.kind === 'answer') return { how: action.how }
+  return action.kind === 'close' ? { as: action.as } : {}
+}
+
+/** What a change did, for whoever may want it back; undefined when this group made no such change, or took it back already. */
+export type ChangeMade = { leads: number; kind: JourneyKind; detail: Record<string, string> }
+
+export function findChange(
+  deps: Pick<WorkDeps, 'database'>,
+  { site, changeId }: Pick<Undo, 'site' | 'changeId'>,
+): Promise<ChangeMade | undefined> {
+  return deps.database.forGroup(site.groupId, async (db) => {
+    const changes = await listChange(db, changeId)
+    const [first] = changes
+    return first && { leads: changes.length, kind: first.kind, detail: first.detail }
+  })
+}
+
+export type Undo = {
+  site: Site
+  actor: Actor
+  changeId: string
+  /** Of what was done, for the journey. */ what: string
+}
+
+/** Takes a change back on every lead that has not changed since; answers how many that were. */
+export function undoChange(deps: WorkDeps, { site, actor, changeId, what }: Undo): Promise<number> {
+  return deps.database.forGroup(site.groupId, async (db) => {
+    const changes = await listChange(db, changeId)
+    const leads = await lockWork(
+      db,
+      site.id,
+      changes.map(({ leadId }) => leadId),
+    )
+    const entries: EntryToKeep[] = []
+    for (const lead of leads) {
+      const change = changes.find(({ leadId }) => leadId === lead.id)
+      if (!change || !isSameWork(lead.work, workKept(change.after))) continue
+      await saveWork(db, lead.id, workKept(change.before))
+      entries.push({ leadId: lead.id, at: deps.now(), actor, kind: 'undone', detail: { what }, changeId })
+    }
+    await keepEntries(db, entries)
+    return entries.length
+  })
+}

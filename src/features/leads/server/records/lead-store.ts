@@ -1,0 +1,177 @@
+import type { Region } from '#features/sites/domain/region.ts'
+import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { emailKey, phoneKey } from '#features/leads/domain/delivery/same-person.ts'
+import type { Lead, LeadPayload, LeadStatus, StoredLead } from '#features/leads/domain/lead/lead.ts'
+import type { FirstAnswer } from './intake-store.ts'
+import { leadColumns } from './lead-columns.ts'
+
+/** Replaces what a lead says; who may do so was checked before. */
+export async function updateLead(
+  db: GroupDb,
+  id: LeadId,
+  { lead, region, at }: { lead: Lead; region: Region; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('lead')
+    .set({ ...columnsOf(lead, region), updated_at: at })
+    .where('lead_id', '=', id)
+    .execute()
+}
+
+const columnsOf = (lead: Lead, region: Region) => ({
+  ...leadColumns(lead),
+  payload: JSON.stringify(lead.payload),
+  email_key: emailKey(lead.email),
+  phone_key: phoneKey(lead.phone, region),
+})
+
+/** Notes that a lead continues another one. */
+export async function linkDuplicate(db: GroupDb, id: LeadId, first: LeadId): Promise<void> {
+  await db.updateTable('lead').set({ duplicate_of: first }).where('lead_id', '=', id).execute()
+}
+
+/** A person has looked at it: it is no longer held. */
+export async function clearHold(db: GroupDb, id: LeadId): Promise<void> {
+  await db.updateTable('lead').set({ held_because: '' }).where('lead_id', '=', id).execute()
+}
+
+/** Leads that belong with this one: the first of the same person about the same thing, and what followed it; oldest first. */
+export async function relatedLeads(db: GroupDb, lead: StoredLead): Promise<StoredLead[]> {
+  const first = lead.duplicateOf ?? lead.id
+  const rows = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where((where) => where.or([where('lead_id', '=', first), where('duplicate_of', '=', first)]))
+    .where('lead_id', '!=', lead.id)
+    .orderBy('created_at')
+    .limit(20)
+    .execute()
+  return rows.map(leadOf)
+}
+
+/** What was answered when one of these keys came first, the newest answer if there are several. */
+export async function findLeadByIdempotencyKey(
+  db: GroupDb,
+  siteId: SiteId,
+  keys: string[],
+): Promise<FirstAnswer | undefined> {
+  const row = await db
+    .selectFrom('lead_idempotency')
+    .select(['lead_id', 'lead_token', 'created_at'])
+    .where('site_id', '=', siteId)
+    .where('idempotency_key', 'in', keys)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row && { id: asId<'lead'>(row.lead_id), token: row.lead_token, at: row.created_at }
+}
+
+/** The lead as its sender may change it, locked until the transaction ends; undefined when this site has no such lead. */
+export async function findLeadForUpdate(
+  db: GroupDb,
+  siteId: SiteId,
+  id: LeadId,
+): Promise<{ lead: StoredLead; tokenHash: Buffer } | undefined> {
+  const row = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('lead_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { lead: leadOf(row), tokenHash: row.token_hash }
+}
+
+/** A lead of whatever site of the group: for jobs, which know only the lead. */
+export async function findAnyLead(db: GroupDb, id: LeadId): Promise<StoredLead | undefined> {
+  const row = await db.selectFrom('lead').selectAll().where('lead_id', '=', id).executeTakeFirst()
+  return row && leadOf(row)
+}
+
+/** The same, locked until the transaction ends. */
+export async function findAnyLeadForUpdate(db: GroupDb, id: LeadId): Promise<StoredLead | undefined> {
+  const row = await db.selectFrom('lead').selectAll().where('lead_id', '=', id).forUpdate().executeTakeFirst()
+  return row && leadOf(row)
+}
+
+/**
+ * Locks leads that others will point at and that change in the same transaction. Before the first pointer: a pointer alone
+ * locks a lead a little, and two who both hold that and want more would wait for each other.
+ */
+export async function lockLeads(db: GroupDb, ids: readonly LeadId[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .selectFrom('lead')
+    .select('lead_id')
+    .where('lead_id', 'in', [...ids])
+    .orderBy('lead_id')
+    .forUpdate()
+    .execute()
+}
+
+/** One lead of a site, or undefined when this group or this site has no such lead. */
+export async function findLead(db: GroupDb, siteId: SiteId, id: LeadId): Promise<StoredLead | undefined> {
+  const row = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('lead_id', '=', id)
+    .executeTakeFirst()
+  return row && leadOf(row)
+}
+
+/** Leads of a site, the newest first; index lead_recent serves the order. */
+export async function recentLeads(db: GroupDb, siteId: SiteId, limit: number): Promise<StoredLead[]> {
+  const rows = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(leadOf)
+}
+
+type LeadRow = {
+  lead_id: string
+  site_id: string
+  dealership_id: string | null
+  location_id: string | null
+  vehicle_id: string | null
+  category: string
+  subcategory: string
+  event_id: number
+  lead_status: string
+  form_completed: boolean
+  name: string
+  email: string
+  phone: string
+  payload: unknown
+  held_because: string
+  created_at: Date
+  updated_at: Date
+  duplicate_of: string | null
+}
+
+export function leadOf(row: LeadRow): StoredLead {
+  return {
+    id: asId<'lead'>(row.lead_id),
+    siteId: asId<'site'>(row.site_id),
+    dealershipId: row.dealership_id === null ? null : asId<'dealership'>(row.dealership_id),
+    locationId: row.location_id === null ? null : asId<'location'>(row.location_id),
+    vehicleId: row.vehicle_id === null ? null : asId<'vehicle'>(row.vehicle_id),
+    category: row.category,
+    subcategory: row.subcategory,
+    eventId: row.event_id,
+    leadStatus: row.lead_status as LeadStatus,
+    isFormCompleted: row.form_completed,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    payload: row.payload as LeadPayload,
+    heldBecause: row.held_because,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    duplicateOf: row.duplicate_of === null ? null : asId<'lead'>(row.duplicate_of),
+  }
+}

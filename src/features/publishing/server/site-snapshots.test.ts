@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { asId } from '#kernel/ids.ts'
+import { noContent } from '#features/content/domain/dealer-content.ts'
+import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { localTime, openNow } from '#features/sites/domain/opening-hours.ts'
+import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
+import { openSiteSnapshots } from './site-snapshots.ts'
+
+const noon = new Date('2026-11-21T12:10:00Z')
+const hours = 3_600_000
+
+const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => ({
+  site: sampleSite(),
+  version,
+  vehicles,
+  pages: [],
+  models: [],
+  content: noContent,
+  sisters: [],
+})
+
+const addressOf = ({ site, version }: SiteRecords): SiteAddress => ({
+  siteId: site.id,
+  groupId: site.groupId,
+  slug: site.slug,
+  name: site.name,
+  template: site.template,
+  version,
+  hosts: [],
+})
+
+/** Snapshots over records that a test may change, with a clock it may set and a count of the reads. */
+function openWith(records: SiteRecords, maxBytes = 1e9) {
+  const state = { records, now: noon, reads: 0 }
+  const snapshots = openSiteSnapshots({
+    read: async () => {
+      state.reads++
+      await Promise.resolve()
+      return state.records
+    },
+    now: () => state.now,
+    maxBytes,
+  })
+  return { state, snapshots, address: addressOf(records) }
+}
+
+test('requests that arrive together read a site once, and later ones not at all', async () => {
+  const { state, snapshots, address } = openWith(recordsOf())
+  await Promise.all([snapshots.get(address), snapshots.get(address), snapshots.get(address)])
+  await snapshots.get(address)
+  expect(state.reads).toBe(1)
+})
+
+test('a change that was heard of is never answered from the older snapshot', async () => {
+  const { state, snapshots, address } = openWith(recordsOf())
+  const old = await snapshots.get(address)
+  state.records = { ...state.records, version: 2 }
+  address.version = 2
+  expect(snapshots.stampOf(address)).toBeUndefined()
+  const fresh = await snapshots.get(address)
+  expect([fresh.version, fresh.stamp === old.stamp, snapshots.stampOf(address)]).toEqual([2, false, fresh.stamp])
+})
+
+test('a tag that ends makes a new stamp without reading the database', async () => {
+  const created = new Date(noon.getTime() - 8 * 24 * hours + 5 * 60_000)
+  const { state, snapshots, address } = openWith(recordsOf([sampleVehicle({ createdAt: created })]))
+  const before = await snapshots.get(address)
+  expect(before.validUntil.getTime() - noon.getTime()).toBeLessThanOrEqual(5 * 60_000)
+  state.now = new Date(before.validUntil.getTime() + 1)
+  expect(snapshots.stampOf(address)).toBeUndefined()
+  const after = await snapshots.get(address)
+  expect([after.stamp === before.stamp, state.reads]).toEqual([false, 1])
+})
+
+test('each location opens and closes by its own clock', () => {
+  const nineToFive = { week: Array.from({ length: 7 }, () => [{ open: 540, close: 1020 }]), special: {} }
+  const site = sampleSite()
+  const [dealership] = site.dealerships
+  const [yard] = dealership?.locations ?? []
+  if (!dealership || !yard) throw new Error('no location')
+  const inZone = (timeZone: string) => ({ ...yard, openingHours: nineToFive, timeZone })
+  // 16:45 in Sydney, a quarter of an hour before closing; 13:45 in Perth.
+  const now = new Date('2026-11-20T05:45:00Z')
+  const endIn = (timeZone: string) =>
+    assembleSnapshot(
+      { ...recordsOf(), site: { ...site, dealerships: [{ ...dealership, locations: [inZone(timeZone)] }] } },
+      now,
+    ).validUntil
+  expect(endIn('Australia/Sydney').toISOString()).toBe('2026-11-20T06:00:00.000Z')
+  expect(openNow(nineToFive, localTime(now, 'Australia/Sydney')).text).toBe('Open now, until 5:00pm')
+  expect(openNow(nineToFive, localTime(new Date('2026-11-20T06:00:00Z'), 'Australia/Sydney')).isOpen).toBe(false)
+  expect(openNow(nineToFive, localTime(new Date('2026-11-20T06:00:00Z'), 'Australia/Perth')).isOpen).toBe(true)
+})
+
+test('every process names the same contents alike', () => {
+  const records = recordsOf([sampleVehicle()])
+  const later = new Date(noon.getTime() + 60_000)
+  expect(assembleSnapshot(records, later).stamp).toBe(assembleSnapshot(records, noon).stamp)
+})
+
+test('the longest unused sites leave memory when the budget is spent, and come back when asked for', async () => {
+  const [first, second] = [recordsOf(), { ...recordsOf(), site: { ...sampleSite(), id: asId<'site'>(randomUUID()) } }]
+  const reads: string[] = []
+  const snapshots = openSiteSnapshots({
+    read: async (address) => {
+      reads.push(address.siteId)
+      return address.siteId === first.site.id ? first : second
+    },
+    now: () => noon,
+    maxBytes: assembleSnapshot(first, noon).bytes + 100,
+  })
+  for (const records of [first, second, first]) await snapshots.get(addressOf(records))
+  expect(reads).toEqual([first.site.id, second.site.id, first.site.id])
+  expect(snapshots.bytes()).toBeLessThanOrEqual(assembleSnapshot(first, noon).bytes + 100)
+})
+
+test('a read that fails is tried again by the next request', async () => {
+  let isAway = true
+  const records = recordsOf()
+  const snapshots = openSiteSnapshots({
+    read: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(records)),
+    now: () => noon,
+    maxBytes: 1e9,
+  })
+  await expect(snapshots.get(addressOf(records))).rejects.toThrow('away')
+  isAway = false
+  expect((await snapshots.get(addressOf(records))).version).toBe(1)
+})

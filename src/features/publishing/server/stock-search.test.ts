@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { noContent } from '#features/content/domain/dealer-content.ts'
+import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { SearchEngine } from '#features/search/domain/engine/search-engine.ts'
+import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
+import { asCents } from '#kernel/money.ts'
+import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
+
+const now = new Date('2026-03-01T00:00:00Z')
+const stockOf = (count: number) => Array.from({ length: count }, (_, at) => sampleVehicleNumber(at + 1))
+const recordsOf = (vehicles: Vehicle[], site = sampleSite()): SiteRecords => ({
+  site,
+  version: 1,
+  vehicles: structuredClone(vehicles),
+  content: noContent,
+  sisters: [],
+  pages: [],
+  models: [],
+})
+
+function found(engine: SearchEngine, query: Partial<SearchQuery> = {}): number {
+  const request = { scope: {}, defaultSort: 'relevant', pageSize: 24, now } as const
+  return engine.search({ ...request, query: { ...emptyQuery, ...query } }).total
+}
+
+const cheap = { ranges: { price: { from: null, to: 20_000_00 } } }
+
+test('a new version of a site goes on with the same engine, told of what came, changed and went', () => {
+  const first = assembleSnapshot(recordsOf(stockOf(20)), now)
+  const engine = first.search()
+  expect(found(engine, cheap)).toBe(0)
+  const [gone, repriced, ...kept] = stockOf(21)
+  if (!gone || !repriced) throw new Error('no stock')
+  const next = assembleSnapshot(recordsOf([{ ...repriced, price: asCents(15_000_00) }, ...kept]), now, first)
+  expect(next.search()).toBe(engine)
+  expect([found(engine), found(engine, cheap)]).toEqual([20, 1])
+  expect(next.vehicles.filter((vehicle) => first.vehicles.includes(vehicle))).toHaveLength(18)
+})
+
+test('the snapshot before, asked once more, answers with the stock that it was made of', () => {
+  const first = assembleSnapshot(recordsOf(stockOf(20)), now)
+  first.search()
+  const next = assembleSnapshot(recordsOf(stockOf(22)), now, first)
+  expect([found(next.search()), found(first.search()), found(next.search())]).toEqual([22, 20, 22])
+})
+
+test('a change that nobody searched for is told with the next one', () => {
+  const snapshots = [assembleSnapshot(recordsOf(stockOf(20)), now)]
+  const engine = snapshots[0]?.search()
+  for (const count of [21, 22, 23]) snapshots.push(assembleSnapshot(recordsOf(stockOf(count)), now, snapshots.at(-1)))
+  const last = snapshots.at(-1)?.search()
+  expect([last === engine, last && found(last)]).toEqual([true, 23])
+})
+
+test('after other settings, or when more than a quarter of the stock has changed, a new engine is made', () => {
+  const first = assembleSnapshot(recordsOf(stockOf(20)), now)
+  const engine = first.search()
+  const much = assembleSnapshot(recordsOf(stockOf(30)), now, first)
+  expect([much.search() === engine, found(much.search())]).toEqual([false, 30])
+  const preowned = sampleSite({ settings: { vehicle: { used_wording: 'pre-owned' } } })
+  const reworded = assembleSnapshot(recordsOf(stockOf(30), preowned), now, much)
+  expect(reworded.search()).not.toBe(much.search())
+  expect(reworded.search().vocabulary.car_type.get('used')).toBe('Pre-owned')
+})
+
+test('a sold vehicle leaves the engine with the clock', () => {
+  const sold: Partial<Vehicle> = { status: 'sold', soldAt: new Date('2026-02-27T12:00:00Z'), model: 'Camry' }
+  const first = assembleSnapshot(recordsOf([...stockOf(5), sampleVehicleNumber(6, sold)]), now)
+  const engine = first.search()
+  expect(engine.vocabulary.model.has('camry')).toBe(true)
+  const later = assembleSnapshot(first.records, new Date('2026-03-05T00:00:00Z'), first)
+  expect(later.search()).toBe(engine)
+  expect([later.search().vocabulary.model.has('camry'), found(later.search())]).toEqual([false, 5])
+})

@@ -1,0 +1,38 @@
+import { payloadKg } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
+import { type RepaymentTerms, repaymentTerms, weeklyFor } from '#features/inventory/domain/price/repayment-terms.ts'
+import { photoCount } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { RangeName } from '../query/search-query.ts'
+import type { StockSite } from '../query/stock-site.ts'
+
+/** The number by which a range judges a vehicle, in the unit of the query and whole; null when there is none. */
+export type NumberReader = (vehicle: Vehicle) => number | null
+
+export function numberReaders({ settings, region }: StockSite): Record<RangeName, NumberReader> {
+  const terms = repaymentTerms({ settings, region })
+  return {
+    price: (vehicle) => whole(shownPrice(vehicle)),
+    repayment: (vehicle) => (terms ? whole(repaymentOf(vehicle, terms)) : null),
+    year: ({ year }) => whole(year),
+    km: ({ km }) => whole(km),
+    length: ({ facts }) => said(facts.lengthMm),
+    atm: ({ facts }) => said(facts.atmKg),
+    tare: ({ facts }) => said(facts.tareKg),
+    payload: (vehicle) => said(payloadKg(vehicle)),
+    gvm: ({ facts }) => said(facts.gvmKg),
+    engine: ({ facts }) => said(facts.engineCc),
+    photos: (vehicle) => photoCount(vehicle, settings),
+  }
+}
+
+function repaymentOf(vehicle: Vehicle, terms: RepaymentTerms): number | null {
+  const price = shownPrice(vehicle)
+  return price === null ? null : weeklyFor(price, terms)
+}
+
+/** A measure of nothing means that nobody measured. */
+const said = (measure: number | null | undefined) => (measure ? whole(measure) : null)
+
+/** Without the sign of a zero, which arrays of whole numbers do not keep. */
+const whole = (number: number | null) => (number !== null && Number.isFinite(number) ? Math.round(number) + 0 : null)

@@ -1,0 +1,106 @@
+import { carTypeWord, makeDisplayName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { carTypes } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { pluralOfBody, vehicleNoun } from '#features/sites/domain/template.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { asCents, formatMoney } from '#kernel/money.ts'
+import { slugify } from '#kernel/slug.ts'
+import { facetLabel } from '../query/search-filters.ts'
+import type { SearchPath } from '../query/search-paths.ts'
+import type { FacetName, SearchQuery } from '../query/search-query.ts'
+import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
+
+export type PhrasedSearch = { path: SearchPath; query: SearchQuery; vocabulary: SearchVocabulary }
+export type PhrasedSite = Pick<Site, 'template' | 'region' | 'settings'>
+
+/** `used white Toyota utes`: what the list holds, as a salesperson would say it, without a capital of its own. */
+export function vehiclesPhrase(search: PhrasedSearch, site: PhrasedSite): string {
+  const named = (facet: FacetName) => namesOf(facet, search)
+  const words = [
+    conditionWords(search, site),
+    ...countedWords.map(([facet, noun]) => numbered(named(facet), noun)),
+    ...(['colour', 'fuel', 'transmission', 'drive'] as const).map((facet) => inSentence(either(named(facet)))),
+    either(named('make')),
+    either(named('model')),
+    either(named('badge')),
+    either(named('series')),
+    nounOf(search, site),
+    equipmentWords(search, site),
+  ]
+  return words.filter((word) => word !== '').join(' ')
+}
+
+/** `7-seat`, `4-berth`: what a vehicle is called by the numbers that it has. */
+const countedWords: [FacetName, string][] = [
+  ['seats', 'seat'],
+  ['doors', 'door'],
+  ['berths', 'berth'],
+]
+
+const numbered = (names: string[], noun: string) => (names.length === 1 ? `${names[0] ?? ''}-${noun}` : '')
+
+/** `with ensuite and tow bar`: what a vehicle has, two things at most. */
+function equipmentWords({ query, vocabulary }: PhrasedSearch, { region }: PhrasedSite): string {
+  const has = (['bunks', 'ensuite'] as const).filter((facet) => query.facets[facet]?.join() === 'yes')
+  const features = (query.facets.features ?? []).map((slug) => labelOf(vocabulary, 'features', slug))
+  const names = [...has.map((facet) => facetLabel(facet, region).toLowerCase()), ...features]
+  return names.length === 0 || names.length > 2 ? '' : `with ${names.join(' and ')}`
+}
+
+/** ` under $40,000`: what a price adds to a heading; other ranges only show as chips. */
+export function priceWords({ ranges }: SearchQuery): string {
+  const { from = null, to = null } = ranges.price ?? {}
+  if (from !== null && to !== null) return ` from ${formatMoney(asCents(from))} to ${formatMoney(asCents(to))}`
+  if (from !== null) return ` from ${formatMoney(asCents(from))}`
+  return to === null ? '' : ` under ${formatMoney(asCents(to))}`
+}
+
+/** `for sale`, `for rent` or `on subscription`. */
+export function offerWords({ filter }: SearchPath): string {
+  if (filter.rental) return 'for rent'
+  return filter.subscription ? 'on subscription' : 'for sale'
+}
+
+export const capitalized = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1)
+
+/** Labels chosen in a facet, or those that the path itself narrows to. */
+function namesOf(facet: FacetName, { path, query, vocabulary }: PhrasedSearch): string[] {
+  const chosen = query.facets[facet]
+  if (chosen) return chosen.map((slug) => labelOf(vocabulary, facet, slug))
+  if (facet === 'make') return (path.filter.make ?? []).map(makeDisplayName)
+  return facet === 'body' ? (path.filter.body ?? []).map((name) => vocabulary.body.get(slugify(name)) ?? name) : []
+}
+
+function conditionWords({ path, query }: PhrasedSearch, { settings }: PhrasedSite): string {
+  const chosen = query.facets.car_type ?? path.filter.car_type ?? []
+  if (chosen.length === carTypes.length) return ''
+  const inOrder = carTypes.filter((carType) => chosen.includes(carType))
+  return inOrder.map((carType) => carTypeWord(carType, settings.vehicle).toLowerCase()).join(' and ')
+}
+
+function nounOf(search: PhrasedSearch, { template }: PhrasedSite): string {
+  const noun = inSentence(vehicleNoun(template).many)
+  const bodies = namesOf('body', search)
+  if (bodies.length > 0 && bodies.length <= 2) return bodies.map((body) => bodyInSentence(body, noun)).join(' and ')
+  // A model says what it is; `Toyota Hilux cars` would not be said.
+  return namesOf('model', search).length > 0 ? '' : noun
+}
+
+/** `utes`, `SUVs`, and `naked motorcycles` where the body type only describes the vehicle. */
+function bodyInSentence(body: string, noun: string): string {
+  if (describingBodies.has(body.toLowerCase())) return `${inSentence(body)} ${noun}`
+  return inSentence(pluralOfBody(inSentence(body)))
+}
+
+const describingBodies = new Set(
+  'naked sport sports adventure touring commercial other rigid pantech tray curtainsider off-road'.split(' '),
+)
+
+/** Two names at most: a longer list says less than none. */
+const either = (names: string[]) => (names.length > 2 ? '' : names.join(' and '))
+
+/** Small letters, except in words such as SUV, 4WD and the letter of a Class A. */
+export function inSentence(words: string): string {
+  return words.replace(/\S+/g, (word) => (isAcronym(word) ? word : word.toLowerCase()))
+}
+
+const isAcronym = (word: string) => /^[A-Z0-9]+(-[A-Z0-9]+)*s?$/.test(word)

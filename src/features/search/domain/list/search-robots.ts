@@ -1,0 +1,37 @@
+import type { FacetName, SearchQuery } from '../query/search-query.ts'
+
+/** Make, make and model, or one other facet are worth a search result; ranges, text, orders, looks and presets are not. */
+export function isIndexableQuery(query: SearchQuery): boolean {
+  const chosen = Object.entries(query.facets)
+  if (!mayFollow(query) || chosen.some(([, values]) => values.length !== 1)) return false
+  const facets = chosen
+    .map(([facet]) => facet)
+    .sort()
+    .join(' ')
+  return facets === '' || facets === 'make model' || indexableAlone.has(facets)
+}
+
+/** Whether crawlers shall go on through a link to this list: never into ranges, words, orders, looks and presets. */
+export function mayFollow(query: SearchQuery): boolean {
+  const { text, sort, look, showsEachUnit, ranges, preset } = query
+  return text === '' && sort === null && look === 'grid' && !showsEachUnit && isEmpty(ranges) && isEmpty(preset)
+}
+
+/** The list that stands for this one: the same vehicles in the site's own order and look. */
+export const canonicalQuery = (query: SearchQuery): SearchQuery => ({
+  ...query,
+  sort: null,
+  look: 'grid',
+  showsEachUnit: false,
+})
+
+const indexableAlone = new Set<string>([
+  'make',
+  'body',
+  'fuel',
+  'car_type',
+  'location',
+  'dealership',
+] satisfies FacetName[])
+
+const isEmpty = (record: object) => Object.keys(record).length === 0

@@ -1,0 +1,127 @@
+import { factLabel, type FactKey } from '#features/inventory/domain/vehicle/fact-labels.ts'
+import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
+import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
+import {
+  type FacetName,
+  facetNames,
+  type QueryPreset,
+  rangeNames,
+  type SearchQuery,
+  type SortOption,
+  withoutFacetValue,
+  withoutPreset,
+  withoutRange,
+  withText,
+} from './search-query.ts'
+import { rangeLabel, rangeText } from './search-ranges.ts'
+import { labelOf, type SearchVocabulary } from './search-vocabulary.ts'
+
+/** `Make`, `Colour` (`Color` in the US), `Berths` (there `Sleeps`). */
+export function facetLabel(facet: FacetName, region: Region): string {
+  const label = facetLabels[facet]
+  return typeof label === 'string' ? spell(region, label) : factLabel(label.fact, region)
+}
+
+/** A value as it stands alone, away from the name of its facet: `7 seats`, `Sleeps 4`, `No ensuite`. */
+export function valueText(facet: FacetName, label: string, region: Region): string {
+  const name = facetLabel(facet, region)
+  if (label === 'Yes') return name
+  if (label === 'No') return `No ${name.toLowerCase()}`
+  if (!countedFacets.has(facet) || !/^\d+$/.test(label)) return label
+  if (name === 'Sleeps') return `${name} ${label}`
+  return `${label} ${label === '1' ? name.toLowerCase().replace(/s$/, '') : name.toLowerCase()}`
+}
+
+/** `Most relevant`, `Lowest kms`. */
+export function sortLabel(sort: SortOption, region: Region): string {
+  return regionRules(region).distanceUnit === 'miles' ? sortLabels[sort].replace('kms', 'miles') : sortLabels[sort]
+}
+
+/** The orders that the site offers, its default one among them. */
+export function offeredSorts(settings: SearchSettings): SortOption[] {
+  const isListed = settings.sorts.includes(settings.default_sort)
+  return [...new Set(isListed ? settings.sorts : [settings.default_sort, ...settings.sorts])]
+}
+
+/** A filter in force: what it is about (`Price`), its words (`$20,000 to $40,000`) and the query without it. */
+export type ActiveFilter = { key: string; name: string; label: string; without: SearchQuery }
+
+export type FilterWords = { vocabulary: SearchVocabulary; region: Region }
+
+/** What the shopper chose, in the order of the address, and what the link to the list had chosen before. */
+export function activeFilters(query: SearchQuery, words: FilterWords): ActiveFilter[] {
+  const { vocabulary, region } = words
+  const ticked = facetNames.flatMap((facet) =>
+    (query.facets[facet] ?? []).map((slug) => ({
+      key: `${facet}-${slug}`,
+      name: facetLabel(facet, region),
+      label: valueText(facet, labelOf(vocabulary, facet, slug), region),
+      without: withoutFacetValue(query, facet, slug),
+    })),
+  )
+  const ranges = rangeNames.flatMap((name) => {
+    const range = query.ranges[name]
+    if (!range) return []
+    const label = rangeText(name, range, region)
+    return [{ key: name, name: rangeLabel(name, region), label, without: withoutRange(query, name) }]
+  })
+  const text = { key: 'q', name: 'Search', label: `"${query.text}"`, without: withText(query, '') }
+  return [...ticked, ...ranges, ...presetFilters(query, words), ...(query.text === '' ? [] : [text])]
+}
+
+/** What a link narrowed the list to: nothing that a shopper ticked, but he shall see it and may let go of it. */
+function presetFilters(query: SearchQuery, { vocabulary }: FilterWords): ActiveFilter[] {
+  const { minimum_photos: photos, city, make, exclude_location: excluded } = query.preset
+  const filters: ActiveFilter[] = []
+  const add = (key: keyof QueryPreset, name: string, label: string) =>
+    filters.push({ key, name, label, without: withoutPreset(query, key) })
+  if (photos) add('minimum_photos', 'Photos', `At least ${photos} photos`)
+  if (city) add('city', 'Town', city.map(capitalWords).join(' or '))
+  if (make) add('make', 'Make', `Only ${make.map((slug) => labelOf(vocabulary, 'make', slug)).join(' and ')}`)
+  if (excluded) {
+    const names = excluded.map((slug) => vocabulary.location.get(slug) ?? capitalWords(slug))
+    add('exclude_location', 'Location', `Not ${names.join(' or ')}`)
+  }
+  return filters
+}
+
+/** `north-parramatta` -> `North Parramatta`. */
+export const capitalWords = (slug: string): string =>
+  slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
+
+/** Of a model or badge a number is the name. */
+const countedFacets: ReadonlySet<FacetName> = new Set<FacetName>(['seats', 'doors', 'berths'])
+
+const facetLabels: Record<FacetName, string | { fact: FactKey }> = {
+  car_type: 'Condition',
+  make: 'Make',
+  model: 'Model',
+  badge: 'Badge',
+  series: 'Series',
+  body: 'Body type',
+  fuel: 'Fuel',
+  transmission: 'Transmission',
+  drive: 'Drive',
+  colour: 'Colour',
+  seats: { fact: 'seats' },
+  doors: { fact: 'doors' },
+  berths: { fact: 'berths' },
+  bunks: { fact: 'bunks' },
+  ensuite: { fact: 'ensuite' },
+  lams: { fact: 'lams' },
+  features: 'Features',
+  dealership: 'Dealership',
+  location: 'Location',
+  tag: 'Offer',
+}
+
+const sortLabels: Record<SortOption, string> = {
+  relevant: 'Most relevant',
+  latest: 'Latest',
+  'price-desc': 'Highest price',
+  'price-asc': 'Lowest price',
+  'km-desc': 'Highest kms',
+  'km-asc': 'Lowest kms',
+  'subscription-desc': 'Highest subscription price',
+  'subscription-asc': 'Lowest subscription price',
+}

@@ -1,0 +1,190 @@
+import { factLabel, type FactKey } from '#features/inventory/domain/vehicle/fact-labels.ts'
+import { type Region, regionRules } from '#features/sites/domain/region.ts'
+import { groupThousands } from '#kernel/money.ts'
+import { type NumberRange, type RangeName, rangeNames, type SearchQuery } from './search-query.ts'
+
+/** `Price`, `Kilometres` (`Miles` in the US), `Tare` (there `Dry weight`). */
+export function rangeLabel(name: RangeName, region: Region): string {
+  if (region === 'US' && usLabels[name]) return usLabels[name]
+  const label = labels[name]
+  return typeof label === 'string' ? label : factLabel(label.fact, region)
+}
+
+/** How a shopper writes a number: the words around it, and the smallest difference that counts. */
+export type RangeUnit = { before: string; after: string; step: number }
+
+export function rangeUnit(name: RangeName, region: Region): RangeUnit {
+  const { before = '', after = '', step = 1 } = scaleOf(name, region)
+  return { before, after, step }
+}
+
+/** `$20,000 to $40,000`, `From 2018`, `Up to 50,000 km`. */
+export function rangeText(name: RangeName, { from, to }: NumberRange, region: Region): string {
+  const text = (value: number) => rangeEndText(name, value, region)
+  if (from !== null && to !== null) return from === to ? text(from) : `${text(from)} to ${text(to)}`
+  if (from !== null) return `From ${text(from)}`
+  return to === null ? 'Any' : `Up to ${text(to)}`
+}
+
+/** One end in words: `$40,000`, `6.5 m`, `2018`. */
+export function rangeEndText(name: RangeName, stored: number, region: Region): string {
+  const { before, after } = rangeUnit(name, region)
+  const [whole = '', decimals] = String(shownNumber(name, stored, region)).split('.')
+  const grouped = name === 'year' ? whole : groupThousands(Number(whole))
+  return `${before}${grouped}${decimals ? `.${decimals}` : ''}${after}`
+}
+
+/** The number as the shopper writes it: dollars, metres or feet, kilograms or pounds. */
+export function shownNumber(name: RangeName, stored: number, region: Region): number {
+  const { stored: scale, step } = scaleOf(name, region)
+  return multipleOf(step, Math.round(stored / scale / step))
+}
+
+/** The same without rounding to a number that one would write, for steps and differences. */
+export const numberInUnit = (name: RangeName, stored: number, region: Region): number =>
+  Number((stored / scaleOf(name, region).stored).toFixed(3))
+
+/** The kept number behind one that is shown, rounded outwards, so that no vehicle that was asked for is left out. */
+export function keptNumber(name: RangeName, end: keyof NumberRange, { shown, region }: ShownNumber): number {
+  return kept(scaleOf(name, region), end, shown)
+}
+type ShownNumber = { shown: number; region: Region }
+
+/** `20000-40000`, `2018-`, `-6.5`: in the units that the shopper knows. */
+export function formatRange(name: RangeName, { from, to }: NumberRange, region: Region): string {
+  const end = (stored: number | null) => (stored === null ? '' : shownNumber(name, stored, region))
+  return `${end(from)}-${end(to)}`
+}
+
+/** Names of the fields that forms send for the two ends of a range. */
+export const rangeFields = (name: RangeName): string[] => ['from', 'to', 'min', 'max'].map((end) => `${name}_${end}`)
+
+/**
+ * Ranges of an address: `price=20000-40000`, `year=2018-`, `km=-50000`, and what a form with two fields sends
+ * (`price_from`, `price_to`, or `_min` and `_max`), which wins over the former.
+ */
+export function parseRanges(values: ReadonlyMap<string, readonly string[]>, region: Region) {
+  const ranges: SearchQuery['ranges'] = {}
+  const unreadable: string[] = []
+  for (const name of rangeNames) {
+    const written = writtenRange(name, values)
+    if (written === null) continue
+    const range = readRange(name, written, region)
+    if (range === 'unreadable')
+      unreadable.push(`${rangeLabel(name, region)} "${inWords(written)}" (not a number we can read)`)
+    else if (range !== null) ranges[name] = range
+  }
+  return { ranges, unreadable }
+}
+
+/**
+ * One unit that is shown holds `stored` units that are kept; shown numbers are whole multiples of `step`, which is never
+ * finer than what is kept, so that a number read from an address is written as it stood. Beyond `highest` it is a slip.
+ */
+type Scale = {
+  stored: number
+  step: number
+  before?: string
+  after?: string
+  lowest?: number
+  highest: number
+}
+
+const plain = { stored: 1, step: 1 }
+const dollars = { stored: 100, step: 1, before: '$' }
+const kilograms: Scale = { ...plain, after: ' kg', highest: 200_000 }
+const pounds: Scale = { stored: 0.453_592_37, step: 10, after: ' lb', highest: 440_000 }
+
+const scales: Record<Exclude<RangeName, 'km'>, Scale> = {
+  price: { ...dollars, highest: 100_000_000 },
+  repayment: { ...dollars, after: ' a week', highest: 100_000 },
+  year: { ...plain, lowest: 1880, highest: 2100 },
+  length: { stored: 1000, step: 0.1, after: ' m', highest: 50 },
+  atm: kilograms,
+  tare: kilograms,
+  payload: kilograms,
+  gvm: kilograms,
+  engine: { ...plain, after: ' cc', highest: 100_000 },
+  photos: { ...plain, after: ' photos', highest: 1000 },
+}
+
+const usScales: Partial<Record<RangeName, Scale>> = {
+  length: { stored: 304.8, step: 0.1, after: ' ft', highest: 160 },
+  atm: pounds,
+  tare: pounds,
+  payload: pounds,
+  gvm: pounds,
+}
+
+function scaleOf(name: RangeName, region: Region): Scale {
+  if (name === 'km') return { ...plain, after: ` ${regionRules(region).distanceUnit}`, highest: 10_000_000 }
+  return (region === 'US' ? usScales[name] : undefined) ?? scales[name]
+}
+
+const labels: Record<RangeName, string | { fact: FactKey }> = {
+  price: 'Price',
+  repayment: 'Weekly repayment',
+  year: 'Year',
+  km: 'Kilometres',
+  length: { fact: 'length' },
+  atm: { fact: 'atm' },
+  tare: { fact: 'tare' },
+  payload: { fact: 'payload' },
+  gvm: { fact: 'gvm' },
+  engine: { fact: 'engine-size' },
+  photos: 'Photos',
+}
+
+/** There both a trailer's and a motor vehicle's laden mass are called GVWR. */
+const usLabels: Partial<Record<RangeName, string>> = { km: 'Miles', atm: 'Towable GVWR' }
+
+/** The two ends as written; null when the address says nothing about this range. */
+function writtenRange(name: RangeName, values: ReadonlyMap<string, readonly string[]>): [string, string] | null {
+  const field = (...ends: string[]) =>
+    ends.map((end) => values.get(`${name}_${end}`)?.[0]).find((text) => text !== undefined)
+  const [from, to] = [field('from', 'min'), field('to', 'max')]
+  if (from !== undefined || to !== undefined) return [from ?? '', to ?? '']
+  const whole = values.get(name)?.[0]
+  if (whole === undefined) return null
+  const dash = whole.indexOf('-')
+  return dash === -1 ? [whole, whole] : [whole.slice(0, dash), whole.slice(dash + 1)]
+}
+
+/** As the shopper wrote it, a single value once. */
+function inWords([from, to]: [string, string]): string {
+  return (from === to ? from : `${from}-${to}`).slice(0, 40)
+}
+
+function readRange(name: RangeName, written: [string, string], region: Region): NumberRange | null | 'unreadable' {
+  const scale = scaleOf(name, region)
+  const [low, high] = [readNumber(scale, written[0]), readNumber(scale, written[1])]
+  if (low === 'unreadable' || high === 'unreadable') return 'unreadable'
+  const isSwapped = low !== null && high !== null && low > high
+  const [from, to] = isSwapped ? [high, low] : [low, high]
+  // "From 0" says nothing, yet would leave out vehicles whose number is unknown.
+  const start = from === (scale.lowest ?? 0) ? null : from
+  if (start === null && to === null) return null
+  return { from: start && kept(scale, 'from', start), to: to === null ? null : kept(scale, 'to', to) }
+}
+
+/** The number in `text`, which may carry a dollar sign, its unit, spaces, thousands separators, or a k for thousands. */
+function readNumber(scale: Scale, text: string): number | null | 'unreadable' {
+  const bare = text.toLowerCase().replace(/[$,\s]/g, '')
+  const unit = (scale.after ?? '').trim()
+  const digits = unit !== '' && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare
+  if (digits === '') return null
+  const [, number, thousands] = /^(\d{1,9}(?:\.\d{1,6})?)(k?)$/.exec(digits) ?? []
+  const value = Number(number) * (thousands ? 1000 : 1)
+  return value >= (scale.lowest ?? 0) && value <= scale.highest ? value : 'unreadable'
+}
+
+function kept({ stored, step }: Scale, end: keyof NumberRange, shown: number): number {
+  if (end === 'from') return Math.floor(Math.floor(shown / step + hair) * step * stored + hair)
+  return Math.ceil(Math.ceil(shown / step - hair) * step * stored - hair)
+}
+
+/** Takes the noise of floating point for what it is. */
+const hair = 1e-6
+
+/** Without the noise of floating point: three times a tenth is 0.3. */
+const multipleOf = (step: number, times: number) => Number((step * times).toFixed(step < 1 ? 1 : 0))

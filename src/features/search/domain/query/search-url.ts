@@ -1,0 +1,197 @@
+import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Region } from '#features/sites/domain/region.ts'
+import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
+import { slugify } from '#kernel/slug.ts'
+import { facetLabel } from './search-filters.ts'
+import { type AddressValues, longestValue, mostValues, valuesByKey } from './search-keys.ts'
+import {
+  emptyQuery,
+  type FacetName,
+  facetNames,
+  listLooks,
+  type QueryPreset,
+  rangeNames,
+  type SearchQuery,
+  type SortOption,
+} from './search-query.ts'
+import { formatRange, parseRanges } from './search-ranges.ts'
+import type { SearchVocabulary } from './search-vocabulary.ts'
+
+export type KnownSearch = { vocabulary: SearchVocabulary; settings: SearchSettings; region: Region }
+
+export type ParsedSearch = {
+  query: SearchQuery
+  /** What was asked for and cannot be had, in words: `Make "zastava" (none in stock)`. */
+  removed: string[]
+  /** The path levels by their canonical slugs; null when one of them is not known here. */
+  levels: string[] | null
+}
+
+/** Keys and values of an address; a `URLSearchParams` is one. */
+export type SearchParams = Iterable<readonly [string, string]>
+
+/**
+ * The query in an address: what its parameters say, and a make and a model of it that its path may go on with. Unknown keys
+ * are ignored; unknown values are left out and named in `removed`.
+ */
+export function parseSearchUrl(params: SearchParams, known: KnownSearch, path: readonly string[] = []): ParsedSearch {
+  const values = valuesByKey(params)
+  const levels = path.map((written, at) => ({ facet: at === 0 ? ('make' as const) : ('model' as const), written }))
+  for (const { facet, written } of levels) values.set(facet, [written, ...(values.get(facet) ?? [])])
+  const { facets, unknown } = parseFacets(values, known)
+  const { ranges, unreadable } = parseRanges(values, known.region)
+  if (!known.settings.repayment_search) delete ranges.repayment
+  const text = textOf(values.get('q')?.[0] ?? '')
+  const query: SearchQuery = {
+    facets,
+    ranges,
+    text,
+    isLiteral: text !== '' && values.get('exact')?.[0] === '1',
+    sort: parseSort(values.get('sort')?.[0], known.settings),
+    page: parsePage(values.get('page')?.[0]),
+    look: listLooks.find((look) => look === values.get('look')?.[0]) ?? emptyQuery.look,
+    showsEachUnit: known.settings.group_identical && values.get('units')?.[0] === 'each',
+    preset: parsePreset(values, known.settings),
+  }
+  const slugs = levels.map(({ facet, written }) => knownSlug(facet, written, known.vocabulary))
+  return {
+    query,
+    removed: [...unknown, ...unreadable].slice(0, mostRemoved),
+    levels: slugs.every((slug) => slug !== undefined) ? slugs : null,
+  }
+}
+
+/**
+ * The one address of a query: used in links, as canonical address and as cache key. One make, and one model beside it, are
+ * levels of the path: `/search/used-cars/toyota/hilux?colour=white`.
+ */
+export function formatSearchUrl(path: string, query: SearchQuery, region: Region): string {
+  const { levels, rest } = levelsOf(query)
+  const params = formatSearchParams(rest, region)
+  return [path, ...levels].join('/') + (params === '' ? '' : `?${params}`)
+}
+
+/** All of the query as a query string without `?`; empty when nothing was chosen. */
+export function formatSearchParams(query: SearchQuery, region: Region): string {
+  return searchFields(query, region)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%20', '+')}`)
+    .join('&')
+}
+
+/** All of the query as pairs in their canonical order: for the address, and as hidden fields of a GET form. */
+export function searchFields(query: SearchQuery, region: Region): [string, string][] {
+  const fields: [string, string][] = []
+  for (const facet of facetNames) for (const slug of query.facets[facet] ?? []) fields.push([facet, slug])
+  for (const name of rangeNames) {
+    const range = query.ranges[name]
+    if (range) fields.push([name, formatRange(name, range, region)])
+  }
+  fields.push(...presetFields(query.preset))
+  if (query.text !== '') fields.push(['q', query.text])
+  if (query.isLiteral) fields.push(['exact', '1'])
+  if (query.showsEachUnit) fields.push(['units', 'each'])
+  if (query.sort !== null) fields.push(['sort', query.sort])
+  if (query.look !== emptyQuery.look) fields.push(['look', query.look])
+  if (query.page > 1) fields.push(['page', String(query.page)])
+  return fields
+}
+
+/** What a link to a list brought along, as pairs. */
+export function presetFields(preset: QueryPreset): [string, string][] {
+  const fields: [string, string][] = []
+  if (preset.minimum_photos) fields.push(['min_photos', String(preset.minimum_photos)])
+  for (const make of preset.make ?? []) fields.push(['only_make', make])
+  for (const city of preset.city ?? []) fields.push(['city', city])
+  for (const location of preset.exclude_location ?? []) fields.push(['exclude_location', location])
+  return fields
+}
+
+const mostRemoved = 10
+const lastPage = 10_000
+
+function levelsOf(query: SearchQuery): { levels: string[]; rest: SearchQuery } {
+  const { make = [], model = [], ...others } = query.facets
+  const [onlyMake, onlyModel] = [only(make), only(model)]
+  if (onlyMake === undefined) return { levels: [], rest: query }
+  if (onlyModel !== undefined) return { levels: [onlyMake, onlyModel], rest: { ...query, facets: others } }
+  const facets = model.length > 0 ? { model, ...others } : others
+  return { levels: [onlyMake], rest: { ...query, facets } }
+}
+
+const only = (values: readonly string[]): string | undefined => (values.length === 1 ? values[0] : undefined)
+
+function parseFacets(values: AddressValues, known: KnownSearch) {
+  const facets: SearchQuery['facets'] = {}
+  const unknown: string[] = []
+  for (const facet of facetNames) {
+    const slugs = new Set<string>()
+    for (const value of (values.get(facet) ?? []).slice(0, mostValues)) {
+      const slug = knownSlug(facet, value, known.vocabulary)
+      if (slug !== undefined) slugs.add(slug)
+      else if (value.trim() !== '')
+        unknown.push(`${facetLabel(facet, known.region)} "${textOf(value)}" (none in stock)`)
+    }
+    if (slugs.size > 0) facets[facet] = [...slugs].sort()
+  }
+  return { facets, unknown }
+}
+
+function knownSlug(facet: FacetName, value: string, vocabulary: SearchVocabulary): string | undefined {
+  const slug = slugify(value.slice(0, longestValue))
+  const known = vocabulary[facet]
+  if (known.has(slug)) return slug
+  const other = facet === 'make' ? makeSlug(slug) : valueAliases[facet]?.get(slug)
+  return other !== undefined && known.has(other) ? other : undefined
+}
+
+/** Other words for a value, used where the stock has no value of that very name. */
+const valueAliases: Partial<Record<FacetName, ReadonlyMap<string, string>>> = {
+  car_type: new Map([
+    ['pre-owned', 'used'],
+    ['preowned', 'used'],
+    ['demonstrator', 'demo'],
+  ]),
+  fuel: new Map([
+    ['petrol', 'gas'],
+    ['gas', 'petrol'],
+    ['gasoline', 'gas'],
+  ]),
+  transmission: new Map([['auto', 'automatic']]),
+  drive: new Map([
+    ['4x4', '4wd'],
+    ['4wd', '4x4'],
+  ]),
+}
+
+/** Typed words on one line, not longer than anyone means. */
+export const textOf = (value: string): string => value.replace(/\s+/g, ' ').trim().slice(0, longestValue).trim()
+
+function parseSort(value: string | undefined, settings: SearchSettings): SortOption | null {
+  const sort = settings.sorts.find((option) => option === value)
+  return sort === undefined || sort === settings.default_sort ? null : sort
+}
+
+function parsePage(value: string | undefined): number {
+  const page = /^\d{1,5}$/.test(value ?? '') ? Number(value) : 1
+  return Math.min(Math.max(page, 1), lastPage)
+}
+
+/** Presets count only where the site allows them, so that nobody else can multiply its pages. */
+function parsePreset(values: AddressValues, { query_presets: allowed }: SearchSettings): QueryPreset {
+  const photos = allowed.includes('minimum_photos') ? Number(values.get('min_photos')?.[0]) : 0
+  const listed = (preset: 'make' | 'city' | 'exclude_location', key: string, toSlug = slugify) => {
+    const slugs = allowed.includes(preset) ? slugsOf(values.get(key), toSlug) : []
+    return slugs.length > 0 ? { [preset]: slugs } : {}
+  }
+  return {
+    ...(Number.isInteger(photos) && photos > 0 && photos <= 100 ? { minimum_photos: photos } : {}),
+    ...listed('make', 'only_make', makeSlug),
+    ...listed('city', 'city'),
+    ...listed('exclude_location', 'exclude_location'),
+  }
+}
+
+function slugsOf(values: readonly string[] | undefined, toSlug: (text: string) => string): string[] {
+  const slugs = (values ?? []).slice(0, mostValues).map((value) => toSlug(value.slice(0, longestValue)))
+  return [...new Set(slugs)].filter((slug) => slug !== '').sort()
+}

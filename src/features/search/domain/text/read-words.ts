@@ -1,0 +1,77 @@
+import { knownValues } from '../reading/known-values.ts'
+import { type Known, readTokens, type TakenPiece } from '../reading/read-tokens.ts'
+import { type NumberRange, type SearchQuery, withFacetValue } from '../query/search-query.ts'
+import { takenLabel } from '../reading/taken-label.ts'
+import type { KnownWords, WordChange, WordReading } from '../reading/word-reading.ts'
+
+export type { KnownWords, WordReading } from '../reading/word-reading.ts'
+
+/**
+ * Moves what a text says about filters into the filters: `7 seater diesel under 40k` becomes seats, fuel and price. What it
+ * does not understand stays in `text`; values chosen before are joined by those read, ranges chosen before are kept unless
+ * the text names them. Words that only say what the whole yard sells are left out. Reading twice changes nothing more. The
+ * query returned is the one given when it is literal or nothing in it is understood.
+ */
+export function readWords(query: SearchQuery, known: KnownWords): { query: SearchQuery; reading: WordReading | null } {
+  const nothing = { query, reading: null }
+  if (query.isLiteral || query.text.trim() === '') return nothing
+  // One way of writing each letter: a full-width digit is a digit.
+  const typed = query.text.normalize('NFKC')
+  const { taken, text } = readText(typed, known)
+  if (taken.length === 0) return text === typed ? nothing : { query: { ...query, text }, reading: null }
+  const unread: SearchQuery = { ...query, ranges: {}, text, page: 1 }
+  const read = taken.reduce((changed, { change }) => changedBy(changed, change, known), unread)
+  const reading: WordReading = {
+    typed: query.text,
+    taken: taken.map(({ typed, label, change }) => ({ typed, label, about: change.about })),
+    literal: { ...query, isLiteral: true, page: 1 },
+  }
+  return { query: { ...read, ranges: { ...query.ranges, ...read.ranges } }, reading }
+}
+
+/** Reads again what was left until nothing more is understood: `under` and `40k` may stand around a colour. */
+function readText(text: string, known: KnownWords): { taken: TakenPiece[]; text: string } {
+  const words: Known = { ...known, values: knownValues(known.vocabulary, known.dealerships ?? []) }
+  const taken: TakenPiece[] = []
+  let left = text
+  for (;;) {
+    const read = readTokens(left, words)
+    taken.push(...read.taken)
+    if (read.left === left) break
+    left = read.left
+  }
+  // `caravans for sale`: nothing to narrow by, yet nothing to look for in the names of vehicles either.
+  return left === '' && taken.length === 0 ? { taken: [everything(text, known)], text: '' } : { taken, text: left }
+}
+
+function everything(text: string, known: KnownWords): TakenPiece {
+  const change = { kind: 'everything', about: 'stock' } as const
+  return { typed: text, label: takenLabel(change, known), change }
+}
+
+function changedBy(query: SearchQuery, change: WordChange, { settings }: KnownWords): SearchQuery {
+  switch (change.kind) {
+    case 'values':
+      return change.slugs.reduce((changed, slug) => withFacetValue(changed, change.about, slug), query)
+    case 'range': {
+      const earlier = query.ranges[change.about]
+      const range = earlier ? bothOf(earlier, change.range) : change.range
+      return { ...query, ranges: { ...query.ranges, [change.about]: range } }
+    }
+    case 'order':
+      return { ...query, sort: change.sort === settings.default_sort ? null : change.sort }
+    case 'everything':
+      return query
+  }
+}
+
+/** `over 20k ... under 40k` are the two ends of one range, `2018 ... 2019` are both years; else the later one counts. */
+function bothOf(one: NumberRange, other: NumberRange): NumberRange {
+  const from = one.from ?? other.from
+  const to = one.to ?? other.to
+  const areEnds = (one.from === null) !== (other.from === null) && (one.to === null) !== (other.to === null)
+  if (areEnds) return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
+  const areValues = [one, other].every((range) => range.from !== null && range.from === range.to)
+  if (!areValues || one.from === null || other.from === null) return other
+  return { from: Math.min(one.from, other.from), to: Math.max(one.from, other.from) }
+}

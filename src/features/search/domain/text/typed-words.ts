@@ -1,0 +1,104 @@
+import type { WordCorrection } from '../engine/search-engine.ts'
+import type { SearchQuery } from '../query/search-query.ts'
+import { wordsOf } from './search-words.ts'
+import type { WordDictionary } from './matching-words.ts'
+
+/** One demand of a text. A vehicle meets it by having one of `words`, or one of `numbers` (`isNumberOf`). */
+export type TypedWord = {
+  typed: string
+  words: readonly string[]
+  numbers: readonly string[]
+  isCorrection: boolean
+}
+
+/**
+ * What the text of a query demands of a vehicle: all of these. Empty: nothing. `dictionary` holds the words of every vehicle
+ * of the stock.
+ *
+ * Names are found however they are divided. `land cruiser` becomes `land` or `landcruiser`, and `cruiser` or `landcruiser`,
+ * which together say: both words, or the one. `mazda3` becomes `mazda` and `3`, unless the stock knows it whole.
+ */
+export function readTypedWords(
+  { text, isLiteral }: Pick<SearchQuery, 'text' | 'isLiteral'>,
+  dictionary: WordDictionary,
+): TypedWord[] {
+  const typed = wordsOf(text).slice(0, mostWords)
+  const whole = typed.map((word, at) => demandOf(word, neighboursJoined(typed, at), dictionary))
+  if (isLiteral) return whole.map(withoutCorrection)
+  const demands = whole.flatMap((demand) => (isKnown(demand) ? [demand] : (divided(demand, dictionary) ?? [demand])))
+  return demands.filter(({ typed: word }) => !fillers.has(word) || dictionary.has(word))
+}
+
+/** The words that were taken for others. */
+export const correctionsOf = (words: readonly TypedWord[]): WordCorrection[] =>
+  words.flatMap(({ typed, words: taken, isCorrection }) => (isCorrection ? [{ typed, taken: [...taken] }] : []))
+
+/** A hostile text must not cost more than an honest one. */
+const mostWords = 16
+
+/** What people say between the words that count; only a stock that has such a word is asked for it. */
+export const fillers: ReadonlySet<string> = new Set(
+  'a an and any are at by car cars for from good has have having i in is it looking me my need of on or please sale show some that the to vehicle vehicles want with'.split(
+    ' ',
+  ),
+)
+
+const isKnown = ({ words, isCorrection }: TypedWord) => words.length > 0 && !isCorrection
+
+function demandOf(typed: string, joins: readonly string[], dictionary: WordDictionary): TypedWord {
+  const alone = dictionary.matching(typed)
+  const together = joins.flatMap((join) => wordsJoined(join, dictionary))
+  const isCorrection = alone.isCorrection && together.length === 0
+  const own = alone.isCorrection && together.length > 0 ? [] : alone.words
+  const numbers = dictionary.has(typed) ? [] : [typed, ...joins].filter(mayBeNumber)
+  return { typed, words: [...new Set([...own, ...together])], numbers, isCorrection }
+}
+
+/** The word at `at` written together with one or two of its neighbours, as `wordsOfText` does. */
+function neighboursJoined(typed: readonly string[], at: number): string[] {
+  const spans = [
+    [at - 1, at + 1],
+    [at, at + 2],
+    [at - 2, at + 1],
+    [at - 1, at + 2],
+    [at, at + 3],
+  ] as const
+  const whole = spans.filter(([from, end]) => from >= 0 && end <= typed.length)
+  return whole.map(([from, end]) => typed.slice(from, end).join(''))
+}
+
+function wordsJoined(join: string, dictionary: WordDictionary): string[] {
+  const { words, isCorrection } = dictionary.matching(join)
+  if (isCorrection) return []
+  return join.length < shortestBegunJoin ? words.filter((word) => word === join) : words
+}
+
+/** `c l` shall not mean every word that begins with `cl`. */
+const shortestBegunJoin = 5
+
+/** Stock numbers are long enough to be told from sizes, and have a digit. */
+const mayBeNumber = (typed: string) => typed.length >= 3 && /\p{N}/u.test(typed)
+
+/** `mazda3` -> `mazda` and `3`: two words of the stock written as one, the longest first word that leaves another. */
+function divided(demand: TypedWord, dictionary: WordDictionary): TypedWord[] | null {
+  const { typed, numbers } = demand
+  for (let at = typed.length - 1; at > 0; at--) {
+    const parts = [typed.slice(0, at), typed.slice(at)]
+    const isWhole = parts.every((part) => dictionary.has(part) && (part.length > 1 || /\p{N}/u.test(part)))
+    if (isWhole && parts.some((part) => part.length >= shortestDivided)) {
+      return parts.map((part) => ({
+        typed: part,
+        words: dictionary.matching(part).words,
+        numbers,
+        isCorrection: false,
+      }))
+    }
+  }
+  return null
+}
+
+/** Of two parts one must be a word to be sure of; `srt` is not `sr` and `t`. */
+const shortestDivided = 4
+
+const withoutCorrection = (demand: TypedWord): TypedWord =>
+  demand.isCorrection ? { ...demand, words: [], isCorrection: false } : demand

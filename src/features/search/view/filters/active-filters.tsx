@@ -1,0 +1,28 @@
+import { Icon } from '#ui/icon.tsx'
+import { activeFilters } from '#features/search/domain/query/search-filters.ts'
+import { withoutFilters } from '#features/search/domain/query/search-query.ts'
+import styles from './active-filters.module.css'
+import { searchLink, type SearchView } from '../results/search-view.ts'
+
+/** What the shopper chose; each can be taken back by itself. */
+export function ActiveFilters({ view }: { view: SearchView }) {
+  const filters = activeFilters(view.query, { vocabulary: view.vocabulary, region: view.site.region })
+  if (filters.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Filters in force">
+      {filters.map((filter) => (
+        <li key={filter.key}>
+          <a {...searchLink(view, filter.without)} aria-label={`Remove ${filter.name} ${filter.label}`}>
+            {filter.label}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      {filters.length > 1 && (
+        <li>
+          <a {...searchLink(view, withoutFilters(view.query))}>Clear all</a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { buttonClass, iconButtonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { sheet, standaloneLink } from '#ui/layout.tsx'
+import { countVehicles } from '#features/sites/domain/template.ts'
+import { filterOrder, isOpenAtFirst, isRange } from '#features/search/domain/query/filter-order.ts'
+import { facetLabel } from '#features/search/domain/query/search-filters.ts'
+import {
+  emptyQuery,
+  isFiltered,
+  type FacetName,
+  type RangeName,
+  withoutFilters,
+} from '#features/search/domain/query/search-query.ts'
+import { presetFields } from '#features/search/domain/query/search-url.ts'
+import { Facet } from './facet.tsx'
+import styles from './filters.module.css'
+import { Range } from './range.tsx'
+import { searchLink, type SearchView } from '../results/search-view.ts'
+
+/** One GET form: a rail beside the results on a desktop, a sheet over them on a phone. */
+export function Filters({ view }: { view: SearchView }) {
+  const { path, query, result, site } = view
+  return (
+    <form
+      className={`${sheet} ${styles.filters}`}
+      id="filters"
+      popover="auto"
+      action={path.path}
+      method="get"
+      aria-label="Filters"
+      data-filters=""
+    >
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        {isFiltered(query) && (
+          <a className={standaloneLink} {...searchLink(view, withoutFilters(query))}>
+            Clear all
+          </a>
+        )}
+        <button
+          type="button"
+          className={`${iconButtonClass} ${styles.close}`}
+          popoverTarget="filters"
+          aria-label="Close the filters"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.body}>
+        {filterOrder(site.template).map((name) => (isRange(name) ? rangeOf(view, name) : facetOf(view, name)))}
+        {hiddenFields(view).map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+      </div>
+      <div className={styles.foot} aria-live="polite">
+        <button
+          type="submit"
+          className={buttonClass('primary')}
+        >{`Show ${countVehicles(site.template, result.total)}`}</button>
+      </div>
+    </form>
+  )
+}
+
+/** Stock files name hundreds, of which shoppers look for a few. */
+const mostFeatures = 16
+
+/** A filter that cannot narrow this list is left out, or waits unseen when another choice could make it useful. */
+function facetOf({ result, site, vocabulary }: SearchView, facet: FacetName) {
+  const values = result.facets[facet]
+  const isUseful = values.length > 1 || values.some(({ isSelected, count }) => isSelected || count < result.total)
+  if (!isUseful && vocabulary[facet].size < 2) return null
+  return (
+    <Facet
+      key={facet}
+      name={facet}
+      label={facetLabel(facet, site.region)}
+      values={isUseful ? values : []}
+      isOpen={isOpenAtFirst(facet, site.template)}
+      most={facet === 'features' ? mostFeatures : undefined}
+    />
+  )
+}
+
+function rangeOf(view: SearchView, range: RangeName) {
+  const stats = view.result.stats[range]
+  const isUseful = view.query.ranges[range] !== undefined || (stats !== null && stats.min < stats.max)
+  return isUseful && <Range key={range} view={view} range={range} isOpen={isOpenAtFirst(range, view.site.template)} />
+}
+
+/** What belongs to the list and the form does not ask for. */
+function hiddenFields({ query }: SearchView): [string, string][] {
+  const fields = presetFields(query.preset)
+  if (query.isLiteral) fields.push(['exact', '1'])
+  if (query.showsEachUnit) fields.push(['units', 'each'])
+  if (query.look !== emptyQuery.look) fields.push(['look', query.look])
+  return fields
+}

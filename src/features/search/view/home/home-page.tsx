@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { Hero } from '#features/content/view/hero.tsx'
+import { LocationList } from '#features/content/view/location-list.tsx'
+import type { Vehicle, VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
+import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.tsx'
+import { RepaymentStatement } from '#features/inventory/view/vehicle-page/repayment-statement.tsx'
+import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
+import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
+import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
+import type { HomePart } from '#features/sites/domain/settings/theme-settings.ts'
+import { themeChoices } from '#features/sites/domain/theme.ts'
+import type { FacetValue, SearchResult } from '#features/search/domain/engine/search-engine.ts'
+import { CountTiles, picturesByBody } from './count-tiles.tsx'
+import { type WayQuestion, waysInto } from '#features/search/domain/list/ways-in.ts'
+import { PlaceMap } from '../map/place-map.tsx'
+import { QuickSearch } from './quick-search.tsx'
+import { WaysIn } from './ways-in.tsx'
+
+type HomePageProps = {
+  site: Site
+  now: Date
+  stockHref: string
+  /** The whole stock, unfiltered: counts for the quick search and the tiles. */
+  result: SearchResult
+  /** Everything for sale, the latest first: the first few are shown where the site wants stock here, others lend pictures. */
+  stock: readonly Vehicle[]
+  /** Everything that a list without filters shows. */
+  listed: readonly Vehicle[]
+  /** The dealer's own words about himself; sanitised, may be empty. */
+  about: { title: string; html: string } | null
+  /** The range, and the dealer's own blocks. */
+  range: ReactNode
+  words: ReactNode
+}
+
+/** Tiles are worth their place from this many values on, and a page of them is too many. */
+const fewestTiles = 2
+const mostTiles = 12
+const shownVehicles = 12
+
+/** The dealer, a search, and below them the parts that his theme wants, in its order. */
+export function HomePage(props: HomePageProps) {
+  const { site, stockHref, result } = props
+  return (
+    <>
+      <Hero site={site}>
+        <QuickSearch site={site} stockHref={stockHref} result={result} />
+      </Hero>
+      {themeChoices(site).home.map((part) => (
+        <Part key={part} part={part} home={props} />
+      ))}
+      <CompareTray />
+    </>
+  )
+}
+
+function Part({ part, home }: { part: HomePart; home: HomePageProps }) {
+  switch (part) {
+    case 'types':
+      return <Types home={home} />
+    case 'latest':
+      return <Latest home={home} />
+    case 'range':
+      return home.range
+    case 'words':
+      return home.words
+    case 'about':
+      return <About home={home} />
+    case 'visit':
+      return <Visit home={home} />
+    default:
+      return <Question question={part} home={home} />
+  }
+}
+
+function Question({ question, home }: { question: WayQuestion; home: HomePageProps }) {
+  const { site, stockHref, result, listed } = home
+  const ways = waysInto(question, { site, vehicles: listed, facets: result.facets })
+  if (ways === null) return null
+  return (
+    <Section title={ways.title}>
+      <WaysIn ways={ways.ways} stockHref={stockHref} region={site.region} />
+    </Section>
+  )
+}
+
+function Types({ home: { site, now, stockHref, result, stock } }: { home: HomePageProps }) {
+  const { body, make } = result.facets
+  const rules = vehicleViewRules(site, now)
+  const pictures = picturesByBody(stock, rules)
+  const tiles =
+    body.length >= fewestTiles ? { facet: 'body' as const, values: body } : { facet: 'make' as const, values: make }
+  if (tiles.values.length < fewestTiles) return null
+  return (
+    <Section title={tiles.facet === 'body' ? 'Browse by type' : 'Browse by make'}>
+      <CountTiles
+        facet={tiles.facet}
+        values={inPictures(tiles.values, pictures).slice(0, mostTiles)}
+        stockHref={stockHref}
+        pictures={pictures}
+        rules={rules}
+      />
+    </Section>
+  )
+}
+
+/** What came in last, and what the visitor looked at before. */
+function Latest({ home: { site, now, stockHref, result, stock } }: { home: HomePageProps }) {
+  const all = `See all ${countVehicles(site.template, result.total)}`
+  const rules = vehicleViewRules(site, now)
+  const vehicles = site.settings.content.stock_on_homepage ? stock.slice(0, shownVehicles) : []
+  return (
+    <>
+      {vehicles.length > 0 && (
+        <Section title={`Latest ${vehiclesWord(site.template)}`} more={{ href: stockHref, label: all }}>
+          <VehicleGrid
+            vehicles={vehicles}
+            rules={rules}
+            filler={
+              <>
+                <h3>{spell(site.region, 'There is more on the yard')}</h3>
+                <LinkButton href={stockHref} look="primary">
+                  {all}
+                </LinkButton>
+              </>
+            }
+          />
+          <RepaymentStatement terms={rules.price.terms} />
+        </Section>
+      )}
+      <RecentlyViewed />
+    </>
+  )
+}
+
+function About({ home: { about } }: { home: HomePageProps }) {
+  if (!about) return null
+  return (
+    <Section title={about.title} isText>
+      <Prose html={about.html} />
+    </Section>
+  )
+}
+
+function Visit({ home: { site, now } }: { home: HomePageProps }) {
+  const locations = locationsOf(site)
+  // Beside a single card there is room; many fill the section, and a country weighs much.
+  const isOnly = locations.length === 1
+  if (locations.length === 0) return null
+  return (
+    <Section title="Visit us" id="locations">
+      <LocationList
+        site={site}
+        now={now}
+        level={3}
+        map={isOnly && <PlaceMap locations={locations} region={site.region} />}
+      />
+    </Section>
+  )
+}
+
+/** Tiles without a picture would stand out as holes; where only a few have one, none is needed. */
+function inPictures(values: readonly FacetValue[], pictures: ReadonlyMap<string, VehicleImage>) {
+  const pictured = values.filter((value) => pictures.has(value.slug))
+  return pictured.length >= fewestTiles ? pictured : values
+}

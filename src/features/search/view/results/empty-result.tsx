@@ -1,0 +1,72 @@
+import { buttonClass, LinkButton } from '#ui/button.tsx'
+import { quiet } from '#ui/layout.tsx'
+import { RepaymentStatement } from '#features/inventory/view/vehicle-page/repayment-statement.tsx'
+import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
+import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
+import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
+import { emptyQuery, isNarrowed } from '#features/search/domain/query/search-query.ts'
+import styles from './empty-result.module.css'
+import { searchLink, type SearchView } from './search-view.ts'
+
+/** Nothing was found: says which filter to let go of, and shows something all the same. */
+export function EmptyResult({ view }: { view: SearchView }) {
+  const { site, path, query, loosenings, suggestions, now } = view
+  const rules = vehicleViewRules(site, now)
+  const mayWiden = isNarrowed(query)
+  return (
+    <>
+      <div className={styles.empty}>
+        <h2>{`No ${vehiclesWord(site.template)} ${mayWiden ? 'match all of that' : 'here right now'}`}</h2>
+        {loosenings.length > 0 && <p>{loosenings.length > 1 ? 'Any one of these helps:' : 'This helps:'}</p>}
+        <ul>
+          {loosenings.map((loosening) => (
+            <li key={loosening.key}>
+              <a className={buttonClass()} {...searchLink(view, loosening.query)}>
+                {`${loosening.label}: `}
+                <b>{countVehicles(site.template, loosening.total)}</b>
+              </a>
+            </li>
+          ))}
+          {mayWiden && (
+            <li>
+              <a className={buttonClass('primary')} {...searchLink(view, emptyQuery)}>
+                Clear all filters
+              </a>
+            </li>
+          )}
+        </ul>
+        <p>
+          {mayWiden ? 'Or ' : 'Please '}
+          <a href="/contact">tell us what you are looking for</a>. We often hear of vehicles before they are listed.
+        </p>
+      </div>
+      {suggestions.length > 0 && (
+        <>
+          <h2 className={styles.also}>In stock now</h2>
+          <VehicleGrid
+            vehicles={suggestions}
+            rules={rules}
+            filler={<LinkButton href={path.path}>See all</LinkButton>}
+          />
+        </>
+      )}
+      <RepaymentStatement terms={rules.price.terms} />
+    </>
+  )
+}
+
+/** Below a short list: what would make it longer. */
+export function MoreIfYou({ view }: { view: SearchView }) {
+  const { loosenings, site } = view
+  if (loosenings.length === 0) return null
+  return (
+    <p className={`${quiet} ${styles.more}`}>
+      {`More ${vehiclesWord(site.template)}: `}
+      {loosenings.slice(0, 3).map(({ key, label, query, total }) => (
+        <a key={key} {...searchLink(view, query)}>
+          {`${label} (${total})`}
+        </a>
+      ))}
+    </p>
+  )
+}

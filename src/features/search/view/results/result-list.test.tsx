@@ -1,0 +1,164 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
+import type { Dealership } from '#features/sites/domain/site.ts'
+import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
+import { sampleNow } from '#testing/search/sample-stock.ts'
+import { defaultSearchPath } from '#features/search/domain/query/search-paths.ts'
+import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'
+import { ResultList } from './result-list.tsx'
+
+/** Town 1 and Town 2 near Sydney, Town 3 in Perth, Town 4 nobody knows where. */
+const places = [
+  [-33.82, 151.01],
+  [-33.1, 151.6],
+  [-31.95, 115.86],
+  [null, null],
+] as const
+const fourTowns = places.map(([lat, long], at): Dealership => {
+  const plain = sampleDealership(at + 1)
+  return {
+    ...plain,
+    locations: plain.locations.map((location) => ({ ...location, address: { ...location.address, lat, long } })),
+  }
+})
+
+type Drawn = {
+  vehicles: Partial<Vehicle>[]
+  query?: Partial<SearchQuery>
+  settings?: SiteSettingsInput
+  dealerships?: Dealership[]
+}
+
+function draw({ vehicles, query: changes, settings = {}, dealerships = fourTowns }: Drawn): string {
+  const site = sampleSite({ settings, dealerships })
+  const stock = vehicles.map((vehicle, at) => sampleVehicleNumber(at + 1, vehicle))
+  const engine = createArraySearchEngine(stock, site)
+  const query = { ...emptyQuery, ...changes }
+  const groupsUnits = site.settings.search.group_identical && !query.showsEachUnit
+  const request = { query, scope: {}, defaultSort: 'relevant' as const, pageSize: 24, now: sampleNow, groupsUnits }
+  return renderToStaticMarkup(
+    <ResultList
+      view={{
+        site,
+        now: sampleNow,
+        path: defaultSearchPath(site.settings.search, site.template),
+        query,
+        reading: null,
+        result: engine.search(request),
+        vocabulary: engine.vocabulary,
+        heading: 'Cars',
+        removed: [],
+        loosenings: [],
+        suggestions: [],
+      }}
+    />,
+  )
+}
+
+const at = (number: number): Partial<Vehicle> => ({
+  dealershipId: sampleDealership(number).id,
+  locationId: sampleLocationId(number),
+})
+
+const unit: Partial<Vehicle> = { carType: 'new', make: 'MG', model: 'HS', badge: 'Vibe', year: 2026, price: null }
+const grouped: SiteSettingsInput = { search: { group_identical: true } }
+
+test('identical units are one card with the lowest price, how many there are and the way to each of them', () => {
+  const prices = [4_699_000, 4_500_000, null] as Vehicle['price'][]
+  const html = draw({ vehicles: prices.map((price) => ({ ...unit, price })), settings: grouped })
+  expect(html.match(/<h3>/g)).toHaveLength(2) // The card, and the filler of the last row.
+  expect(html).toContain('from $45,000')
+  const link = /<a [^>]*href="([^"]*)"[^>]*>3 available/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(link).toMatch(/\/mg\/hs\?/)
+  expect(Object.fromEntries(new URLSearchParams(link.split('?')[1]))).toMatchObject({ units: 'each', badge: 'vibe' })
+})
+
+test('one by one they say what tells them apart, and lead back', () => {
+  const vehicles = ['White', 'Red'].map((colour, index) => ({ ...unit, colour, stockNumber: `N${index}` }))
+  const html = draw({ vehicles, settings: grouped, query: { showsEachUnit: true } })
+  expect(html).toContain('White · Stock N0')
+  expect(html).toContain('Red · Stock N1')
+  expect(html).toContain('Show them as one')
+})
+
+test('a list has the same vehicles in rows, with the first of the dealer’s words', () => {
+  const comments = `${'One owner and a full history. '.repeat(10)}`
+  const grid = draw({ vehicles: [{ comments }] })
+  const list = draw({ vehicles: [{ comments }], query: { look: 'list' } })
+  expect(grid).toContain('<li class="card">')
+  expect(grid).not.toContain('One owner')
+  expect(list).toContain('<li class="row">')
+  expect(list).toMatch(/One owner and a full history\. [^<]* …</)
+})
+
+test('a vehicle without photographs offers to ask for some, in cards and in rows', () => {
+  for (const look of ['grid', 'list'] as const) {
+    const html = draw({ vehicles: [{}], query: { look } })
+    expect(html.match(/href="\/cars\/vehicle-1\/request-photos"/g)).toHaveLength(1)
+  }
+})
+
+test('every vehicle for sale can be compared, a sold one cannot', () => {
+  const sold = { status: 'sold' as const, soldAt: sampleNow }
+  const html = draw({ vehicles: [{}, sold] })
+  expect(html.match(/data-compare=""/g)).toHaveLength(1)
+  expect(html).toContain('href="/compare?vehicles=vehicle-1"')
+})
+
+test('repayments stand with their terms, and what the law wants said stands once', () => {
+  const repayment = { rate: 9.49, comparison_rate: 10.21, lender: 'A Lender, Australian Credit Licence 1' }
+  const html = draw({
+    vehicles: [{}, {}, {}],
+    settings: { vehicle: { price: { repayment_estimate: true, repayment } } },
+  })
+  expect(html.match(/a week over 5 years at 9\.49% p\.a\., comparison rate 10\.21% p\.a\./g)).toHaveLength(3)
+  expect(html.match(/WARNING: This comparison rate is true only for the examples given/g)).toHaveLength(1)
+  expect(draw({ vehicles: [{}], settings: { vehicle: { price: { repayment_estimate: true } } } })).not.toContain(
+    'a week',
+  )
+})
+
+const stock = [...Array(3).fill(at(1)), ...Array(2).fill(at(3)), at(4)]
+
+test('the map has a pin for each yard with vehicles, a link that narrows the search to it', () => {
+  const html = draw({ vehicles: stock, query: { look: 'map' } })
+  const pins = [...html.matchAll(/<a class="pin" [^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"/g)]
+  expect(
+    pins.map(([, href, label]) => [
+      label,
+      new URLSearchParams(href?.split('?')[1]?.replaceAll('&amp;', '&')).get('location'),
+    ]),
+  ).toEqual([
+    ['Town 1 3 cars', 'town-1'],
+    ['Town 3 2 cars', 'town-3'],
+  ])
+})
+
+test('beside the map stand all yards, also one without vehicles and one that nobody ever looked up', () => {
+  const html = draw({ vehicles: stock, query: { look: 'map' } })
+  for (const words of ['Show these 3 cars', 'Show these 2 cars', 'Show this 1 car', 'Nothing here matches'])
+    expect(html).toContain(words)
+  expect(html.match(/Directions/g)).toHaveLength(4)
+})
+
+test('a chosen yard is marked in the list and on the map, and all can be had back', () => {
+  const html = draw({ vehicles: stock, query: { look: 'map', facets: { location: ['town-3'] } } })
+  expect(html).toMatch(/<a class="pin" [^>]*aria-current="true"/)
+  expect(html).toContain('All 4 locations')
+  expect(html).toContain('<li class="chosen">')
+})
+
+test('where no yard has a place on earth, the list of yards stands alone', () => {
+  const html = draw({ vehicles: [{}], query: { look: 'map' }, dealerships: [sampleDealership(1)] })
+  expect(html).not.toContain('<svg viewBox')
+  expect(html).toContain('Town 1')
+})
+
+test('nothing needs a style or a script in an attribute', () => {
+  for (const look of ['grid', 'list', 'map'] as const)
+    expect(draw({ vehicles: stock, query: { look } })).not.toMatch(/ style=| on[a-z]+=/i)
+})

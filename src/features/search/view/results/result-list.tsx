@@ -1,0 +1,58 @@
+import { LinkButton } from '#ui/button.tsx'
+import type { UnitGroup } from '#features/inventory/view/card/vehicle-card.tsx'
+import { RepaymentStatement } from '#features/inventory/view/vehicle-page/repayment-statement.tsx'
+import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
+import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
+import { spell, type Region } from '#features/sites/domain/region.ts'
+import { vehiclesWord } from '#features/sites/domain/template.ts'
+import type { VehicleId } from '#kernel/ids.ts'
+import { unitQuery } from '#features/search/domain/engine/unit-query.ts'
+import { LocationMap } from '../map/location-map.tsx'
+import styles from './result-list.module.css'
+import { searchLink, type SearchView } from './search-view.ts'
+
+/** What was found, as the shopper wants to look at it: cards, rows, or the yards on a map above the cards. */
+export function ResultList({ view }: { view: SearchView }) {
+  const { site, now, query, result } = view
+  const rules = vehicleViewRules(site, now)
+  return (
+    <>
+      {query.look === 'map' && <LocationMap view={view} />}
+      {query.showsEachUnit && site.settings.search.group_identical && (
+        <p className={styles.units}>
+          Identical {vehiclesWord(site.template)} stand here one by one.{' '}
+          <a {...searchLink(view, { ...query, showsEachUnit: false, page: 1 })}>Show them as one</a>
+        </p>
+      )}
+      <VehicleGrid
+        vehicles={result.hits.map((hit) => hit.vehicle)}
+        rules={rules}
+        look={{ isRow: query.look === 'list', tellsApart: query.showsEachUnit }}
+        units={unitGroups(view)}
+        isFirst={query.look !== 'map'}
+        filler={<Filler region={site.region} />}
+      />
+      <RepaymentStatement terms={rules.price.terms} />
+    </>
+  )
+}
+
+function unitGroups(view: SearchView): Map<VehicleId, UnitGroup> {
+  const grouped = view.result.hits.filter((hit) => hit.units > 1)
+  return new Map(
+    grouped.map(({ vehicle, units, fromPrice }) => [
+      vehicle.id,
+      { count: units, from: fromPrice, link: searchLink(view, unitQuery(vehicle, view.query, view.site)) },
+    ]),
+  )
+}
+
+function Filler({ region }: { region: Region }) {
+  return (
+    <>
+      <h3>Not quite it?</h3>
+      <p>Tell us what you are looking for. We hear of vehicles before they are listed.</p>
+      <LinkButton href="/contact">{spell(region, 'Send an enquiry')}</LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { controlClass } from '#ui/field.tsx'
+import { Sprite } from '#ui/icon.tsx'
+import { hush, quiet, wrap } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageNumbers } from '#ui/pagination.tsx'
+import { countVehicles } from '#features/sites/domain/template.ts'
+import { pagination } from '#features/search/domain/query/pagination.ts'
+import { isNarrowed, withPage } from '#features/search/domain/query/search-query.ts'
+import { mayFollow } from '#features/search/domain/list/search-robots.ts'
+import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
+import { ActiveFilters } from '../filters/active-filters.tsx'
+import { EmptyResult, MoreIfYou } from './empty-result.tsx'
+import { Filters } from '../filters/filters.tsx'
+import { ResultBar } from './result-bar.tsx'
+import { ResultList } from './result-list.tsx'
+import styles from './search-page.module.css'
+import { searchLink, type SearchView } from './search-view.ts'
+import { WordNotices } from './word-notices.tsx'
+
+type SearchPageProps = {
+  view: SearchView
+  /** Title of the document, for a script that puts this page in the place of one that stands. */
+  title?: string
+}
+
+/** Stock of a site: filters beside what was found. Complete without script, which swaps the marked parts. */
+export function SearchPage({ view, title }: SearchPageProps) {
+  const { site, path, query } = view
+  if (isTooSmall(view)) return <WholeStock view={view} />
+  return (
+    <div className={`${wrap} ${styles.page}`} data-title={title}>
+      <Sprite icons={['grid', 'rows', 'map']} />
+      <Head view={view} />
+      <Filters view={view} />
+      <div className={styles.find}>
+        <input
+          className={controlClass}
+          type="search"
+          name="q"
+          form="filters"
+          defaultValue={query.text}
+          placeholder="Make, model or keyword"
+          aria-label="Search our stock"
+          enterKeyHint="search"
+          autoComplete="off"
+          data-suggest=""
+        />
+        <button type="submit" form="filters" className={buttonClass()}>
+          Search
+        </button>
+      </div>
+      <section
+        className={styles.results}
+        id="results"
+        tabIndex={-1}
+        aria-label="Vehicles"
+        data-results=""
+        data-address={formatSearchUrl(path.path, query, site.region)}
+      >
+        <ResultBar view={view} />
+        <Found view={view} />
+      </section>
+    </div>
+  )
+}
+
+/** Of a single vehicle, or of none, there is nothing to search, sort or filter. */
+function isTooSmall({ result, query, removed }: SearchView): boolean {
+  return result.total < 2 && !isNarrowed(query) && removed.length === 0
+}
+
+const WholeStock = ({ view }: { view: SearchView }) => (
+  <div className={wrap}>
+    <Head view={view} />
+    <Found view={view} />
+  </div>
+)
+
+const Head = ({ view }: { view: SearchView }) => (
+  <div className={styles.head} data-head="">
+    <Breadcrumbs crumbs={crumbsOf(view)} here={view.heading} />
+    <h1>{view.heading}</h1>
+  </div>
+)
+
+function Found({ view }: { view: SearchView }) {
+  const { query, result, removed, reading } = view
+  return (
+    <div className={styles.list}>
+      <h2 className={hush}>Vehicles</h2>
+      <WordNotices
+        reading={reading}
+        corrections={result.corrections}
+        query={query}
+        linkTo={(query) => searchLink(view, query)}
+      />
+      <ActiveFilters view={view} />
+      {removed.length > 0 && (
+        <Notice>{`${removed.length > 1 ? 'Filters' : 'Filter'} removed: ${removed.join(', ')}.`}</Notice>
+      )}
+      {result.hits.length === 0 ? <EmptyResult view={view} /> : <ResultList view={view} />}
+      {result.hits.length > 0 && <MoreIfYou view={view} />}
+      {result.pageCount > 1 && <Pages view={view} />}
+    </div>
+  )
+}
+
+/** Home, and the whole list where only a part of it is shown. */
+function crumbsOf({ path, heading }: SearchView) {
+  const home = { label: 'Home', href: '/' }
+  return heading === path.title ? [home] : [home, { label: path.title, href: path.path }]
+}
+
+/** What is paged through: with identical units on one card there are fewer cards than vehicles. */
+const listed = ({ result: { total, hitCount }, site }: SearchView): string =>
+  hitCount === total ? countVehicles(site.template, total) : `${hitCount} listings`
+
+function Pages({ view }: { view: SearchView }) {
+  const { path, query, result, site } = view
+  const { links, previous, next, from, to } = pagination({
+    page: result.page,
+    pageSize: site.settings.search.page_size,
+    total: result.hitCount,
+  })
+  const address = (page: number) => formatSearchUrl(path.path, withPage(query, page), site.region)
+  return (
+    <>
+      <PageNumbers
+        label="Pages of vehicles"
+        pages={links.map((link) =>
+          link.kind === 'gap' ? null : { page: link.page, href: link.isCurrent ? null : address(link.page) },
+        )}
+        previous={previous === null ? null : address(previous)}
+        next={next === null ? null : address(next)}
+        isFollowed={mayFollow(query)}
+      />
+      <p className={`${quiet} ${styles.place}`}>{`${from} to ${to} of ${listed(view)}`}</p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { WordReading } from '#features/search/domain/reading/word-reading.ts'
+import type { DrawnSpread } from '#features/search/domain/list/drawn-spread.ts'
+import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
+import type { Loosening } from '#features/search/domain/list/search-loosening.ts'
+import type { SearchPath } from '#features/search/domain/query/search-paths.ts'
+import type { RangeName, SearchQuery } from '#features/search/domain/query/search-query.ts'
+import { mayFollow } from '#features/search/domain/list/search-robots.ts'
+import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
+import type { SearchVocabulary } from '#features/search/domain/query/search-vocabulary.ts'
+
+/** Everything that the search page shows. */
+export type SearchView = {
+  site: Site
+  now: Date
+  path: SearchPath
+  /** What is searched for: words that say a filter have become one. */
+  query: SearchQuery
+  /** What the shopper's words were taken for; null when they stand as words, or there are none. */
+  reading: WordReading | null
+  result: SearchResult
+  /** Spreads that are drawn otherwise than the result says. */
+  spreads?: Partial<Record<RangeName, DrawnSpread>>
+  vocabulary: SearchVocabulary
+  heading: string
+  /** What was asked for and cannot be had, in words. */
+  removed: readonly string[]
+  /** When little or nothing was found: what to let go of. */
+  loosenings: readonly Loosening[]
+  /** When nothing was found: a few vehicles to look at all the same. */
+  suggestions: readonly Vehicle[]
+}
+
+/** Address of another list of this path, and whether crawlers shall go there. */
+export function searchLink({ path, site }: SearchView, query: SearchQuery): { href: string; rel?: 'nofollow' } {
+  const href = formatSearchUrl(path.path, query, site.region)
+  return mayFollow(query) ? { href } : { href, rel: 'nofollow' }
+}

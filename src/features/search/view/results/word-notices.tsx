@@ -1,0 +1,50 @@
+import { Notice } from '#ui/notice.tsx'
+import { takenLabels } from '#features/search/domain/reading/taken-label.ts'
+import type { WordReading } from '#features/search/domain/reading/word-reading.ts'
+import type { WordCorrection } from '#features/search/domain/engine/search-engine.ts'
+import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
+
+export type WordNoticesProps = {
+  /** What the typed words were taken for; null when for words. */
+  reading: WordReading | null
+  /** `corrections` of the search result. */
+  corrections: readonly WordCorrection[]
+  /** What was searched for. */
+  query: SearchQuery
+  /** Attributes of a link to another list. */
+  linkTo(query: SearchQuery): { href: string; rel?: string }
+}
+
+/** Says how a shopper's words were understood, and leads to the same words as they stand. */
+export function WordNotices({ reading, corrections, query, linkTo }: WordNoticesProps) {
+  const literal = { ...query, isLiteral: true, page: 1 }
+  if (query.isLiteral && query.text !== '') {
+    return (
+      <Notice>
+        {`Only what says exactly “${query.text}”. `}
+        <a {...linkTo({ ...query, isLiteral: false, page: 1 })}>Search more freely</a>
+      </Notice>
+    )
+  }
+  if (!reading && corrections.length === 0) return null
+  return (
+    <Notice>
+      {reading && (
+        <>
+          {`We read “${reading.typed}” as `}
+          <b>{takenLabels(reading.taken).join(', ')}</b>
+          {'. '}
+        </>
+      )}
+      {corrections.map(({ typed, taken }) => `No vehicle says “${typed}”: showing ${listed(taken)}. `)}
+      <a {...linkTo(reading?.literal ?? literal)}>Search for exactly these words</a>
+    </Notice>
+  )
+}
+
+/** `“toyota”`; of many only the first few. */
+const listed = (words: readonly string[]) =>
+  words
+    .slice(0, 3)
+    .map((word) => `“${word}”`)
+    .join(' or ')

@@ -1,0 +1,88 @@
+import { ContactPage } from '#features/content/view/contact-page.tsx'
+import { dealershipEnquiryForm, generalEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
+import { DealershipLinks } from '#features/leads/view/dealership-links.tsx'
+import { PlaceMap } from '#features/search/view/map/place-map.tsx'
+import { locationsOf, type Dealership, type Site } from '#features/sites/domain/site.ts'
+import { fittingTitle, placeSuffix } from '#features/publishing/server/headings.ts'
+import { LeadFormOnPage } from '../vehicle/lead-form-on-page.tsx'
+import { page, pathPattern, type PageRequest, type Route } from '../page/page.ts'
+import { dealerData } from '../page/structured-data.ts'
+
+/** `/contact`: every location, and a general enquiry. */
+export const contactPage: Route = page<null>({
+  name: 'contact',
+  match: pathPattern('/contact'),
+  load: () => ({ kind: 'found', data: null }),
+  meta: (_data, { snapshot, url }) => ({
+    title: fittingTitle(`Contact ${snapshot.site.name}${placeSuffix(snapshot.site)}`, `Contact ${snapshot.site.name}`),
+    description: contactDescription(snapshot.site.name, placeSuffix(snapshot.site)),
+    canonicalPath: '/contact',
+    isIndexable: true,
+    trail: [['Contact', '/contact']],
+    twin: () => '/contact',
+    structuredData: [dealerData(snapshot.site, url.origin)],
+  }),
+  form: ({ snapshot }) => generalEnquiryForm(snapshot.site),
+  Page: (_data, request) => (
+    <ContactPage site={request.snapshot.site} now={request.snapshot.asOf} map={<MapOf site={request.snapshot.site} />}>
+      <DealershipLinks dealerships={request.snapshot.site.dealerships} />
+      <LeadFormOnPage form={generalEnquiryForm(request.snapshot.site)} request={request} />
+    </ContactPage>
+  ),
+})
+
+/** `/contact-us/{dealership slug}`: one dealership, and an enquiry that goes straight to it. */
+export const dealershipContactPage: Route = page<Dealership>({
+  name: 'dealership contact',
+  match: (pathname, snapshot) => {
+    const params = pathPattern('/contact-us/:dealership')(pathname, snapshot)
+    return params && findDealership(snapshot.site, params['dealership']) ? params : undefined
+  },
+  load(request) {
+    const dealership = dealershipOf(request)
+    return dealership ? { kind: 'found', data: dealership } : { kind: 'missing' }
+  },
+  meta: (dealership, { snapshot, url }) => ({
+    title: `Contact ${dealership.name} | ${snapshot.site.name}`,
+    description: contactDescription(dealership.name, ''),
+    canonicalPath: url.pathname,
+    isIndexable: true,
+    trail: [
+      ['Contact', '/contact'],
+      [dealership.name, url.pathname],
+    ],
+    structuredData: [dealerData({ ...snapshot.site, name: dealership.name, dealerships: [dealership] }, url.origin)],
+  }),
+  form: (request) => {
+    const dealership = dealershipOf(request)
+    return dealership && dealershipEnquiryForm(request.snapshot.site, dealership)
+  },
+  Page: (dealership, request) => {
+    const { site, asOf } = request.snapshot
+    return (
+      <ContactPage
+        site={{ ...site, dealerships: [dealership] }}
+        now={asOf}
+        title={`Contact ${dealership.name}`}
+        map={<MapOf site={{ ...site, dealerships: [dealership] }} />}
+        crumbs={[
+          { label: 'Home', href: '/' },
+          { label: 'Contact', href: '/contact' },
+        ]}
+      >
+        <LeadFormOnPage form={dealershipEnquiryForm(site, dealership)} request={request} />
+      </ContactPage>
+    )
+  },
+})
+
+const MapOf = ({ site }: { site: Site }) => <PlaceMap locations={locationsOf(site)} region={site.region} />
+
+const findDealership = (site: Site, slug: string | undefined): Dealership | undefined =>
+  site.dealerships.find((dealership) => dealership.slug === slug)
+
+const dealershipOf = ({ snapshot, params }: PageRequest): Dealership | undefined =>
+  findDealership(snapshot.site, params['dealership'])
+
+const contactDescription = (name: string, place: string): string =>
+  `Opening hours, address, phone number and directions for ${name}${place}. Send us a message, or call.`

@@ -1,0 +1,52 @@
+import type { ContentPage } from '#features/content/domain/content.ts'
+import type { FormBeside } from '#features/content/view/words-beside-form.tsx'
+import { type EnquiryForm, type FormName, formNames } from '#features/leads/domain/form/enquiry-form.ts'
+import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
+import { findForm } from '#features/leads/domain/form/form-catalog.ts'
+import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { FormCard } from '#features/leads/view/form-block.tsx'
+import { formHomes, formNamedBy } from '../vehicle/form-homes.ts'
+import { AsideOf, formAnchor } from '../vehicle/form-page.tsx'
+import { formAbout, vehicleById } from '../page/form-request.ts'
+import { LeadFormOnPage } from '../vehicle/lead-form-on-page.tsx'
+import type { PageRequest } from '../page/page.ts'
+
+/** The form that a page of the dealer's words holds: the one that it names, or whose address it stands at. */
+export function formOnContentPage(found: ContentPage | undefined, request: PageRequest): EnquiryForm | undefined {
+  const name = found && formNameOn(found, request)
+  return name && formNamed(name, request)
+}
+
+/** The form of a category on this site; undefined when the slug is empty or names none. */
+export function formOfBlock(category: string, request: PageRequest): EnquiryForm | undefined {
+  const name = formOfCategory(category)
+  return name && formNamed(name, request)
+}
+
+function formNamed(name: FormName, { snapshot, url }: PageRequest): EnquiryForm | undefined {
+  return findForm(snapshot.site, name, formAbout(snapshot, vehicleById(snapshot, url.searchParams.get('car_id'))))
+}
+
+function formNameOn(found: ContentPage, { url, snapshot }: PageRequest): FormName | undefined {
+  const homes = formHomes(snapshot)
+  const standing = formNames.find((name) => found.form === '' && homes.homeOf(name) === url.pathname)
+  return formNamedBy(found, snapshot) ?? standing
+}
+
+/** That form as the page shows it beside its words; undefined when it holds none. */
+export function formBeside(found: ContentPage, request: PageRequest): FormBeside | undefined {
+  const form = formOnContentPage(found, request)
+  if (!form) return undefined
+  const id = formAnchor(form.name)
+  const { title, intro } = formWords(form.name, request.snapshot.site)
+  return {
+    id,
+    title,
+    view: (
+      <FormCard id={id} title={title} intro={intro}>
+        <LeadFormOnPage form={form} request={request} />
+      </FormCard>
+    ),
+    aside: <AsideOf name={form.name} request={request} />,
+  }
+}

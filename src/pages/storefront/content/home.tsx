@@ -1,0 +1,94 @@
+import { ModelCards } from '#features/content/view/model-cards.tsx'
+import { isListed, isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
+import { emptyQuery, withSort } from '#features/search/domain/query/search-query.ts'
+import { HomePage } from '#features/search/view/home/home-page.tsx'
+import { spell } from '#features/sites/domain/region.ts'
+import { vehicleNoun } from '#features/sites/domain/template.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { onceKnown } from '#kernel/soon.ts'
+import { Section } from '#ui/layout.tsx'
+import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
+import { formOfBlock } from './content-form.tsx'
+import { fittingTitle, placeSuffix } from '#features/publishing/server/headings.ts'
+import { page, pathPattern, type Loaded, type PageRequest, type Route } from '../page/page.ts'
+import { wholeStock } from '../stock/search.tsx'
+import { dealerData, siteData } from '../page/structured-data.ts'
+
+const modelsShown = 8
+
+type Home = { result: SearchResult; stock: Vehicle[]; loaded: LoadedBlocks }
+
+/** `/`: the dealer, the quickest ways into his stock, and where he is. */
+export const homePage: Route = page<Home>({
+  name: 'home',
+  match: pathPattern('/'),
+  load: (request) =>
+    onceKnown(wholeStock(request, withSort(emptyQuery, 'latest')), (result): Loaded<Home> => {
+      const stock = request.snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
+      stock.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      return {
+        kind: 'found',
+        data: { result, stock, loaded: loadBlocks(request.snapshot, request.snapshot.findPage('/')?.blocks ?? []) },
+      }
+    }),
+  meta: (_data, { snapshot, url }) => ({
+    title: homeTitle(snapshot.site),
+    description:
+      snapshot.site.settings.content.description ||
+      spell(
+        snapshot.site.region,
+        `${saleWords(snapshot.site)} at ${snapshot.site.name}. See our stock with photos and prices, and enquire online.`,
+      ),
+    canonicalPath: '/',
+    isIndexable: true,
+    image: snapshot.site.settings.content.hero.image,
+    twin: () => '/',
+    structuredData: [dealerData(snapshot.site, url.origin), siteData(snapshot.site, url.origin)],
+  }),
+  form: (request) => formOfBlock(request.snapshot.findPage('/')?.form ?? '', request),
+  Page: ({ result, stock, loaded }, request) => (
+    <HomePage
+      site={request.snapshot.site}
+      now={request.snapshot.asOf}
+      stockHref={request.snapshot.stockHref}
+      result={result}
+      stock={stock}
+      listed={listedOf(request)}
+      about={aboutOf(request)}
+      range={<Range request={request} />}
+      words={<ContentBlocks loaded={loaded} request={request} />}
+    />
+  ),
+})
+
+/** `Name | Campers for sale in Tamworth, NSW`: the name first, since the stock list is called by the rest. */
+const homeTitle = (site: Site): string =>
+  fittingTitle(`${site.name} | ${saleWords(site)}`, `${site.name} | ${vehicleNoun(site.template).many} for sale`)
+
+const saleWords = (site: Site): string => `${vehicleNoun(site.template).many} for sale${placeSuffix(site)}`
+
+/** Sold vehicles stay listed for some days. */
+const listedOf = ({ snapshot: { site, vehicles, asOf } }: PageRequest): Vehicle[] =>
+  vehicles.filter((vehicle) => isListed(vehicle, { soldDays: site.settings.vehicle.sold_days, now: asOf }))
+
+/** The first paragraphs of the page about the dealer, when he has one. */
+function aboutOf({ snapshot }: PageRequest): { title: string; html: string } | null {
+  const about = snapshot.findPage('/about-us')
+  const paragraphs = about?.html.match(/<p>[\s\S]*?<\/p>/g)?.slice(0, 2) ?? []
+  return paragraphs.length === 0 ? null : { title: `About ${snapshot.site.name}`, html: paragraphs.join('') }
+}
+
+function Range({ request: { snapshot } }: { request: PageRequest }) {
+  if (snapshot.models.length === 0) return null
+  return (
+    <Section title="The range" more={{ href: '/range', label: `See all ${snapshot.models.length} models` }}>
+      <ModelCards
+        models={snapshot.models.slice(0, modelsShown)}
+        delivery={deliveryOf(snapshot)}
+        links={snapshot.modelLinks}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { ownAddresses } from '#features/content/domain/content.ts'
+import type { Position } from '#features/content/domain/position.ts'
+import { Part } from '#features/content/view/blocks.tsx'
+import { ContentPageView } from '#features/content/view/content-page.tsx'
+import { PositionList, PositionPage } from '#features/content/view/position-pages.tsx'
+import { ContentBlocks } from './content-blocks.tsx'
+import { positionData } from '../page/content-data.ts'
+import { findContentPage } from '../page/find-content-page.ts'
+import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
+import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
+import { page, pathPattern, type Route } from '../page/page.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+
+const path = ownAddresses.positions
+
+/** `/current-positions`: whom the dealer looks for. */
+export const positionsPage: Route = page<OwnWords>({
+  name: 'current positions',
+  match: (pathname, snapshot) => (pathname === path && hasCareers(snapshot) ? {} : undefined),
+  load: ({ snapshot }) => ({
+    kind: 'found',
+    data: ownWords(snapshot, {
+      path,
+      title: 'Current positions',
+      description: `Work at ${snapshot.site.name}${placeSuffix(snapshot.site)}: positions that are open now, with pay, place and how to apply.`,
+    }),
+  }),
+  meta: (words, { snapshot }) => ownMeta(words, path, snapshot),
+  Page(words, request) {
+    const { snapshot } = request
+    const { positions } = snapshot.published
+    return (
+      <ContentPageView title={words.title}>
+        <Part>
+          {positions.length > 0 ? (
+            <PositionList positions={positions} site={snapshot.site} />
+          ) : (
+            <p>
+              We have no open position today. <a href={careersHref(snapshot) ?? '/contact'}>Write to us</a> all the
+              same: we keep good letters.
+            </p>
+          )}
+        </Part>
+        <ContentBlocks loaded={words.loaded} request={request} />
+      </ContentPageView>
+    )
+  },
+})
+
+/** A dealer who takes no applications and lists nothing has no such page. */
+const hasCareers = (snapshot: SiteSnapshot): boolean =>
+  snapshot.records.content.positions.length > 0 || careersHref(snapshot) !== null
+
+/** Where one applies: the careers page, while the site takes applications. */
+function careersHref(snapshot: SiteSnapshot): string | null {
+  if (!snapshot.site.settings.leads.careers) return null
+  const found = findContentPage('/careers', snapshot)
+  if (!found) return null
+  return snapshot.site.settings.content.pages_prefix ? '/pages/careers' : '/careers'
+}
+
+/** `/current-positions/{slug}`. */
+export const positionPage: Route = page<Position>({
+  name: 'position',
+  match: pathPattern(`${path}/:slug`),
+  load({ snapshot, params }) {
+    const { positions } = snapshot.published
+    const found = positions.find(({ slug }) => slug === params['slug'])
+    if (found) return { kind: 'found', data: found }
+    // One that is filled leads to those that are not.
+    const isFilled = snapshot.records.content.positions.some(({ slug }) => slug === params['slug'])
+    return isFilled ? { kind: 'moved', to: path, status: 302 } : { kind: 'missing' }
+  },
+  meta: (position, { snapshot: { site }, url: { origin } }) => ({
+    title: placedTitle(position.title, site),
+    description: [
+      position.summary,
+      `${position.title} at ${site.name}${placeSuffix(site)}: pay, place and how to apply.`,
+    ]
+      .join(' ')
+      .trim(),
+    canonicalPath: `${path}/${position.slug}`,
+    isIndexable: true,
+    trail: [
+      ['Current positions', path],
+      [position.title, `${path}/${position.slug}`],
+    ],
+    structuredData: [positionData(position, { site, origin, path: `${path}/${position.slug}` })],
+  }),
+  Page: (position, { snapshot }) => (
+    <PositionPage position={position} site={snapshot.site} applyHref={careersHref(snapshot)} />
+  ),
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveModel, type ModelToSave } from '#features/content/server/content-store.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import { bumpSite } from '#features/sites/server/site-store.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '#pages/test-web.ts'
+
+let web: TestWeb
+/** A site that builds pages for its models, and one that does not. */
+let building: Site
+let plain: Site
+
+const model = (slug: string, body: string, differences: Partial<ModelToSave> = {}): ModelToSave => ({
+  slug,
+  name: slug.replace(/^./, (letter) => letter.toUpperCase()),
+  manufacturerName: 'Wander',
+  description: `Words about ${slug}.`,
+  body: [body],
+  image: null,
+  status: '',
+  overrideUrl: '',
+  accessoriesCount: 0,
+  blocks: [],
+  position: 0,
+  ...differences,
+})
+
+const range = [
+  model('heron', 'CAMPER TRAILER', { accessoriesCount: 37, status: 'new' }),
+  model('plover', 'POP TOPS'),
+  model('pebble', 'J-POD'),
+  model('tern', 'CARAVANS', { overrideUrl: 'https://maker.example/tern' }),
+  model('retired', 'CARAVANS'),
+]
+
+async function dealerWithRange(content: SiteSettingsInput['content']): Promise<Site> {
+  const site = await web.addDealer({
+    content: { header: [{ label: 'Range', href: '/range', menu: 'models' }], ...content },
+    vehicle: { excluded_models: ['RETIRED'] },
+  })
+  await web.deps.database.forGroup(site.groupId, async (db) => {
+    for (const [position, each] of range.entries()) await saveModel(db, site.id, { ...each, position })
+    await bumpSite(db, site.id)
+  })
+  return site
+}
+
+beforeAll(async () => {
+  web = await testWeb()
+  building = await dealerWithRange({ build_model_pages: true, manufacturer: 'Wander' })
+  plain = await dealerWithRange({})
+  await web.addVehicle(building, { slug: 'heron-new', model: 'Heron', carType: 'new' })
+  await web.addVehicle(building, { slug: 'heron-used-1', model: 'heron', carType: 'used' })
+  await web.addVehicle(building, { slug: 'heron-used-2', model: 'Heron', carType: 'used' })
+  await web.addVehicle(building, { slug: 'heron-sold', model: 'Heron', status: 'sold', soldAt: new Date() })
+  await web.deps.directory.reload()
+})
+afterAll(() => web.close())
+
+const get = async (site: Site, path: string) => {
+  const response = await web.request(site, path)
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+}
+/** Names of the models on the page itself, without its menu. */
+const shown = (html: string): string[] => {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  return ['Heron', 'Plover', 'Pebble', 'Tern', 'Retired'].filter((name) => main.includes(name))
+}
+
+test.each([
+  ['/range', ['Heron', 'Plover', 'Pebble', 'Tern']],
+  ['/range?body=camper+trailer', ['Heron']],
+  ['/range?body=camper%20trailer', ['Heron']],
+  ['/range?body=Camper-Trailers', ['Heron']],
+  ['/range?body=pop+tops', ['Plover']],
+  ['/range?body=j-pod', ['Pebble']],
+  ['/range?body=toy+haulers', []],
+  ['/range?body=submarines', ['Heron', 'Plover', 'Pebble', 'Tern']],
+])('%s shows %j, and never a model that is excluded', async (path, models) => {
+  const { status, text } = await get(building, path)
+  expect([status, shown(text)]).toEqual([200, models])
+  expect(text).toContain(`<link rel="canonical" href="http://${building.slug}.localhost/range"/>`)
+})
+
+test('links to body groups are written as people write them', async () => {
+  const { text } = await get(building, '/range')
+  expect(text).toContain('href="/range?body=camper+trailer"')
+  expect(text).toContain('href="/range?body=pop+tops"')
+  expect(text).not.toContain('body=toy')
+})
+
+test('a model has a page with its status, its accessories and what stands on the yard, new and used', async () => {
+  const { status, text } = await get(building, '/models/heron')
+  expect(status).toBe(200)
+  for (const words of ['Wander · ', '>New<', '37 accessories', 'See 1 new', 'See 2 used', '/cars/heron-new'])
+    expect(text).toContain(words)
+  expect(text).toContain('?car_type=used&amp;model=heron')
+  expect(text).not.toContain('/cars/heron-sold')
+})
+
+test('a model that is not in stock says so', async () => {
+  expect((await get(building, '/models/plover')).text).toContain('None stands on our yard today')
+})
+
+test.each([
+  ['the short address of a model', '/heron', 301, '/models/heron'],
+  ['a model that its manufacturer shows elsewhere', '/models/tern', 302, 'https://maker.example/tern'],
+  ['its short address', '/tern', 301, 'https://maker.example/tern'],
+])('%s leads to where the model is', async (_what, path, status, location) => {
+  expect(await get(building, path)).toMatchObject({ status, location })
+})
+
+test.each(['/models/retired', '/retired', '/models/unknown'])('%s is not there', async (path) =>
+  expect((await get(building, path)).status).toBe(404),
+)
+
+test('a site that builds no pages leads to the stock of a model', async () => {
+  const stock = '/search/new-used-and-demo-cars?model=heron'
+  expect(await get(plain, '/models/heron')).toMatchObject({ status: 302, location: stock })
+  expect(await get(plain, '/heron')).toMatchObject({ status: 301, location: stock })
+})
+
+test('the menu lists the models by where each leads, below the way to all of them', async () => {
+  const menuOf = async (site: Site) =>
+    /<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/.exec((await get(site, '/')).text)?.[0]
+  const menu = await menuOf(building)
+  expect(menu).toContain('<a href="/range">All Range</a>')
+  expect(menu).toContain('<a href="/models/heron">Heron</a>')
+  expect(menu).toContain('<a href="https://maker.example/tern" target="_blank" rel="noopener">Tern</a>')
+  expect(menu).not.toContain('Retired')
+  expect(await menuOf(plain)).toContain('<a href="/search/new-used-and-demo-cars?model=heron">Heron</a>')
+})

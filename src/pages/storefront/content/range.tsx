@@ -1,0 +1,142 @@
+import { questionsIn } from '#features/content/domain/blocks.ts'
+import {
+  isSameBody,
+  modelPath,
+  modelsOfBody,
+  ownAddresses,
+  rangeBodies,
+  type Model,
+} from '#features/content/domain/content.ts'
+import { ModelPage, RangePage, type ModelStock } from '#features/content/view/range-page.tsx'
+import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { slugify } from '#kernel/slug.ts'
+import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
+import { faqData } from '../page/content-data.ts'
+import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
+import { ownWords, type OwnWords } from './own-words.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { StockGrid } from '../stock/stock-grid.tsx'
+import { page, pathPattern, type PageRequest, type Route } from '../page/page.ts'
+
+type Range = { models: Model[]; bodies: { word: string; isChosen: boolean }[]; words: OwnWords }
+
+/** `/range?body=`: every model, or those of one body group. */
+export const rangePage: Route = page<Range>({
+  name: 'range',
+  match: pathPattern('/range'),
+  load({ snapshot, url }) {
+    if (snapshot.models.length === 0) return { kind: 'missing' }
+    const narrowed = modelsOfBody(snapshot.models, url.searchParams.get('body'))
+    const present = Object.keys(rangeBodies).filter((word) =>
+      snapshot.models.some((model) => model.body.some((own) => isSameBody(own, word))),
+    )
+    const bodies = present.map((word) => ({ word, isChosen: narrowed.body === word }))
+    const words = ownWords(snapshot, {
+      path: ownAddresses.range,
+      title: '',
+      description: `Every model we sell, with floor plans, measures and what we have in stock${placeSuffix(snapshot.site)}.`,
+    })
+    return { kind: 'found', data: { models: narrowed.models, bodies, words } }
+  },
+  meta: ({ words }, request) => ({
+    title: placedTitle(rangeTitle(request), request.snapshot.site),
+    description: words.description,
+    canonicalPath: ownAddresses.range,
+    isIndexable: true,
+    trail: [[rangeTitle(request), ownAddresses.range]],
+    structuredData: faqData(questionsIn(words.loaded.blocks)),
+  }),
+  Page: ({ models, bodies, words }, request) => (
+    <RangePage
+      title={rangeTitle(request)}
+      models={models}
+      bodies={bodies}
+      delivery={deliveryOf(request.snapshot)}
+      links={request.snapshot.modelLinks}
+    >
+      <ContentBlocks loaded={words.loaded} request={request} />
+    </RangePage>
+  ),
+})
+
+const rangeTitle = ({ snapshot }: PageRequest): string => {
+  const { manufacturer } = snapshot.site.settings.content
+  return manufacturer === '' ? 'Our range' : `${manufacturer} range`
+}
+
+type ModelData = { model: Model; loaded: LoadedBlocks; vehicles: Vehicle[]; stock: ModelStock[] }
+
+/** Vehicles of a model shown on its page. */
+const vehiclesShown = 4
+
+/** `/models/{slug}`, where the site builds such pages; a model that its manufacturer shows elsewhere leads there. */
+export const modelPage: Route = page<ModelData>({
+  name: 'model',
+  match: pathPattern('/models/:slug'),
+  load({ snapshot, params }) {
+    const model = snapshot.models.find((candidate) => candidate.slug === params['slug'])
+    if (!model) return { kind: 'missing' }
+    const leadsTo = modelPath(model, snapshot.modelLinks)
+    if (leadsTo !== `/models/${model.slug}`) return { kind: 'moved', to: leadsTo, status: 302 }
+    const vehicles = vehiclesOf(model, snapshot.vehicles)
+    const stock = stockOf(model, vehicles, snapshot)
+    return { kind: 'found', data: { model, loaded: loadBlocks(snapshot, model.blocks), vehicles, stock } }
+  },
+  meta: ({ model }, { snapshot }) => ({
+    title: placedTitle([model.manufacturerName, model.name].filter(Boolean).join(' '), snapshot.site),
+    description: `${model.name}: what it is, what it measures, and which ones ${snapshot.site.name} has in stock${placeSuffix(snapshot.site)}.`,
+    canonicalPath: `/models/${model.slug}`,
+    isIndexable: true,
+    image: model.image?.url,
+    trail: [
+      ['Range', ownAddresses.range],
+      [model.name, `/models/${model.slug}`],
+    ],
+    structuredData: faqData(questionsIn(model.blocks)),
+  }),
+  Page: ({ model, loaded, vehicles, stock }, request) => (
+    <ModelPage model={model} delivery={deliveryOf(request.snapshot)} stock={stock}>
+      <StockGrid
+        title={`${model.name} in stock`}
+        snapshot={request.snapshot}
+        stock={{
+          vehicles: vehicles.slice(0, vehiclesShown),
+          total: vehicles.length,
+          href: `${request.snapshot.stockHref}?model=${slugify(model.name)}`,
+        }}
+      />
+      <ContentBlocks loaded={loaded} request={request} />
+    </ModelPage>
+  ),
+})
+
+/** `/{slug}` of a model leads where the model does. */
+export const shortModelPage: Route = page<never>({
+  name: 'model by its short address',
+  match: (pathname, snapshot) =>
+    snapshot.models.some((model) => `/${model.slug}` === pathname) ? { slug: pathname.slice(1) } : undefined,
+  load({ snapshot, params }) {
+    const model = snapshot.models.find((candidate) => candidate.slug === params['slug'])
+    return model ? { kind: 'moved', to: modelPath(model, snapshot.modelLinks), status: 301 } : { kind: 'missing' }
+  },
+  meta: () => ({ title: '', description: '', canonicalPath: null, isIndexable: false }),
+  Page: () => null,
+})
+
+/** Vehicles of this model for sale, new ones first. */
+function vehiclesOf(model: Model, vehicles: readonly Vehicle[]): Vehicle[] {
+  const slug = slugify(model.name)
+  const own = vehicles.filter((vehicle) => !isSold(vehicle) && slugify(vehicle.model) === slug)
+  return own.toSorted((a, b) => Number(b.carType === 'new') - Number(a.carType === 'new'))
+}
+
+/** `2 new`, `1 used`: only conditions with vehicles, each with its list. */
+function stockOf(model: Model, vehicles: readonly Vehicle[], { site, stockHref }: SiteSnapshot): ModelStock[] {
+  const count = (carType: Vehicle['carType']) => vehicles.filter((vehicle) => vehicle.carType === carType).length
+  const conditions = (['new', 'demo', 'used'] as const).filter((carType) => count(carType) > 0)
+  return conditions.map((carType) => ({
+    label: `See ${count(carType)} ${carType === 'used' ? site.settings.vehicle.used_wording : carType}`,
+    href: `${stockHref}?car_type=${carType}&model=${slugify(model.name)}`,
+  }))
+}

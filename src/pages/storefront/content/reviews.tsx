@@ -1,0 +1,44 @@
+import { ownAddresses } from '#features/content/domain/content.ts'
+import { Part } from '#features/content/view/blocks.tsx'
+import { ContentPageView } from '#features/content/view/content-page.tsx'
+import { ReviewFigures, ReviewList } from '#features/content/view/review-list.tsx'
+import { ContentBlocks } from './content-blocks.tsx'
+import { placeSuffix } from '#features/publishing/server/headings.ts'
+import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
+import { page, type Route } from '../page/page.ts'
+
+/**
+ * `/reviews`: what customers say. Programs are told nothing of it: a rating that a business publishes about itself is
+ * "self-serving" to search engines, which ignore or punish Review and AggregateRating on a dealer's own AutoDealer.
+ */
+export const reviewsPage: Route = page<OwnWords>({
+  name: 'reviews',
+  match: (pathname, { site }) =>
+    pathname === ownAddresses.reviews && site.settings.content.reviews.enabled ? {} : undefined,
+  load: ({ snapshot }) => ({
+    kind: 'found',
+    data: ownWords(snapshot, {
+      path: ownAddresses.reviews,
+      title: 'Reviews',
+      description: `What customers say about ${snapshot.site.name}${placeSuffix(snapshot.site)}, with the average of every review.`,
+    }),
+  }),
+  meta: (words, { snapshot }) => ownMeta(words, ownAddresses.reviews, snapshot),
+  Page(words, request) {
+    const { site, published } = request.snapshot
+    const { shown } = published.reviews
+    return (
+      <ContentPageView title={words.title}>
+        <Part>
+          <ReviewFigures summary={published.reviews} minimum={site.settings.content.reviews.minimum_rating} />
+          {shown.length > 0 ? (
+            <ReviewList reviews={shown} region={site.region} />
+          ) : (
+            <p>Nobody has written a review here yet. If you have bought from us, we would like to hear how it went.</p>
+          )}
+        </Part>
+        <ContentBlocks loaded={words.loaded} request={request} />
+      </ContentPageView>
+    )
+  },
+})

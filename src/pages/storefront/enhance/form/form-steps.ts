@@ -1,0 +1,243 @@
+import {
+  backFrom,
+  contactStepTitle,
+  firstStep,
+  forwardFrom,
+  parsePlace,
+  progressPercent,
+  skipTarget,
+  type StepPlace,
+  stepLabel,
+  withSkipped,
+} from '#features/leads/domain/form/steps.ts'
+import { filesOf, fillControls, problemsOf, showFieldsInTurn, valuesOf } from './form-controls.ts'
+import { stepsKey } from './form-keys.ts'
+import { clearProblems, showProblems } from './form-problems.ts'
+import { keep, readKept } from '../shell/kept.ts'
+import { apiOf, checkFields, finish, isBusy, keepForLater, type OnSent, setBusy } from './send-form.ts'
+import { type LeadAnswer, type LeadCall, leadOf, newKey, sendLead } from './send-lead.ts'
+import { pauseTrying, stopTrying, tryAgainLater } from './step-retry.ts'
+
+/** A form half done, as this browser keeps it. */
+type Progress = {
+  /** Empty until the first step was sent. */
+  id: string
+  token: string
+  key: string
+  place: StepPlace
+  skipped: number[]
+  values: Record<string, string>
+  since: number
+}
+
+/** As the specification spells it (section 8). */
+const stepFailed = 'An unexpected error occured'
+const triesAgain = `${stepFailed}. What you typed is kept on this device, and we try again by ourselves.`
+const keptFor = 7 * 86_400_000
+
+type Step = { title: string; isSkippable: boolean }
+
+const stepsOf = (form: HTMLFormElement): { steps: Step[] } => ({
+  steps: JSON.parse(form.dataset['steps'] ?? '[]') as Step[],
+})
+
+function progressOf(form: HTMLFormElement): Progress {
+  const kept = (readKept(stepsKey(form)) ?? {}) as Partial<Progress>
+  const place = parsePlace(kept.place, stepsOf(form))
+  const isFresh = typeof kept.since === 'number' && Date.now() - kept.since < keptFor
+  if (!place || !isFresh) {
+    return { id: '', token: '', key: newKey(), place: firstStep, skipped: [], values: {}, since: Date.now() }
+  }
+  const { id = '', token = '', key = newKey(), skipped = [], values = {}, since = 0 } = kept
+  return { id, token, key, place, skipped, values, since }
+}
+
+const forget = (form: HTMLFormElement): void => keep(stepsKey(form), null)
+
+/** A form that was left half done goes on where it was left, with everything typed; the visitor may begin anew. */
+export function resumeSteps(form: HTMLFormElement): void {
+  if (form.dataset['steps'] === undefined || shownStep(form) > 1) return
+  const progress = progressOf(form)
+  form.addEventListener('input', () => keepTyped(form))
+  form.querySelector('[data-start-again]')?.addEventListener('click', () => {
+    forget(form)
+    form.reset()
+    showStep(form, firstStep.at, { isMoved: true })
+    form.querySelector<HTMLElement>('[data-resumed]')?.toggleAttribute('hidden', true)
+  })
+  if (Object.keys(progress.values).length === 0) return
+  fillControls(form, progress.values)
+  showStep(form, progress.place.at, { isMoved: false })
+  form.querySelector<HTMLElement>('[data-resumed]')?.toggleAttribute('hidden', false)
+}
+
+function keepTyped(form: HTMLFormElement): void {
+  const progress = progressOf(form)
+  keep(stepsKey(form), { ...progress, values: { ...progress.values, ...valuesOf(form) } })
+}
+
+/**
+ * Takes the step that the pressed button means. False: this browser did not begin the form here (the server has), so that
+ * the plain form must go on by itself.
+ */
+export function sendStep(form: HTMLFormElement, submitter: HTMLElement | null, onSent: OnSent): boolean {
+  const progress = progressOf(form)
+  const at = shownStep(form)
+  if (at > 1 && progress.place.at !== at) return false
+  if (isBusy(form)) return true
+  keepTyped(form)
+  const go = submitter instanceof HTMLButtonElement ? submitter.value : ''
+  if (go === 'back') moveTo(form, { ...progressOf(form), place: backFrom(progress.place) })
+  else if (go === 'skip') skip(form)
+  else void goOn(form, onSent)
+  return true
+}
+
+function skip(form: HTMLFormElement): void {
+  const progress = progressOf(form)
+  const to = skipTarget(progress.place.at, stepsOf(form))
+  const skipped = withSkipped(progress.skipped, progress.place.at, true)
+  moveTo(form, { ...progress, skipped, place: forwardFrom(progress.place, stepsOf(form), to) })
+}
+
+async function goOn(form: HTMLFormElement, onSent: OnSent): Promise<void> {
+  pauseTrying(form)
+  const problems = problemsOf(form)
+  if (Object.keys(problems).length > 0) return showProblems(form, problems, checkFields)
+  clearProblems(form)
+  say(form, '')
+  const progress = progressOf(form)
+  const { place } = progress
+  const isLast = place.at === stepsOf(form).steps.length
+  const skipped = withSkipped(progress.skipped, place.at, false)
+  const call = callOf(form, { ...progress, skipped }, isLast)
+  const files = filesOf(form)
+  setBusy(form, true)
+  const answer = await sendOrBeginAnew(call, { files, url: apiOf(form) })
+  if (answer.kind === 'sent' && isLast) {
+    forget(form)
+    showProgress(form, place.at, true)
+    return finish(answer, { values: progress.values, onSent })
+  }
+  setBusy(form, false)
+  if (answer.kind === 'sent') {
+    const { id, token } = answer
+    return moveTo(form, { ...progress, id, token, skipped, place: forwardFrom(place, stepsOf(form)) })
+  }
+  if (answer.kind === 'refused') return sayRefused(form, answer)
+  if (!isLast) return waitAndGoOn(form, onSent)
+  keepForLater(form, call, {
+    said: answer.error,
+    files,
+    values: progress.values,
+    onSent: (values) => {
+      forget(form)
+      onSent(values)
+    },
+  })
+}
+
+/** A step that reached nobody goes on by itself once it can, unless something typed meanwhile is wrong. */
+function waitAndGoOn(form: HTMLFormElement, onSent: OnSent): void {
+  say(form, triesAgain)
+  tryAgainLater(form, () => {
+    if (!isBusy(form) && Object.keys(problemsOf(form)).length === 0) void goOn(form, onSent)
+  })
+}
+
+function callOf(form: HTMLFormElement, progress: Progress, isLast: boolean): LeadCall {
+  const lead = {
+    ...leadOf({ ...progress.values, ...valuesOf(form) }),
+    step_number: String(progress.place.at),
+    skipped_steps: progress.skipped.join(),
+    lead_status: isLast ? 'Complete' : 'Incomplete',
+    form_completed: isLast,
+  }
+  const { id, token, key } = progress
+  return id === ''
+    ? { method: 'POST', url: apiOf(form), key, lead }
+    : { method: 'PUT', url: `${apiOf(form)}/${id}`, key: '', token, lead }
+}
+
+/** A lead that is gone, or was completed in another window, is begun anew with everything typed so far. */
+async function sendOrBeginAnew(call: LeadCall, { files, url }: { files: File[]; url: string }): Promise<LeadAnswer> {
+  const answer = await sendLead(call, files)
+  const isGone = answer.kind === 'refused' && (answer.status === 404 || answer.status === 409)
+  if (!isGone || call.method === 'POST') return answer
+  return sendLead({ method: 'POST', url, key: newKey(), lead: call.lead }, files)
+}
+
+function sayRefused(form: HTMLFormElement, { fields, error }: LeadAnswer & { kind: 'refused' }): void {
+  if (Object.keys(fields).length === 0) return say(form, error ?? stepFailed)
+  const { place } = progressOf(form)
+  const at = stepHolding(form, Object.keys(fields)) ?? place.at
+  if (at !== place.at)
+    moveTo(form, { ...progressOf(form), place: { at, trail: place.trail.filter((step) => step < at) } })
+  showProblems(form, fields, checkFields)
+}
+
+function stepHolding(form: HTMLFormElement, names: string[]): number | undefined {
+  const fieldsets = [...form.querySelectorAll<HTMLFieldSetElement>('[data-step]')]
+  const found = fieldsets.find((fieldset) =>
+    names.some((name) => fieldset.querySelector(`[name="${CSS.escape(name)}"]`)),
+  )
+  return found && Number(found.dataset['step'])
+}
+
+function moveTo(form: HTMLFormElement, progress: Progress): void {
+  stopTrying(form)
+  keep(stepsKey(form), { ...progress, values: { ...progress.values, ...valuesOf(form) } })
+  clearProblems(form)
+  say(form, '')
+  showStep(form, progress.place.at, { isMoved: true })
+}
+
+const shownStep = (form: HTMLFormElement): number =>
+  Number(form.querySelector<HTMLElement>('[data-step]:not([hidden])')?.dataset['step'] ?? 1)
+
+function showStep(form: HTMLFormElement, at: number, { isMoved }: { isMoved: boolean }): void {
+  for (const fieldset of form.querySelectorAll<HTMLFieldSetElement>('[data-step]')) {
+    const isTurn = fieldset.dataset['step'] === String(at)
+    fieldset.hidden = !isTurn
+    fieldset.disabled = !isTurn
+  }
+  const number = form.querySelector<HTMLInputElement>('[name=step_number]')
+  if (number) number.value = String(at)
+  showButtons(form, at)
+  showProgress(form, at, false)
+  showFieldsInTurn(form)
+  if (!isMoved) return
+  form.querySelector<HTMLElement>('[data-step]:not([hidden]) > legend')?.focus({ preventScroll: true })
+  if (form.getBoundingClientRect().top < 0) form.scrollIntoView()
+}
+
+function showButtons(form: HTMLFormElement, at: number): void {
+  const { steps } = stepsOf(form)
+  const on = form.querySelector<HTMLElement>('[data-on]')
+  if (on) on.textContent = (at === steps.length ? on.dataset['on'] : on.dataset['continue']) ?? ''
+  form.querySelector('[value=skip]')?.toggleAttribute('hidden', skipTarget(at, { steps }) === undefined)
+  form.querySelector('[value=back]')?.toggleAttribute('hidden', at === 1)
+}
+
+function showProgress(form: HTMLFormElement, at: number, isComplete: boolean): void {
+  const { steps } = stepsOf(form)
+  const [label, title] = [form.querySelector('[data-step-label]'), form.querySelector('[data-step-title]')]
+  const percent = progressPercent(at, { steps }, isComplete)
+  const [bar, figure] = [
+    form.querySelector<HTMLProgressElement>('[data-progress]'),
+    form.querySelector('[data-step-percent]'),
+  ]
+  if (label) label.textContent = stepLabel(at, { steps })
+  if (title) title.textContent = steps[at - 1]?.title ?? ''
+  if (bar) bar.value = percent
+  if (figure) figure.textContent = `${percent}%`
+}
+
+/** What went wrong, under the form; on the step `User Details` without alarm (specification 8). */
+function say(form: HTMLFormElement, words: string): void {
+  const box = form.querySelector<HTMLElement>('[data-form-alert]')
+  if (!box) return
+  box.textContent = words
+  box.hidden = words === ''
+  box.dataset['tone'] = stepsOf(form).steps[shownStep(form) - 1]?.title === contactStepTitle ? 'good' : 'bad'
+}

@@ -1,0 +1,118 @@
+import { keptWhileTyping, shownWhenLeft } from '#features/leads/domain/form/numeric-input.ts'
+import { formatPhone, phoneProblem } from '#features/leads/domain/form/phone.ts'
+import { detailsToSave, prefillFrom } from '#features/leads/domain/form/saved-details.ts'
+import {
+  type Control,
+  contextOf,
+  controlsOf,
+  fillControls,
+  isControl,
+  numberFormatOf,
+  problemsOf,
+  showFieldsInTurn,
+} from './form-controls.ts'
+import { detailsKey, leadForms } from './form-keys.ts'
+import { isMarked, showProblem } from './form-problems.ts'
+import { resumeSteps, sendStep } from './form-steps.ts'
+import { startEstimates } from './form-estimate.ts'
+import { keep, readKept } from '../shell/kept.ts'
+import { isBusy, sendWhole, setBusy } from './send-form.ts'
+
+/** Checks forms while they are filled in, fills in what is known, and sends them without leaving the page. */
+export function startLeadForms(): void {
+  for (const form of allForms()) {
+    fillIn(form)
+    resumeSteps(form)
+    showFieldsInTurn(form)
+    // What was typed before this was here.
+    for (const control of controlsOf(form)) if (control !== document.activeElement) writeRight(control)
+  }
+  document.addEventListener('submit', onSubmit)
+  document.addEventListener('input', ({ target }) => isFormControl(target) && onInput(target))
+  document.addEventListener('focusout', ({ target }) => isFormControl(target) && onLeave(target))
+  document.addEventListener('pointerdown', () => (isPressing = true))
+  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => setTimeout(onReleased))
+  startEstimates()
+  // A page that comes back from the browser's memory comes as it was left: with its button waiting.
+  addEventListener('pageshow', () => allForms().forEach((form) => setBusy(form, false)))
+}
+
+const allForms = () => [...document.querySelectorAll<HTMLFormElement>(leadForms)]
+
+type FormControl = Control & { form: HTMLFormElement }
+
+const isFormControl = (target: unknown): target is FormControl =>
+  isControl(target) && target.form?.matches(leadForms) === true
+
+function onSubmit(event: SubmitEvent): void {
+  const { target: form, submitter } = event
+  if (!(form instanceof HTMLFormElement) || !form.matches(leadForms)) return
+  if (form.dataset['steps'] === undefined) {
+    event.preventDefault()
+    if (!isBusy(form)) void sendWhole(form, keepDetails)
+  } else if (sendStep(form, submitter, keepDetails)) {
+    event.preventDefault()
+  }
+}
+
+function onInput(control: FormControl): void {
+  const format = numberFormatOf(control)
+  if (format && control instanceof HTMLInputElement) keepTyped(control, keptWhileTyping(control.value, format))
+  showFieldsInTurn(control.form)
+  if (isMarked(control)) showProblem(control.form, control.name, problemsOf(control.form)[control.name] ?? '')
+}
+
+/** Characters that may not stay go without moving the cursor to the end. */
+function keepTyped(control: HTMLInputElement, kept: string): void {
+  if (kept === control.value) return
+  const fromEnd = control.value.length - (control.selectionEnd ?? control.value.length)
+  control.value = kept
+  const at = Math.max(0, kept.length - fromEnd)
+  control.setSelectionRange(at, at)
+}
+
+/** A field that is left is written as it should be, and says what is wrong with it; an empty one waits for the button. */
+function onLeave(control: FormControl): void {
+  const { form } = control
+  if (control.value.trim() === '' || control.type === 'radio' || control.type === 'checkbox') return
+  writeRight(control)
+  const say = () => showProblem(form, control.name, problemsOf(form)[control.name] ?? '')
+  if (isPressing) untilReleased.push(say)
+  else say()
+}
+
+// Words that appear while a button is being pressed would push it away from under the finger.
+let isPressing = false
+let untilReleased: (() => void)[] = []
+
+function onReleased(): void {
+  isPressing = false
+  for (const say of untilReleased) say()
+  untilReleased = []
+}
+
+/** Numbers with their separators, phone numbers as the region writes them. */
+function writeRight(control: Control): void {
+  const format = numberFormatOf(control)
+  if (format) control.value = shownWhenLeft(control.value, format)
+  if (control.dataset['rule'] !== 'phone' || !control.form) return
+  const context = contextOf(control.form)
+  if (phoneProblem(control.value, { ...context, kind: 'any' }) === undefined)
+    control.value = formatPhone(control.value, context.region)
+}
+
+/** What the visitor told us before, in boxes that are still empty. */
+function fillIn(form: HTMLFormElement): void {
+  const hasLastName = form.elements.namedItem('last_name') !== null
+  const known = Object.entries(prefillFrom(readKept(detailsKey), { hasLastName }))
+  const empty = known.filter(([name, value]) => {
+    const control = form.elements.namedItem(name)
+    return value !== '' && isControl(control) && control.value === ''
+  })
+  fillControls(form, Object.fromEntries(empty))
+}
+
+function keepDetails(values: Record<string, string>): void {
+  const details = detailsToSave(values)
+  if (details) keep(detailsKey, details)
+}

@@ -1,0 +1,91 @@
+import { filesOf, problemsOf, valuesOf } from './form-controls.ts'
+import { clearProblems, showProblems } from './form-problems.ts'
+import { keep } from '../shell/kept.ts'
+import { type LeadAnswer, type LeadCall, leadOf, newKey, sendLead } from './send-lead.ts'
+import { keepUnsent } from './unsent-leads.ts'
+
+const sendingFailed = 'An error occurred when submitting this form'
+export const checkFields = 'Please check the marked fields.'
+
+export type OnSent = (values: Record<string, string>) => void
+
+/** Checks and sends a form that has no steps. */
+export async function sendWhole(form: HTMLFormElement, onSent: OnSent): Promise<void> {
+  const problems = problemsOf(form)
+  if (Object.keys(problems).length > 0) return showProblems(form, problems, checkFields)
+  clearProblems(form)
+  setBusy(form, true)
+  const values = valuesOf(form)
+  const files = filesOf(form)
+  const call: LeadCall = { method: 'POST', url: apiOf(form), key: keyFor(form, values), lead: leadOf(values) }
+  const answer = await sendLead(call, files)
+  if (answer.kind === 'sent') return finish(answer, { values, onSent })
+  setBusy(form, false)
+  if (answer.kind === 'refused') return sayRefused(form, answer)
+  keepForLater(form, call, { said: answer.error, files, values, onSent })
+}
+
+export const apiOf = (form: HTMLFormElement): string => form.dataset['api'] ?? ''
+
+/** On to the success page; the button stays busy until the browser has left. */
+export function finish(
+  { redirect }: LeadAnswer & { kind: 'sent' },
+  { values, onSent }: { values: Record<string, string>; onSent: OnSent },
+): void {
+  onSent(values)
+  keep('success-category', new URL(redirect, location.href).searchParams.get('category') ?? '')
+  location.assign(redirect)
+}
+
+type Waiting = {
+  /** What the server said, if it said anything. */
+  said: string | undefined
+  files: readonly File[]
+  values: Record<string, string>
+  onSent: OnSent
+}
+
+/** A form whose lead waits to be sent rests until that is done, or until the visitor takes it back. */
+export function keepForLater(form: HTMLFormElement, call: LeadCall, { said, files, values, onSent }: Waiting): void {
+  form.inert = true
+  keepUnsent(call, {
+    place: form,
+    said,
+    files,
+    onSent: (answer) => finish(answer, { values, onSent }),
+    onBack: (error) => {
+      form.inert = false
+      if (error !== undefined) sayFailed(form, error)
+      else form.querySelector<HTMLElement>('button[type=submit]')?.focus()
+    },
+  })
+}
+
+function sayRefused(form: HTMLFormElement, { fields, error }: LeadAnswer & { kind: 'refused' }): void {
+  if (Object.keys(fields).length > 0) showProblems(form, fields, checkFields)
+  else sayFailed(form, error ?? sendingFailed)
+}
+
+/** The specification asks for an alert of the browser and the same words, or the server's, in the form (section 8). */
+function sayFailed(form: HTMLFormElement, words: string): void {
+  alert(sendingFailed)
+  showProblems(form, {}, words)
+}
+
+/** The same words keep their key, so that pressing the button again after a lost answer does not send them twice. */
+function keyFor(form: HTMLFormElement, values: Record<string, string>): string {
+  const content = JSON.stringify(values)
+  if (form.dataset['content'] !== content) form.dataset['key'] = newKey()
+  form.dataset['content'] = content
+  return form.dataset['key'] ?? ''
+}
+
+export const isBusy = (form: HTMLFormElement): boolean => form.ariaBusy === 'true'
+
+export function setBusy(form: HTMLFormElement, busy: boolean): void {
+  form.ariaBusy = busy ? 'true' : null
+  for (const button of form.querySelectorAll<HTMLButtonElement>('button[type=submit]')) {
+    button.disabled = busy
+    if (!button.name) button.ariaBusy = form.ariaBusy
+  }
+}

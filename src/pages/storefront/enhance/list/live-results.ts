@@ -1,0 +1,92 @@
+import { showCounts } from './filter-counts.ts'
+import { clearFilters, filters, isSheet, leadsToList, results } from './filter-form.ts'
+import { startListFinder } from './list-finder.ts'
+import { enterPlace, returnToPlace, startPlaces } from './list-places.ts'
+import { addressOf } from '../shell/plain-addresses.ts'
+import { putPart } from './put-part.ts'
+import { addThumbs, moveThumb, placeThumbs } from './range-thumbs.ts'
+
+/** Keeps the list and its counts in step with the filters, without leaving the page. The server stays the only author of both. */
+export function startLiveResults(): void {
+  const form = filters()
+  if (!form || !results()) return
+  addThumbs(form)
+  startListFinder(form)
+  startPlaces((address) => void show(address, { isNew: false }))
+  document.addEventListener('input', ({ target }) => moveThumb(target))
+  document.addEventListener('change', ({ target }) => heed(form, target))
+  document.addEventListener('click', (event) => follow(form, event))
+  document.addEventListener('submit', (event) => {
+    if (event.target !== form) return
+    event.preventDefault()
+    isUnapplied = false
+    if (isSheet(form)) form.hidePopover()
+    void show(addressOf(form), { isNew: true })
+  })
+  // A sheet that is closed by anything but its button takes its choices back.
+  form.addEventListener('toggle', (event) => {
+    if (!isUnapplied || !(event instanceof ToggleEvent) || event.newState === 'open') return
+    isUnapplied = false
+    form.reset()
+    placeThumbs(form)
+    void showCounts(form)
+  })
+  addEventListener('pagehide', () => underWay.abort())
+}
+
+let isUnapplied = false
+let pause = 0
+
+/** Thumbs change with every press of a key: only where they come to rest is meant. */
+function heed(form: HTMLFormElement, target: EventTarget | null): void {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  if (!isField || target.name === 'q' || 'find' in target.dataset) return
+  const isThumb = target.type === 'range' && form.contains(target)
+  if (!isThumb && target.form !== form) return
+  clearTimeout(pause)
+  if (isThumb) pause = window.setTimeout(() => apply(form), 250)
+  else apply(form)
+}
+
+/** A change in the rail counts at once. In the sheet, whose list is out of sight, it is counted first. */
+function apply(form: HTMLFormElement): void {
+  if (!isSheet(form)) return void show(addressOf(form), { isNew: true })
+  isUnapplied = true
+  placeThumbs(form)
+  void showCounts(form)
+}
+
+/** Chips, pages, looks and offers lead to another list of this path. */
+function follow(form: HTMLFormElement, event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isOurs = link?.closest('[data-results], [data-filters], [data-head]') && leadsToList(link, form)
+  if (!link || !isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  if (!form.contains(link)) return void show(link.href, { isNew: true })
+  clearFilters(form)
+  apply(form)
+}
+
+let underWay = new AbortController()
+
+async function show(address: string, { isNew }: { isNew: boolean }): Promise<void> {
+  underWay.abort()
+  const { signal } = (underWay = new AbortController())
+  results()?.setAttribute('aria-busy', 'true')
+  try {
+    const url = new URL(address, location.href)
+    url.searchParams.set('part', 'results')
+    const answer = await fetch(url, { signal })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const part = page.querySelector<HTMLElement>('[data-title]')
+    const canonical = part?.querySelector<HTMLElement>('[data-results]')?.dataset['address']
+    if (!part || !canonical || !answer.ok) throw new Error('not a list of vehicles')
+    if (isNew) enterPlace(canonical)
+    putPart(part)
+    if (!isNew) returnToPlace()
+  } catch {
+    if (!signal.aborted) location.assign(address)
+  } finally {
+    if (underWay.signal === signal) results()?.removeAttribute('aria-busy')
+  }
+}

@@ -1,0 +1,40 @@
+import { keep, readKept } from '../shell/kept.ts'
+
+const key = 'viewed'
+const most = 12
+
+/** This device remembers which vehicles it looked at; where a page has room for them, they are fetched when one comes near. */
+export function startRecentlyViewed(): void {
+  const now = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed']
+  const earlier = ((readKept(key) ?? []) as string[]).filter((slug) => slug !== now)
+  const place = document.querySelector<HTMLElement>('[data-recent]')
+  if (place && earlier.length > 0) whenNear(place, () => void fill(place, earlier))
+  if (now) keep(key, [now, ...earlier].slice(0, most))
+}
+
+function whenNear(place: HTMLElement, work: () => void): void {
+  const watcher = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      watcher.disconnect()
+      work()
+    },
+    { rootMargin: '600px' },
+  )
+  watcher.observe(place)
+}
+
+async function fill(place: HTMLElement, slugs: string[]): Promise<void> {
+  const section = place.firstElementChild as HTMLElement
+  const cards = section.lastElementChild
+  section.hidden = false
+  section.querySelector('button')?.addEventListener('click', () => {
+    keep(key, [])
+    section.textContent = 'Cleared.'
+    section.role = 'status'
+  })
+  const answer = await fetch(`/recently-viewed?vehicles=${slugs.join()}`).catch(() => null)
+  const html = answer?.ok ? await answer.text() : ''
+  if (cards && html) cards.innerHTML = html
+  else section.hidden = true
+}

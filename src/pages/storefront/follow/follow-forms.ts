@@ -1,0 +1,143 @@
+import type { Context } from 'hono'
+import { longestMessage } from '#features/leads/domain/follow/follow-status.ts'
+import {
+  addMessage,
+  changeConsent,
+  changeDetails,
+  type MessageProblem,
+  returnLead,
+  withdrawLead,
+} from '#features/leads/server/follow/follow-change.ts'
+import type { FollowProblem } from '#features/leads/server/follow/follow-lead.ts'
+import { receiveForm } from '#features/leads/server/files/receive-form.ts'
+import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
+import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { clientAddress } from '#platform/http/request-facts.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+
+export type FollowCall = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot; token: string }
+
+type FormAnswer =
+  /** Back to the page, which says so. */
+  | { kind: 'done'; said: string }
+  | { kind: 'ended'; problem: FollowProblem | 'too-many' }
+  /** The page with what was typed still in it. */
+  | { kind: 'refused'; status: 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }
+
+/** Looks and changes of one address in an hour: generous for a family, useless for guessing. */
+const looksPerHour = 240
+
+/** False when this address has asked too much; a token cannot be found by trying. */
+export function mayGuess({ deps, context }: FollowCall): boolean {
+  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
+  return deps.leadLimit.take(`${context.get('site').siteId} ${sender} follows`, looksPerHour, deps.now()).isAllowed
+}
+
+type FollowForm = (call: FollowCall) => Promise<FormAnswer>
+
+/** The form of a private page that is sent to an address with this last part. */
+export const findFollowForm = (name: string): FollowForm | undefined => followForms.get(name)
+
+const followForms = new Map<string, FollowForm>(
+  Object.entries({
+    message: postMessage,
+    details: postDetails,
+    consent: postConsent,
+    withdraw: async ({ deps, snapshot: { site }, token }) =>
+      ending(await withdrawLead(deps, { site, token }), 'withdrawn'),
+    return: postReturn,
+  }),
+)
+
+type Outcome<Problem> = { ok: true } | { ok: false; problem: Problem }
+
+const ending = (outcome: Outcome<FollowProblem>, said: string): FormAnswer =>
+  outcome.ok ? { kind: 'done', said } : { kind: 'ended', problem: outcome.problem }
+
+const isEnding = (problem: unknown): problem is FollowProblem => problem === 'unknown' || problem === 'expired'
+
+const messageWords: Record<Exclude<MessageProblem, FollowProblem>, string> = {
+  empty: 'Please write something, or choose a file.',
+  'too-long': `A message has at most ${longestMessage} characters.`,
+  'too-many': 'That is as much as can be added here. Please call, or write to the dealer.',
+  withdrawn: 'This enquiry is withdrawn. Undo that first.',
+}
+
+async function postMessage(call: FollowCall): Promise<FormAnswer> {
+  const { deps, context, snapshot, token } = call
+  const { site } = snapshot
+  const received = await receiveForm(deps, { site, request: context.req.raw })
+  if (!received.ok) {
+    const { status, words } = received.problem
+    const values = { text: textOf(received.problem, 'text') }
+    return refused('message', { status: status === 400 ? 422 : status, values, problems: { files: words } })
+  }
+  const text = textOf(received.value, 'text')
+  const added = await addMessage(deps, { site, token }, { text, files: received.value.files })
+  if (added.ok) return { kind: 'done', said: 'message' }
+  await received.value.discard()
+  if (isEnding(added.problem)) return { kind: 'ended', problem: added.problem }
+  return refused('message', { status: 422, values: { text }, problems: { text: messageWords[added.problem] } })
+}
+
+async function postDetails(call: FollowCall): Promise<FormAnswer> {
+  const { deps, snapshot, token } = call
+  const { site, records } = snapshot
+  const received = await readSmall(call)
+  if (!received) return { kind: 'refused', status: 415 }
+  const changed = await changeDetails(
+    deps,
+    { site, token },
+    {
+      raw: received.values,
+      today: localTime(deps.now(), site.timeZone).date,
+      findVehicle: (id) => records.vehicles.find((vehicle) => vehicle.id === id),
+    },
+  )
+  if (changed.ok) return { kind: 'done', said: changed.value.length > 0 ? 'details' : 'same' }
+  const { problem } = changed
+  if (isEnding(problem)) return { kind: 'ended', problem }
+  const values = Object.fromEntries(Object.keys(received.values).map((name) => [name, textOf(received, name)]))
+  const problems = problem === 'withdrawn' ? {} : problem.fields
+  const message = problem === 'withdrawn' ? messageWords.withdrawn : 'Please check the marked fields.'
+  return refused('details', { status: 422, values, problems, message })
+}
+
+async function postConsent(call: FollowCall): Promise<FormAnswer> {
+  const { deps, snapshot, token } = call
+  const { site } = snapshot
+  const received = await readSmall(call)
+  if (!received) return { kind: 'refused', status: 415 }
+  const isGiven = textOf(received, 'opt_in') === 'true'
+  const words = site.settings.leads.opt_in_words
+  return ending(await changeConsent(deps, { site, token }, { isGiven, words }), 'consent')
+}
+
+async function postReturn({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {
+  const returned = await returnLead(deps, { site, token })
+  if (!returned.ok && returned.problem === 'too-late') return { kind: 'done', said: 'same' }
+  return ending(returned as Outcome<FollowProblem>, 'returned')
+}
+
+/** A form without files; what comes with one all the same is thrown away. */
+async function readSmall({ deps, context, snapshot }: FollowCall): Promise<ReceivedForm | undefined> {
+  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
+  if (!received.ok) return undefined
+  await received.value.discard()
+  return received.value
+}
+
+function textOf({ values }: Pick<ReceivedForm, 'values'>, name: string): string {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+
+type Refusal = Partial<Omit<RefusedFollowing, 'form'>> & { status: 413 | 415 | 422 | 429 | 503 }
+
+function refused(form: RefusedFollowing['form'], { status, ...rest }: Refusal): FormAnswer {
+  const { values = {}, problems = {}, message = '' } = rest
+  return { kind: 'refused', status, refused: { form, values, problems, message } }
+}

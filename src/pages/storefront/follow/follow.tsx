@@ -1,0 +1,132 @@
+import { Hono, type Context } from 'hono'
+import type { ReactNode } from 'react'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
+import { changedByFollowing, valueToFollow } from '#features/leads/domain/follow/follow-fields.ts'
+import { followEnds } from '#features/leads/domain/follow/follow-status.ts'
+import { answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
+import { type FollowedLead, followLead, type FollowProblem } from '#features/leads/server/follow/follow-lead.ts'
+import { FollowPage } from '#features/leads/view/follow-page.tsx'
+import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import { FollowEnded } from './follow-ended.tsx'
+import { findFollowForm, type FollowCall, mayGuess } from './follow-forms.ts'
+import { formAbout } from '../page/form-request.ts'
+import { renderPrivatePage } from '../serve/render-page.tsx'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { originOf } from '../serve/storefront.ts'
+
+/**
+ * `/enquiry/{token}`: the private page on which a shopper follows an enquiry, and the forms on it, which are sent below it.
+ * Nobody signs in: the token is the key. It stands in no log, goes to nobody else, and no script runs beside it.
+ */
+export function followApp(deps: WebDeps): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  app.get('/enquiry/:token', async (context) => show(await callOf(deps, context)))
+  app.post('/enquiry/:token/:form', async (context) => {
+    const call = await callOf(deps, context)
+    const form = findFollowForm(context.req.param('form'))
+    if (!form) return show(call, { status: 404 })
+    if (!mayGuess(call)) return ended(call, 'too-many')
+    const answer = await form(call)
+    if (answer.kind === 'done') return backTo(call, answer.said)
+    return answer.kind === 'ended' ? ended(call, answer.problem) : show(call, answer)
+  })
+  return app
+}
+
+async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<FollowCall> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  return { deps, context, snapshot, token: context.req.param('token') ?? '' }
+}
+
+/** After a form, so that reloading the page does not send it again. */
+const backTo = ({ token }: FollowCall, said: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: `/enquiry/${token}?said=${said}`, 'cache-control': 'no-store' },
+  })
+
+const sentences: Record<string, string> = {
+  message: 'Your message is on its way. The dealer is told at once.',
+  details: 'Your changes are saved. The dealer is told.',
+  same: 'Nothing was changed.',
+  consent: 'Your choice is saved.',
+  withdrawn: 'The enquiry is withdrawn. The dealer is told.',
+  returned: 'The enquiry stands again. The dealer is told.',
+}
+
+type Shown = { status?: 404 | 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }
+
+async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<Response> {
+  const { deps, context, snapshot, token } = call
+  const { site } = snapshot
+  if (!mayGuess(call)) return ended(call, 'too-many')
+  const followed = await followLead(deps, { site, token })
+  if (!followed.ok) return ended(call, followed.problem)
+  const said = sentences[context.req.query('said') ?? ''] ?? ''
+  const body = (
+    <FollowPage
+      {...pageOf(followed.value, snapshot)}
+      {...{ site, refused }}
+      action={`/enquiry/${token}`}
+      now={deps.now()}
+      said={refused ? '' : spell(site.region, said)}
+    />
+  )
+  return respond(call, { status: status ?? 200, title: 'Your enquiry', body })
+}
+
+/** What the page shows of a lead. */
+function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
+  const { site, records, vehicleHref } = snapshot
+  const { lead } = followed
+  const vehicle = records.vehicles.find(({ id, isShown }) => id === lead.vehicleId && isShown)
+  const form = formOfLead(site, lead.payload, formAbout(snapshot, vehicle))
+  const fields = form ? changedByFollowing(form.fields) : []
+  return {
+    followed,
+    fields,
+    values: Object.fromEntries(fields.map(({ name }) => [name, valueToFollow(lead, name)])),
+    place: answeringLocation(site, lead),
+    vehicle: vehicle ? { name: vehicleName(vehicle), href: vehicleHref(vehicle) } : null,
+    consentWords: site.settings.leads.opt_in_words,
+    endsAt: followEnds(lead.createdAt, site.settings.leads.follow_days),
+  }
+}
+
+const endings: Record<FollowProblem | 'too-many', { status: 404 | 410 | 429; title: string; text: string }> = {
+  unknown: {
+    status: 404,
+    title: 'This link opens nothing',
+    text: 'Perhaps a part of it is missing: please copy all of it from your e-mail. If that does not help, write to us or call.',
+  },
+  expired: {
+    status: 410,
+    title: 'This link has ended',
+    text: 'It was right once, but the enquiry is some time ago. The dealer still has it: call, or send a new one.',
+  },
+  'too-many': {
+    status: 429,
+    title: 'Please try again later',
+    text: 'Too much was asked from here in a short time. If it is urgent, please call.',
+  },
+}
+
+function ended(call: FollowCall, problem: FollowProblem | 'too-many'): Response {
+  const { status, title, text } = endings[problem]
+  const { site, stockHref } = call.snapshot
+  const body = <FollowEnded {...{ site, stockHref, title }} text={spell(site.region, text)} now={call.deps.now()} />
+  return respond(call, { status, title, body })
+}
+
+type Answer = { status: 200 | 404 | 410 | 413 | 415 | 422 | 429 | 503; title: string; body: ReactNode }
+
+function respond({ deps, context, snapshot }: FollowCall, { status, title, body }: Answer): Response {
+  const name = spell(snapshot.site.region, title)
+  const meta = { title: `${name} | ${snapshot.site.name}`, description: name, canonicalPath: null, isIndexable: false }
+  const origin = originOf(deps, context.get('site'), context.req.raw)
+  return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin })
+}

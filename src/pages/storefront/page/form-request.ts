@@ -1,0 +1,28 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { FormAbout } from '#features/leads/domain/form/enquiry-form.ts'
+import { budgetField } from '#features/leads/domain/forms/money.ts'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+
+/** What the forms of a page are about: its vehicle, today's date at the dealer's, and his offers. */
+export function formAbout({ site, asOf, published }: SiteSnapshot, vehicle?: Vehicle): FormAbout {
+  const { date } = localTime(asOf, site.timeZone)
+  const about = { today: date, offers: published.offers.map(({ title }) => title) }
+  return vehicle ? { ...about, vehicle } : about
+}
+
+/** The vehicle with this id, if this site shows it. */
+export const vehicleById = ({ records }: SiteSnapshot, id: string | null): Vehicle | undefined =>
+  id === null ? undefined : records.vehicles.find((vehicle) => vehicle.id === id && vehicle.isShown)
+
+/** What the address says beforehand (specification 2, finance): dealership, budget, vehicle; and the offer it came from. */
+export function prefilledValues({ searchParams }: URL, { site }: SiteSnapshot): Record<string, string> {
+  const dealership = searchParams.get('preferredDealership') ?? ''
+  const budget = searchParams.get('vehiclePriceBudget') ?? ''
+  const offer = searchParams.get('offer') ?? ''
+  return {
+    ...(site.dealerships.some(({ slug }) => slug === dealership) ? { dealership_slug: dealership } : {}),
+    ...(/^\d{1,8}(\.\d{1,2})?$/.test(budget) ? { [budgetField]: budget } : {}),
+    ...(offer === '' ? {} : { Offer: offer.slice(0, 100) }),
+  }
+}

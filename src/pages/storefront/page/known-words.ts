@@ -1,0 +1,15 @@
+import { repaymentTerms } from '#features/inventory/domain/price/repayment-terms.ts'
+import type { KnownWords } from '#features/search/domain/reading/word-reading.ts'
+import { modelsOf } from '#features/search/domain/text/suggestions.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+
+/** What a site knows for reading an address or what a shopper types. */
+export function knownWords({ site, search, asOf }: SiteSnapshot): KnownWords {
+  const { template, region, dealerships } = site
+  const engine = search()
+  // Without a loan that may be shown, there is no repayment to search by.
+  const mayRepay = site.settings.search.repayment_search && repaymentTerms(site) !== null
+  const settings = { ...site.settings.search, repayment_search: mayRepay }
+  const { vocabulary } = engine
+  return { vocabulary, settings, region, template, dealerships, modelsOf: modelsOf(engine, asOf) }
+}

@@ -1,0 +1,46 @@
+import { searchKeys } from '#features/search/domain/query/search-keys.ts'
+
+/** What the success page is told (specification 2). */
+const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow']
+
+/** What forms are told beforehand, and the step of a form whose steps are pages. */
+const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'step']
+
+/** What the lists of compared and seen vehicles, and the search API, are told. */
+const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
+
+/**
+ * Query keys that change a page or an answer of the search API. All others, such as campaign keys, are left out of the address
+ * that it is made from.
+ */
+const knownKeys = new Set<string>([...searchKeys, ...successKeys, ...formKeys, ...listKeys])
+
+const maxQueryLength = 2_000
+
+/**
+ * The address that a page is rendered from and cached under: no trailing slash, known keys only, in sorted order.
+ * Undefined when the raw address is not one a page could have.
+ */
+export function pageAddress(rawUrl: string): string | undefined {
+  const mark = rawUrl.indexOf('?')
+  const path = mark < 0 ? rawUrl : rawUrl.slice(0, mark)
+  if (!path.startsWith('/') || path.startsWith('//')) return undefined
+  const pathname = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (mark < 0) return pathname
+  const query = knownQuery(rawUrl.slice(mark + 1, mark + 1 + maxQueryLength))
+  return query === '' ? pathname : `${pathname}?${query}`
+}
+
+function knownQuery(query: string): string {
+  if (query === '') return ''
+  const known = [...new URLSearchParams(query)].filter(([key, value]) => knownKeys.has(key) && value !== '')
+  known.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
+  return new URLSearchParams(known).toString()
+}
+
+/**
+ * Free text, lists of vehicles, a step and a private link are the shopper's own: no two ask alike, so such pages would only
+ * push others out of the cache.
+ */
+export const mayCache = (address: string): boolean =>
+  address.length < 300 && !/[?&](?:q|vehicles|add|step|follow)=/.test(address)

@@ -1,0 +1,157 @@
+import type { Context } from 'hono'
+import { type EnquiryForm, hasSteps } from '#features/leads/domain/form/enquiry-form.ts'
+import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
+import { sentValues } from '#features/leads/domain/lead/sent-values.ts'
+import {
+  backFrom,
+  firstStep,
+  forwardFrom,
+  skipTarget,
+  type StepPlace,
+  withSkipped,
+} from '#features/leads/domain/form/steps.ts'
+import { findOwnLead } from '#features/leads/server/records/find-own-lead.ts'
+import { reviseLead } from '#features/leads/server/intake/revise-lead.ts'
+import { type Receipt, submitLead } from '#features/leads/server/intake/submit-lead.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import { formAnchor } from '../vehicle/form-page.tsx'
+import { failureText, formAt, goTo, type PostedForm, postedVehicle, refuse, storedOrLogged } from './posted-form.ts'
+import { clearedStepCookie, type KeptSteps, readStepCookie, stepCookie } from './step-cookie.ts'
+import { answerRefusedForm } from './storefront.ts'
+
+/** One step of a form, posted by a browser without script. The steps are pages: `?step=2`. */
+export async function answerStep(posted: PostedForm): Promise<Response> {
+  const { deps, context, form, typed } = posted
+  const kept = readStepCookie(deps.cookies, context.req.raw.headers, form)
+  const place = placeOf(form, typed, kept)
+  if (typed['go'] === 'back') return goBack(posted, place, kept)
+  const skipsTo = typed['go'] === 'skip' ? skipTarget(place.at, form) : undefined
+  const skipped = withSkipped(kept?.skipped ?? [], place.at, skipsTo !== undefined)
+  if (skipsTo !== undefined && kept) {
+    await posted.received.discard()
+    return goToStep(posted, { ...kept, skipped, place: forwardFrom(place, form, skipsTo) })
+  }
+  const isLast = place.at === form.steps.length
+  const answer = await sendStep(posted, { kept, raw: { ...stepFacts(place, skipped, isLast), ...typed } })
+  if (!answer) return refuse(posted, { status: 503, step: place.at, problems: {}, message: failureText(form) })
+  if (!answer.ok) return refuseStep(posted, place, answer.problem)
+  const { id, token, redirect } = answer.value
+  if (isLast) return goTo(redirect, { 'set-cookie': clearedStepCookie(deps.cookies, posted) })
+  return goToStep(posted, { id, token, skipped, place: forwardFrom(place, form) })
+}
+
+/** The step that was posted, with the way that led to it. */
+function placeOf(form: EnquiryForm, typed: Record<string, string>, kept: KeptSteps | undefined): StepPlace {
+  const at = Number(typed['step_number'])
+  if (!kept || !Number.isInteger(at) || at < 1 || at > form.steps.length) return firstStep
+  return { at, trail: kept.place.trail.filter((step) => step < at) }
+}
+
+const stepFacts = (place: StepPlace, skipped: readonly number[], isLast: boolean): Record<string, string> => ({
+  step_number: String(place.at),
+  skipped_steps: skipped.join(),
+  lead_status: isLast ? 'Complete' : 'Incomplete',
+  form_completed: String(isLast),
+})
+
+type ToSend = { kept: KeptSteps | undefined; raw: Record<string, string> }
+
+/** The first step makes the lead, later ones change it. A lead that is gone or complete is begun anew. Undefined: not stored. */
+function sendStep(posted: PostedForm, { kept, raw }: ToSend): Promise<Result<Receipt, FieldProblems> | undefined> {
+  return storedOrLogged(posted, async () => {
+    if (!kept) return create(posted, raw)
+    const revised = await revise(posted, kept, raw)
+    if (revised.ok) return revised
+    return revised.problem.kind === 'invalid' ? fail(revised.problem.fields) : create(posted, raw)
+  })
+}
+
+function create(posted: PostedForm, raw: Record<string, string>) {
+  const { deps, context, snapshot, form, received, sender } = posted
+  const { headers, url } = context.req.raw
+  return submitLead(deps, {
+    site: snapshot.site,
+    form,
+    vehicle: postedVehicle(posted),
+    raw,
+    url: headers.get('referer') ?? url,
+    userAgent: headers.get('user-agent') ?? '',
+    sender,
+    idempotencyKey: null,
+    files: received.files,
+  })
+}
+
+function revise({ deps, snapshot, received }: PostedForm, { id, token }: KeptSteps, raw: Record<string, string>) {
+  return reviseLead(deps, {
+    site: snapshot.site,
+    id,
+    token,
+    raw,
+    findVehicle: (vehicleId) => snapshot.records.vehicles.find((vehicle) => vehicle.id === vehicleId),
+    files: received.files,
+  })
+}
+
+/** Nothing typed is lost on the way back: what is right of it is kept with the lead. */
+async function goBack(posted: PostedForm, place: StepPlace, kept: KeptSteps | undefined): Promise<Response> {
+  if (!kept) return goTo(posted.path)
+  const raw = { ...stepFacts(place, kept.skipped, false), ...posted.typed }
+  await storedOrLogged(posted, async () => {
+    const answer = await revise(posted, kept, raw)
+    if (answer.ok || answer.problem.kind !== 'invalid') return answer
+    const { fields } = answer.problem
+    const right = Object.entries(raw).filter(([key]) => fields[key] === undefined && key !== 'step_number')
+    return revise(posted, kept, Object.fromEntries(right))
+  })
+  return goToStep(posted, { ...kept, place: backFrom(place) })
+}
+
+/** Problems are shown where they are: the last step may find that an earlier one lacks something. */
+function refuseStep(posted: PostedForm, place: StepPlace, problems: FieldProblems): Promise<Response> {
+  const { steps } = posted.form
+  const has = (at: number) => steps[at - 1]?.fields.some((field) => problems[field.name]) ?? false
+  const elsewhere = steps.findIndex((_, at) => has(at + 1)) + 1
+  const step = has(place.at) || elsewhere === 0 ? place.at : elsewhere
+  return refuse(posted, { status: 422, step, problems, message: '' })
+}
+
+function goToStep(posted: PostedForm, kept: KeptSteps): Response {
+  const { searchParams } = new URL(posted.context.req.url)
+  searchParams.set('step', String(kept.place.at))
+  const place = `${posted.path}?${searchParams}#${formAnchor(posted.form.name)}`
+  return goTo(place, { 'set-cookie': stepCookie(posted.deps.cookies, posted, kept) })
+}
+
+/**
+ * The page of a later step, for the browser that has come so far, with what it sent before. Undefined: the address names no
+ * step. This is the only page that reads a lead: it is one visitor's own, and never kept.
+ */
+export async function answerStepPage(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
+  const url = new URL(context.req.url)
+  const step = Number(url.searchParams.get('step') ?? Number.NaN)
+  if (Number.isNaN(step)) return undefined
+  const found = await formAt(deps, context)
+  if (!found || !hasSteps(found.form)) return undefined
+  const kept = readStepCookie(deps.cookies, context.req.raw.headers, found.form)
+  if (!kept || ![...kept.place.trail, kept.place.at].includes(step)) return goTo(found.path)
+  const values = await storedOrLogged({ deps, context }, async () =>
+    ok(await ownValues(deps, found.snapshot.site, kept)),
+  )
+  return answerRefusedForm(deps, {
+    site: context.get('site'),
+    request: context.req.raw,
+    refused: { status: 200, step, values: values?.value ?? {}, problems: {}, message: '' },
+  })
+}
+
+async function ownValues(
+  deps: WebDeps,
+  site: PostedForm['snapshot']['site'],
+  { id, token }: KeptSteps,
+): Promise<Record<string, string>> {
+  const lead = await findOwnLead(deps, { site, id, token })
+  return lead ? sentValues(lead.payload) : {}
+}

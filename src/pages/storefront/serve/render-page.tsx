@@ -1,0 +1,130 @@
+import { modelPath } from '#features/content/domain/content.ts'
+import { findRedirect } from '#features/content/domain/redirects.ts'
+import { Document } from '#features/sites/view/document.tsx'
+import { onceKnown, type Soon } from '#kernel/soon.ts'
+import { EncodedBody } from '#platform/http/encoded-body.ts'
+import type { CachedPage } from '#platform/http/page-cache.ts'
+import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
+import type { Assets } from '#platform/rendering/assets.ts'
+import { renderPart, renderStyledHtml, sheetMark } from '#platform/rendering/render-html.ts'
+import { headOf } from '../page/page-head.ts'
+import type { PageAnswer, PageRequest } from '../page/page.ts'
+import { brokenPage, missingPage } from '../content/not-found.tsx'
+import { findRoute } from './routes.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { speculationRulesPath } from '../page/speculation-rules.ts'
+
+export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
+export type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
+
+/**
+ * The finished page at an address of a site; a page for 404 when there is none. Pure but for what the request holds, and
+ * made at once when that holds everything already.
+ */
+export const renderPage = (request: PageRequest, rendering: Rendering): Soon<RenderedPage> =>
+  onceKnown(answerOf(request), (answer): RenderedPage => {
+    if (answer.kind === 'moved') return answer
+    const found = answer.kind === 'missing' ? missingPage(request) : answer
+    return { kind: 'page', page: finishedPage(found, request, rendering) }
+  })
+
+/** The page that says that something of ours broke. */
+export const renderErrorPage = (
+  request: Pick<PageRequest, 'snapshot' | 'url'>,
+  rendering: Rendering,
+  traceId: string,
+): CachedPage => finishedPage(brokenPage(request, traceId), request, rendering)
+
+/** A page for one person: the site's look without a script, so that nothing learns its address. */
+export function renderPrivatePage(
+  found: Pick<FoundPage, 'status' | 'meta' | 'body'>,
+  snapshot: SiteSnapshot,
+  { assets, origin }: Rendering,
+): Response {
+  const document = documentOf({ kind: 'page', ...found }, snapshot, { assets: { ...assets, script: '' }, origin })
+  const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
+  const { allowed_hosts: imageHosts } = snapshot.site.settings.connections.images
+  return new Response(new Uint8Array(html), {
+    status: found.status,
+    headers: {
+      ...commonHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      // No other page learns more than the host; the page's own forms still say where they come from.
+      'referrer-policy': 'strict-origin',
+      'content-security-policy': contentSecurityPolicy({ styles: [sheetHash, cspHash(snapshot.themeCss)], imageHosts }),
+    },
+  })
+}
+
+function finishedPage(
+  found: FoundPage,
+  { snapshot, url }: Pick<PageRequest, 'snapshot' | 'url'>,
+  rendering: Rendering,
+): CachedPage {
+  const { sheet } = rendering.assets
+  const { html, sheetHash } = found.isPart
+    ? { html: renderPart(found.body), sheetHash: sheet.whole.hash }
+    : renderStyledHtml(documentOf(found, snapshot, rendering), sheet)
+  return {
+    version: snapshot.stamp,
+    status: found.status,
+    headers: {
+      ...headersOf(snapshot, sheetHash, found),
+      ...(found.isPart ? { 'x-robots-tag': 'noindex' } : { 'speculation-rules': `"${speculationRulesPath}"` }),
+      ...(found.cacheControl ? { 'cache-control': found.cacheControl } : {}),
+    },
+    body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.version}-${tagOf(url)}`),
+  }
+}
+
+function answerOf(request: PageRequest): Soon<PageAnswer> {
+  const redirect = findRedirect(request.snapshot.redirects, request.url.pathname)
+  if (redirect) return { kind: 'moved', ...redirect }
+  const found = findRoute(request)
+  return found ? found.route.answer(found.request) : { kind: 'missing' }
+}
+
+type FoundPage = Extract<PageAnswer, { kind: 'page' }>
+
+function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets, origin }: Rendering) {
+  const { site } = snapshot
+  const head = {
+    site,
+    models: modelLinks(snapshot),
+    stockHref: snapshot.stockHref,
+    ...headOf(meta, snapshot, origin),
+    themeCss: snapshot.themeCss,
+    sheet: sheetMark,
+    scripts: assets.script === '' ? [] : [assets.script],
+    fontUrl: snapshot.fontAddress,
+  }
+  return <Document {...head}>{body}</Document>
+}
+
+const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
+  models.map((model) => ({ label: model.name, href: modelPath(model, links) }))
+
+function headersOf(snapshot: SiteSnapshot, sheetHash: string, { status, meta }: FoundPage): Record<string, string> {
+  const { images } = snapshot.site.settings.connections
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache',
+    vary: 'accept-encoding',
+    ...commonHeaders,
+    'content-security-policy': contentSecurityPolicy({
+      styles: [sheetHash, cspHash(snapshot.themeCss)],
+      imageHosts: images.allowed_hosts,
+      embeds: meta.embeds,
+    }),
+  }
+}
+
+/** Pages of one stamp differ by address only; thirty-two bits tell the few that a browser holds apart. */
+export function tagOf(url: URL): string {
+  let hash = 2_166_136_261
+  const text = url.pathname + url.search
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
+  return (hash >>> 0).toString(36)
+}

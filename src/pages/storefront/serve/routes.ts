@@ -1,0 +1,60 @@
+import { comparePage } from '../stock/compare.tsx'
+import { articlePage, blogPage, otherBlogPage } from '../content/blog.tsx'
+import { contactPage, dealershipContactPage } from '../content/contact.tsx'
+import { contentPage } from '../content/content-page.tsx'
+import { formPage } from '../vehicle/form-page.tsx'
+import { homePage } from '../content/home.tsx'
+import { locationPage, locationsPage } from '../content/locations.tsx'
+import { offersPage } from '../content/offers.tsx'
+import type { PageRequest, Route } from '../page/page.ts'
+import { positionPage, positionsPage } from '../content/positions.tsx'
+import { modelPage, rangePage, shortModelPage } from '../content/range.tsx'
+import { recentlyViewed } from '../stock/recent.tsx'
+import { reviewsPage } from '../content/reviews.tsx'
+import { searchPage } from '../stock/search.tsx'
+import { successPage } from '../vehicle/success.tsx'
+import { suggestions } from '../stock/suggestions.tsx'
+import { enquiryPage, photoRequestPage, testDrivePage } from '../vehicle/vehicle-forms.tsx'
+import { vehiclePage } from '../vehicle.tsx'
+import { consumerNoticePage, windowStickerPage } from '../vehicle/vehicle-print.tsx'
+
+/** Every address of a site, tried in this order. */
+export const routes: Route[] = [
+  homePage,
+  suggestions,
+  searchPage,
+  formPage,
+  vehiclePage,
+  enquiryPage,
+  testDrivePage,
+  photoRequestPage,
+  windowStickerPage,
+  consumerNoticePage,
+  contactPage,
+  dealershipContactPage,
+  comparePage,
+  recentlyViewed,
+  successPage,
+  rangePage,
+  modelPage,
+  shortModelPage,
+  blogPage,
+  articlePage,
+  otherBlogPage,
+  reviewsPage,
+  positionsPage,
+  positionPage,
+  offersPage,
+  locationsPage,
+  locationPage,
+  contentPage,
+]
+
+/** The route that answers this address of this site, with what the address says. */
+export function findRoute(request: PageRequest): { route: Route; request: PageRequest } | undefined {
+  for (const route of routes) {
+    const params = route.match(request.url.pathname, request.snapshot)
+    if (params) return { route, request: { ...request, params } }
+  }
+  return undefined
+}

@@ -1,0 +1,49 @@
+import tokens from '#ui/tokens.css?inline'
+import { pageSheet, type PageSheet } from '#platform/rendering/page-sheet.ts'
+
+const views = import.meta.glob<string>(
+  ['/src/ui/*.module.css', '/src/features/*/view/**/*.module.css', '/src/pages/storefront/**/*.module.css'],
+  { eager: true, query: '?inline', import: 'default' },
+)
+
+const cards = [
+  'vehicle-card',
+  'vehicle-grid',
+  'vehicle-price',
+  'price-drop',
+  'vehicle-tag-mark',
+  'compare-link',
+  'compare-tray',
+]
+
+/** Views whose parts are fetched after the page: what a swapped list, a strip of cards or suggestions may show. */
+const broughtBy: Record<string, readonly string[]> = {
+  'search-page': [
+    ...cards,
+    'result-list',
+    'location-map',
+    'location-card',
+    'phone-number',
+    'empty-result',
+    'active-filters',
+    'pagination',
+    'notice',
+    'repayment-statement',
+    'range',
+  ],
+  'recently-viewed': cards,
+  filters: ['suggestions', 'range'],
+  'quick-search': ['suggestions'],
+}
+
+const nameOf = (path: string): string => /([^/]+)\.module\.css$/.exec(path)?.[1] ?? path
+
+/** Every style of the storefront's views, of which each page inlines its own. */
+export const storefrontSheet: PageSheet = pageSheet(
+  tokens.trim(),
+  Object.entries(views).map(([path, css]) => ({
+    name: nameOf(path),
+    css: css.trim(),
+    brings: broughtBy[nameOf(path)],
+  })),
+)

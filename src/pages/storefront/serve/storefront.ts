@@ -1,0 +1,104 @@
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
+import type { CachedPage } from '#platform/http/page-cache.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import { mayCache, pageAddress } from '../page/page-address.ts'
+import type { PageRequest, RefusedForm } from '../page/page.ts'
+import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+
+/**
+ * Where a finished page lies in the page cache: its site and address. Pages of development name the host and port that were
+ * asked for, so there the Host header takes the site's part; nobody can leave another port in a page that others get.
+ */
+export function pageKey(
+  { isDevelopment }: WebDeps,
+  site: SiteAddress,
+  asked: { host: string; address: string },
+): string {
+  return `${isDevelopment ? asked.host : site.siteId}\n${asked.address}`
+}
+
+/** Scheme and host that stand for a site: its main host over TLS; in development whatever was asked for. */
+export function originOf(deps: WebDeps, site: SiteAddress, request: Request): string {
+  const [mainHost] = site.hosts
+  return deps.isDevelopment || mainHost === undefined ? new URL(request.url).origin : `https://${mainHost}`
+}
+
+/** A page of a site as an answer to a GET; rendered, kept for the next visitor, and sent in the encoding that was asked for. */
+export async function answerPage(deps: WebDeps, address: SiteAddress, request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const target = pageAddress(url.pathname + url.search)
+  if (target === undefined)
+    return new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
+  const rendered = await render(deps, { site: address, request, target })
+  if (rendered.kind === 'moved') return redirect(rendered)
+  if (rendered.page.status === 200 && mayCache(target)) {
+    const host = request.headers.get('host') ?? url.host
+    deps.pageCache.keep(pageKey(deps, address, { host, address: target }), rendered.page)
+  }
+  return pageResponse(rendered.page, request)
+}
+
+/** The page that holds a refused form, with everything typed still in it. */
+export async function answerRefusedForm(
+  deps: WebDeps,
+  { site, request, refused }: { site: SiteAddress; request: Request; refused: RefusedForm },
+): Promise<Response> {
+  const url = new URL(request.url)
+  const rendered = await render(deps, { site, request, target: pageAddress(url.pathname + url.search) ?? '/', refused })
+  return rendered.kind === 'moved' ? redirect(rendered) : pageResponse(rendered.page, request, 'no-store')
+}
+
+/** The error page in the look of its site. Throws when the site itself cannot be read. */
+export async function answerError(
+  deps: WebDeps,
+  { site, request, traceId }: { site: SiteAddress; request: Request; traceId: string },
+): Promise<Response> {
+  const snapshot = await deps.snapshots.get(site)
+  const url = new URL(request.url)
+  const rendered = renderErrorPage(
+    { snapshot, url },
+    { assets: deps.storefrontAssets, origin: originOf(deps, site, request) },
+    traceId,
+  )
+  return pageResponse(rendered, request, 'no-store')
+}
+
+/** What a page of the site at this address is told. */
+export const pageRequest = (deps: WebDeps, snapshot: SiteSnapshot, url: URL): PageRequest => ({
+  snapshot,
+  url,
+  params: {},
+  searchStock: (request) => deps.searchStock(snapshot, request),
+})
+
+type Rendering = { site: SiteAddress; request: Request; target: string; refused?: RefusedForm }
+
+async function render(deps: WebDeps, { site, request, target, refused }: Rendering): Promise<RenderedPage> {
+  const snapshot = await deps.snapshots.get(site)
+  const origin = originOf(deps, site, request)
+  const url = new URL(target, origin)
+  return renderPage({ ...pageRequest(deps, snapshot, url), refused }, { assets: deps.storefrontAssets, origin })
+}
+
+const redirect = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
+  new Response(null, {
+    status,
+    headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },
+  })
+
+/** A finished page in the encoding that was asked for, or 304 when the browser has it. */
+export async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
+  const headers = new Headers(page.headers)
+  if (cacheControl) headers.set('cache-control', cacheControl)
+  if (page.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.body)) {
+    headers.set('etag', etagFor(page.body, 'identity'))
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
+  const bytes = await page.body.encode(encoding)
+  if (page.status === 200) headers.set('etag', etagFor(page.body, encoding))
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status: page.status, headers })
+}

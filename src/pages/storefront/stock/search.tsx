@@ -1,0 +1,148 @@
+import { asCents, type Cents } from '#kernel/money.ts'
+import { onceKnown, type Soon } from '#kernel/soon.ts'
+import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { closerLook, closerSpread } from '#features/search/domain/list/drawn-spread.ts'
+import { looseningsOf } from '#features/search/domain/list/search-loosening.ts'
+import { searchHeadings, type SearchHeadings } from '#features/search/domain/list/search-headings.ts'
+import { defaultSearchPath, findSearchPath } from '#features/search/domain/query/search-paths.ts'
+import {
+  emptyQuery,
+  isFiltered,
+  type SearchQuery,
+  withPage,
+  withRange,
+} from '#features/search/domain/query/search-query.ts'
+import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
+import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.tsx'
+import { SearchPage } from '#features/search/view/results/search-page.tsx'
+import type { SearchView } from '#features/search/view/results/search-view.ts'
+import { type AskedList, askedList, countRequest, listRequest } from '../page/asked-list.ts'
+import { page, type Loaded, type PageMeta, type PageRequest, type Route } from '../page/page.ts'
+
+const suggestionsShown = 4
+
+/** So few that the shopper is told how to find more. */
+const few = 3
+
+const arrivalsLink = { type: 'application/atom+xml', title: 'New arrivals', path: '/new-arrivals.atom' }
+
+/** The site's default search path and its named ones, each also with a make, or a make and a model of it. */
+export const searchPage: Route = page<SearchView>({
+  name: 'search',
+  match: (pathname, snapshot) => (findSearchPath(snapshot.searchPaths, pathname) ? {} : undefined),
+  load(request) {
+    const { url, snapshot } = request
+    const found = findSearchPath(snapshot.searchPaths, url.pathname)
+    if (!found) return { kind: 'missing' }
+    const asked = askedList(snapshot, found, url.searchParams)
+    if (asked.canonicalPath !== null && asked.canonicalPath !== url.pathname) {
+      return { kind: 'moved', to: asked.canonicalPath + url.search, status: 301 }
+    }
+    const status = asked.canonicalPath === null ? 404 : undefined
+    return onceKnown(searchView(request, asked), (data): Loaded<SearchView> => ({ kind: 'found', data, status }))
+  },
+  meta: searchMeta,
+  Page: (view) => (
+    <>
+      <SearchPage view={view} />
+      <RecentlyViewed />
+      <CompareTray />
+    </>
+  ),
+  Part: (view, { title }) => <SearchPage view={view} title={title} />,
+})
+
+/** The whole stock without any choice of the shopper's: counts for the home page. */
+export function wholeStock({ snapshot, searchStock }: PageRequest, query: SearchQuery): Soon<SearchResult> {
+  const [path = { path: '/', title: '', filter: {}, isDefault: true }] = snapshot.searchPaths
+  return searchStock(listRequest(snapshot, path, query))
+}
+
+/** At once where the stock is at hand and much was found, which is nearly always. */
+function searchView(request: PageRequest, asked: AskedList): Soon<SearchView> {
+  const result = request.searchStock(listRequest(request.snapshot, asked.path, asked.query))
+  if (result instanceof Promise || result.total <= few) return advisedView(request, asked, result)
+  return viewOf(request, asked, { result, loosenings: [], suggestions: [] })
+}
+
+/** With ways on for a shopper who found little or nothing. */
+async function advisedView(request: PageRequest, asked: AskedList, found: Soon<SearchResult>): Promise<SearchView> {
+  const { snapshot, searchStock } = request
+  const { path, query, vocabulary } = asked
+  const result = await found
+  const searchFor = (query: SearchQuery) => searchStock(listRequest(snapshot, path, query))
+  const count = (query: SearchQuery) =>
+    onceKnown(searchStock(countRequest(snapshot, path, query)), ({ total }) => total)
+  const words = { vocabulary, region: snapshot.site.region }
+  const loosenings = result.total > few ? [] : await looseningsOf({ query, result, words, count })
+  const others = result.total > 0 ? [] : (await searchFor({ ...emptyQuery, sort: query.sort })).hits
+  const suggestions = others.slice(0, suggestionsShown).map(({ vehicle }) => vehicle)
+  return viewOf(request, asked, { result, loosenings, suggestions })
+}
+
+type Found = Pick<SearchView, 'result' | 'loosenings' | 'suggestions'>
+
+function viewOf(request: PageRequest, asked: AskedList, found: Found): SearchView {
+  const { site, asOf: now } = request.snapshot
+  const { path, query, reading, vocabulary, removed } = asked
+  const { heading } = searchHeadings({ path, query, vocabulary, total: found.result.total }, site)
+  const spreads = closerSpreads(request, asked, found.result)
+  return { site, now, path, query, reading, vocabulary, heading, removed, spreads, ...found }
+}
+
+/** Of what may lie far apart. Counted in the site's own index: a picture is not worth twenty ways over the network. */
+function closerSpreads({ snapshot }: PageRequest, { path, query }: AskedList, { stats }: SearchResult) {
+  const spreads: NonNullable<SearchView['spreads']> = {}
+  for (const name of ['price', 'repayment', 'km'] as const) {
+    const look = stats[name] && closerLook(stats[name])
+    if (!stats[name] || !look) continue
+    const counts = look.map((range) => {
+      const request = countRequest(snapshot, path, withRange(query, name, range))
+      return snapshot.search().search(request).total
+    })
+    spreads[name] = closerSpread(stats[name], look, counts)
+  }
+  return spreads
+}
+
+function searchMeta(view: SearchView): PageMeta {
+  const { site, path, vocabulary, result, removed } = view
+  const query = withPage(view.query, result.page)
+  const headings = searchHeadings(
+    { path, query, vocabulary, total: result.total, lowestPrice: lowestPrice(view) },
+    site,
+  )
+  return {
+    title: headings.title,
+    description: headings.description,
+    canonicalPath: headings.canonicalPath,
+    // What was asked for and is not here must not stand in a search engine under another list's name.
+    isIndexable: headings.isIndexable && removed.length === 0,
+    image: firstPhoto(result.hits[0]?.vehicle, site),
+    alternates: [arrivalsLink],
+    trail: [[path.title, path.path], ...levelOf(headings, path)],
+    twin: (sister) => (isWholeStock(view) ? defaultSearchPath(sister.settings.search, sister.template).path : null),
+  }
+}
+
+/** A list of one make or model stands below its own path. */
+const levelOf = ({ heading, canonicalPath }: SearchHeadings, { path }: SearchView['path']): [string, string][] =>
+  canonicalPath === path ? [] : [[heading, canonicalPath]]
+
+/** The first page of everything in stock, which sister sites have too. */
+const isWholeStock = ({ path, query }: SearchView): boolean =>
+  path.isDefault && !isFiltered(query) && query.page === 1 && Object.keys(path.filter).length === 0
+
+/** A list is shared with the picture of its first vehicle. */
+function firstPhoto(vehicle: Vehicle | undefined, site: Site): string | undefined {
+  const picture = vehicle && cardPicture(vehicle, site.settings)
+  return picture?.kind === 'photo' ? picture.image.url : undefined
+}
+
+/** Known only while no price was chosen: the spread of a range is that of the list without it. */
+function lowestPrice({ result, query }: SearchView): Cents | null {
+  return result.stats.price && !query.ranges.price ? asCents(result.stats.price.min) : null
+}

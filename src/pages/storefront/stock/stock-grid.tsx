@@ -1,0 +1,41 @@
+import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
+import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import type { FoundStock } from './found-stock.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+
+type StockGridProps = {
+  stock: FoundStock
+  /** Heading; empty names the vehicles. */
+  title: string
+  /** Words of the link to the whole list; empty says how many there are. */
+  label?: string
+  snapshot: SiteSnapshot
+}
+
+/** A few vehicles and the way to the whole list; nothing where there are none. */
+export function StockGrid({ stock, title, label, snapshot: { site, asOf, stockHref } }: StockGridProps) {
+  if (stock.vehicles.length === 0) return null
+  const hasMore = stock.total > stock.vehicles.length
+  const all = label || `See all ${countVehicles(site.template, stock.total)}`
+  const onwards = hasMore ? { href: stock.href, label: all } : { href: stockHref, label: 'See all stock' }
+  return (
+    <Section title={title || `In stock: ${vehiclesWord(site.template)}`} more={hasMore ? onwards : undefined}>
+      <VehicleGrid
+        vehicles={stock.vehicles}
+        rules={vehicleViewRules(site, asOf)}
+        filler={
+          <>
+            <h3>{hasMore ? spell(site.region, 'There is more on the yard') : 'Looking for something else?'}</h3>
+            <LinkButton href={onwards.href} look="primary">
+              {onwards.label}
+            </LinkButton>
+          </>
+        }
+      />
+    </Section>
+  )
+}

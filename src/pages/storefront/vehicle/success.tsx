@@ -1,0 +1,68 @@
+import { SuccessPage } from '#features/content/view/message-page.tsx'
+import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
+import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
+import { followPathIn, successDetails, successTitle } from '#features/leads/domain/form/success-words.ts'
+import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
+import { spell } from '#features/sites/domain/region.ts'
+import { locationsOf, type Location } from '#features/sites/domain/site.ts'
+import { page, pathPattern, type PageRequest, type Route } from '../page/page.ts'
+
+type Success = { title: string; next: { label: string; href: string }[] }
+
+/** `/success?category=`: shown after every enquiry. An unknown category is thanked in general words. */
+export const successPage: Route = page<Success>({
+  name: 'success',
+  match: pathPattern('/success'),
+  load: (request) => ({ kind: 'found', data: { title: titleOf(request), next: waysOn(request) } }),
+  meta: (data, { snapshot }) => ({
+    title: `${data.title} | ${snapshot.site.name}`,
+    description: 'Your enquiry has reached us.',
+    canonicalPath: null,
+    isIndexable: false,
+  }),
+  Page: ({ title, next }, request) => {
+    const { site, asOf } = request.snapshot
+    const follow = followPathIn(request.url.searchParams)
+    return (
+      <SuccessPage
+        title={title}
+        message={spell(site.region, site.settings.leads.success_message)}
+        details={successDetails(request.url.searchParams, site.region)}
+        next={follow ? [{ label: spell(site.region, 'Follow your enquiry'), href: follow }, ...next] : next}
+        note={follow && followNote}
+      >
+        <NextSteps steps={nextSteps(request)} />
+        <OpenPlace site={site} now={asOf} location={placeOf(request)} />
+      </SuccessPage>
+    )
+  },
+})
+
+const followNote =
+  'There you see who answers and when, and can add to it, change it or take it back. No account needed; keep the link to yourself.'
+
+/** Where it goes, when the address says so, or where the vehicle stands; else where the dealer is at home. */
+function placeOf({ url, snapshot }: PageRequest): Location | null {
+  const named = locationsOf(snapshot.site).find(({ name }) => name === url.searchParams.get('location'))
+  const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
+  return named ?? (vehicle ? vehiclePlace(vehicle, snapshot.site.dealerships).location : null)
+}
+
+const categoryOf = ({ url }: PageRequest) => findLeadCategory(url.searchParams.get('category') ?? '')
+
+const titleOf = (request: PageRequest): string => successTitle(categoryOf(request), request.snapshot.site.region)
+
+/** What happens next is what the form of this category promised. */
+const nextSteps = (request: PageRequest): readonly string[] =>
+  formWords(formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle', request.snapshot.site).next
+
+/** Back to the vehicle when the enquiry was about one, else to the stock. */
+function waysOn({ url, snapshot }: PageRequest): Success['next'] {
+  const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
+  const stock = { label: 'See all stock', href: snapshot.stockHref }
+  return vehicle
+    ? [{ label: 'Back to the vehicle', href: snapshot.vehicleHref(vehicle) }, stock]
+    : [stock, { label: 'Home', href: '/' }]
+}

@@ -1,0 +1,102 @@
+import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
+import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { VehicleEnquiryPage } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
+import type { VehicleDialog } from '#features/inventory/view/vehicle-page/vehicle-dialogs.tsx'
+import type { EnquiryForm, FormName } from '#features/leads/domain/form/enquiry-form.ts'
+import { findForm, isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
+import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
+import { formAbout } from '../page/form-request.ts'
+import { LeadFormOnPage } from './lead-form-on-page.tsx'
+import { page, type PageRequest, type Route } from '../page/page.ts'
+import { loadVehicle, underVehicle } from '../page/vehicle-address.tsx'
+
+/** Forms about one vehicle, by the last part of their address. */
+const vehicleForms = { enquire: 'vehicle', 'test-drive': 'test-drive', 'request-photos': 'photo-request' } as const
+type VehicleFormPath = keyof typeof vehicleForms
+
+/** A form about one vehicle on a page of its own: what a dialog is without script. */
+function vehicleFormPage(path: VehicleFormPath): Route {
+  const name = vehicleForms[path]
+  return page<Vehicle>({
+    name: `${name} form`,
+    match: underVehicle(`/${path}`),
+    load(request) {
+      const loaded = loadVehicle(request)
+      if (loaded.kind !== 'found') return loaded
+      const { snapshot } = request
+      const isGone = isSold(loaded.data) || !isFormOffered(snapshot.site, name)
+      return isGone ? { kind: 'moved', to: snapshot.vehicleHref(loaded.data), status: 302 } : loaded
+    },
+    meta: (vehicle, { snapshot }) => ({
+      title: `${formWords(name, snapshot.site).title}: ${vehicleName(vehicle)} | ${snapshot.site.name}`,
+      description: `Ask ${snapshot.site.name} about the ${vehicleName(vehicle)}.`,
+      canonicalPath: snapshot.vehicleHref(vehicle),
+      isIndexable: false,
+    }),
+    form: (request) => {
+      const vehicle = request.snapshot.findVehicle(request.params['slug'] ?? '')
+      return vehicle && !isSold(vehicle) ? formFor(name, vehicle, request) : undefined
+    },
+    Page: (vehicle, request) => {
+      const { site, asOf } = request.snapshot
+      const form = formFor(name, vehicle, request)
+      return (
+        <VehicleEnquiryPage
+          site={site}
+          now={asOf}
+          vehicle={vehicle}
+          title={formWords(name, site).title}
+          intro={formWords(name, site).intro}
+          beside={<Beside name={name} vehicle={vehicle} request={request} />}
+        >
+          {form && <LeadFormOnPage form={form} request={request} />}
+        </VehicleEnquiryPage>
+      )
+    },
+  })
+}
+
+export const enquiryPage: Route = vehicleFormPage('enquire')
+export const testDrivePage: Route = vehicleFormPage('test-drive')
+export const photoRequestPage: Route = vehicleFormPage('request-photos')
+
+type AboutVehicle = { name: FormName; vehicle: Vehicle; request: PageRequest }
+
+function Beside({ name, vehicle, request: { snapshot } }: AboutVehicle) {
+  const { site, asOf } = snapshot
+  return (
+    <>
+      <NextSteps steps={formWords(name, site).next} />
+      <OpenPlace site={site} now={asOf} location={vehiclePlace(vehicle, site.dealerships).location} />
+    </>
+  )
+}
+
+const formFor = (name: FormName, vehicle: Vehicle, { snapshot }: PageRequest): EnquiryForm | undefined =>
+  findForm(snapshot.site, name, formAbout(snapshot, vehicle))
+
+/** The same forms as dialogs of the vehicle's own page: each opened by links to its page. */
+export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleDialog[] {
+  const { snapshot } = request
+  const offered = (Object.keys(vehicleForms) as VehicleFormPath[]).filter(
+    (path) => isFormOffered(snapshot.site, vehicleForms[path]) && isLinked(path, vehicle, request),
+  )
+  return offered.flatMap((path) => {
+    const form = formFor(vehicleForms[path], vehicle, request)
+    const opener = `${snapshot.vehicleHref(vehicle)}/${path}`
+    if (!form) return []
+    const { title } = formWords(vehicleForms[path], snapshot.site)
+    return [{ opener, title, form: <LeadFormOnPage form={form} request={request} action={opener} /> }]
+  })
+}
+
+/** Whether the vehicle's page links to it: no dialog is sent along that nothing opens. */
+function isLinked(path: VehicleFormPath, vehicle: Vehicle, { snapshot }: PageRequest): boolean {
+  if (path === 'enquire') return true
+  if (path === 'request-photos') return galleryPictures(vehicle, snapshot.site.settings).length === 0
+  return snapshot.site.settings.vehicle.buttons.includes('test-drive')
+}
