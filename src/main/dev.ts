@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
-import { leadJobs } from '#features/leads/server/lead-jobs.ts'
 import { politePace } from '#platform/jobs/polite-pace.ts'
 import { openLog } from '#platform/log.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
@@ -14,6 +13,7 @@ import { openProgramDatabase } from './open-database.ts'
 import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
 import { wireWeb, type BuiltAssets } from './wire.ts'
+import { programJobs } from './jobs.ts'
 
 const say = (line: string): void => console.log(line)
 
@@ -36,7 +36,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     isReady: () => true,
   })
   await loadDemoDealers(wired, say)
-  await wired.jobs.work(leadJobs(wired), politePace(wired.intake.isBusy))
+  await wired.jobs.work(programJobs(wired), politePace(wired.intake.isBusy))
   createServer((request, response) => {
     vite.middlewares(request, response, () => void answer(vite, wired).then((listener) => listener(request, response)))
   }).listen(config.port, config.host, () => {

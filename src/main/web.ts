@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { leadJobs } from '#features/leads/server/lead-jobs.ts'
 import { politePace } from '#platform/jobs/polite-pace.ts'
 import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
 import { openLog } from '#platform/log.ts'
@@ -9,6 +8,7 @@ import { front } from '#pages/front.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
+import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
@@ -63,7 +63,7 @@ const jobConnections = 4
 async function beginWork(deps: WebDeps): Promise<void> {
   try {
     const database = deps.database.apart(jobConnections)
-    await deps.jobs.work(leadJobs({ ...deps, database }), politePace(deps.intake.isBusy))
+    await deps.jobs.work(programJobs({ ...deps, database }), politePace(deps.intake.isBusy))
   } catch (error) {
     deps.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'jobs cannot begin yet')
     setTimeout(() => void beginWork(deps), 2_000).unref()

@@ -8,7 +8,6 @@ import { clamdScan } from '#adapters/virus-scan/clamd-scan.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
 import { followLinks } from '#features/leads/server/records/follow-link.ts'
 import { openLeadIntake } from '#features/leads/server/intake/lead-intake.ts'
-import { leadJobNames } from '#features/leads/server/lead-jobs.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadServices } from '#pages/web-deps.ts'
 import { openJobQueue } from '#platform/jobs/job-queue.ts'
@@ -16,13 +15,14 @@ import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import type { Config } from './config.ts'
+import { programJobNames } from './jobs.ts'
 
 type Wiring = { config: Config; database: Database; log: Log; secret: string; isWorker: boolean }
 
 /** Everything that enquiries need, for the web program and for a worker alike. */
 export function wireLeads({ config, database, log, secret, isWorker }: Wiring): LeadServices {
   const now = () => new Date()
-  const jobs = openJobQueue({ database, log, names: leadJobNames, isWorker })
+  const jobs = openJobQueue({ database, log, names: programJobNames, isWorker })
   const outbox = openOutboxMail(join(config.dataFolder, 'outbox'), now)
   return {
     jobs,

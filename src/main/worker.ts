@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { leadJobs } from '#features/leads/server/lead-jobs.ts'
 import { openLog } from '#platform/log.ts'
 import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { programSecret } from './secret.ts'
 import { configured, refuse, say } from './terminal.ts'
+import { programJobs } from './jobs.ts'
 import { wireLeads } from './wire-leads.ts'
 
 await work(configured())
@@ -17,7 +17,7 @@ async function work(config: Config): Promise<void> {
   if (!opened.ok) refuse(opened.problem)
   const { database } = opened.value
   const services = wireLeads({ config, database, log, secret: await programSecret(config), isWorker: true })
-  await services.jobs.work(leadJobs({ ...services, database, log, now: () => new Date(), newId: randomUUID }))
+  await services.jobs.work(programJobs({ ...services, database, log, now: () => new Date(), newId: randomUUID }))
   say('Forecourt is working.')
   let isStopping = false
   const stop = async (): Promise<void> => {

@@ -43,6 +43,8 @@ type Arrived = {
   text: string
   html: string
   inReplyTo: string
+  unsubscribe: string
+  calendar: string
 }
 type Sender = { send: SendMail; arrived(messageId: string): Promise<Arrived | undefined> }
 
@@ -79,6 +81,12 @@ function openSmtp(url: string, options = {}): SendMail {
   return send
 }
 
+function calendarIn({ attachments }: Email): string {
+  const part = attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'))
+  const content = part?.content ?? ''
+  return typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer)
+}
+
 async function overSmtp(): Promise<Sender> {
   const { url, mails } = await smtpServer()
   return {
@@ -95,6 +103,8 @@ async function overSmtp(): Promise<Sender> {
           text: found.text ?? '',
           html: found.html ?? '',
           inReplyTo: found.inReplyTo ?? '',
+          unsubscribe: found.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
+          calendar: calendarIn(found),
         }
       )
     },
@@ -117,6 +127,8 @@ async function intoOutbox(): Promise<Sender> {
           text: kept.mail.text,
           html: kept.mail.html ?? '',
           inReplyTo: kept.mail.inReplyTo ?? '',
+          unsubscribe: kept.mail.headers?.['List-Unsubscribe'] ?? '',
+          calendar: kept.mail.calendar?.content ?? '',
         }
       )
     },
@@ -140,6 +152,19 @@ describe.each<[string, () => Promise<Sender>]>([
       inReplyTo: '',
     })
     expect([got?.text.trimEnd(), got?.html.trim()]).toEqual([given.text.trimEnd(), given.html])
+  })
+
+  test('carries an appointment and further header lines', async () => {
+    const { send, arrived } = await open()
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n'
+    const given = mail({
+      calendar: { method: 'REQUEST', content },
+      headers: { 'List-Unsubscribe': '<https://cars.example/u/1>' },
+    })
+    await send(given)
+    const got = await arrived(given.messageId)
+    expect(got?.unsubscribe).toBe('<https://cars.example/u/1>')
+    expect(got?.calendar.trim()).toBe(content.trim())
   })
 
   test('is plain text when it has no HTML, and continues another when it says so', async () => {

@@ -48,7 +48,8 @@ const messageOf = (mail: OutgoingMail): SendMailOptions => ({
   text: mail.text,
   ...(mail.html === undefined ? {} : { html: mail.html }),
   // Holiday notes and the like must not answer what a program wrote.
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...mail.headers },
+  ...(mail.calendar ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.content } } : {}),
 })
 
 /** Undefined when the time is over; what comes later is nobody's any more. */

@@ -19,6 +19,10 @@ export type OutgoingMail = {
   html?: string
   /** Mail that this one continues. */
   inReplyTo?: string
+  /** An iCalendar document that mail programs offer to the reader's calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** Further header lines, such as List-Unsubscribe. Names and values are ours, never a stranger's. */
+  headers?: Record<string, string>
 }
 
 /** What the other side said: a status of its protocol, and its first words. */
