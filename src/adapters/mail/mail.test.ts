@@ -164,7 +164,7 @@ describe.each<[string, () => Promise<Sender>]>([
     await send(given)
     const got = await arrived(given.messageId)
     expect(got?.unsubscribe).toBe('<https://cars.example/u/1>')
-    expect(got?.calendar.trim()).toBe(content.trim())
+    expect(got?.calendar.replaceAll('\r\n', '\n').trim()).toBe(content.replaceAll('\r\n', '\n').trim())
   })
 
   test('is plain text when it has no HTML, and continues another when it says so', async () => {
