@@ -1,6 +1,7 @@
 import { webhookSecretColumn } from '#features/leads/server/records/deliveries/webhook-secret-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { resealColumn, type Resealed, type SealedColumn } from '#platform/postgres/sealed-column-store.ts'
+import { resealColumn, type Resealed } from '#platform/postgres/sealed-column-store.ts'
+import type { SealedColumn } from '#platform/sealed-column.ts'
 import { openSecretBox, sealedPrefix, type SecretRing } from '#platform/secret-box.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 

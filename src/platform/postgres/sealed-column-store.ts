@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
-import type { SealedPlace, SecretBox } from '../secret-box.ts'
+import type { SealedColumn } from '../sealed-column.ts'
+import type { SecretBox } from '../secret-box.ts'
 import type { Database, PlatformDb } from './database.ts'
-
-/** A column of sealed values, with what names a row, so that its values can be sealed with another key. */
-export type SealedColumn = {
-  table: string
-  column: string
-  /** The columns of the primary key, all of them readable as text. */
-  keys: readonly string[]
-  placeOf(row: Partial<Record<string, string>>): SealedPlace
-}
 
 export type Resealed = { table: string; resealed: number; /** No key of the ring opens them. */ shut: number }
 

@@ -1,6 +1,6 @@
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { SealedColumn } from '#platform/postgres/sealed-column-store.ts'
+import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 
 /** Where the secret of a rule is sealed. */
