@@ -9,7 +9,7 @@ import type {
 } from '#features/leads/server/records/ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
+import type { SecretBox, SecretRing } from '#platform/secret-box.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
@@ -37,6 +37,8 @@ export type LeadServices = {
   /** What would have been sent; undefined where a mail server is configured. */
   outbox: MailOutbox | undefined
   secretBox: SecretBox
+  /** The keys behind `secretBox`, for rotation. */
+  secretRing: SecretRing
   /** Address that mails come from. */
   mailFrom: string
   /** `https://cars.example`: where the pages of a site are. */

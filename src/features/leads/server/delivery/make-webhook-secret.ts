@@ -3,7 +3,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import { saveWebhookSecret } from '../records/deliveries/webhook-secret-store.ts'
+import { saveWebhookSecret, webhookSecretPlace } from '../records/deliveries/webhook-secret-store.ts'
 
 export type SecretDeps = { database: TenantDatabase; secretBox: SecretBox; now(): Date }
 
@@ -20,7 +20,7 @@ export async function makeWebhookSecret(
   )
   if (!isCalled) return fail('no-such-rule')
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
-  const sealed = deps.secretBox.seal(secret)
+  const sealed = deps.secretBox.seal(secret, webhookSecretPlace({ groupId: site.groupId, siteId: site.id, rule }))
   await deps.database.forGroup(site.groupId, (db) => saveWebhookSecret(db, site.id, { rule, sealed, at: deps.now() }))
   return ok(secret)
 }
