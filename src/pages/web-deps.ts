@@ -6,11 +6,11 @@ import type {
   MailOutbox,
   ScanFile,
   SendMail,
-} from '#features/leads/server/records/ports.ts'
+} from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { SecretBox, SecretRing } from '#platform/secret-box.ts'
-import type { MediaStorage } from '#features/media/server/ports.ts'
+import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
