@@ -12,6 +12,7 @@ import { commonHeaders } from '#platform/http/security-headers.ts'
 import { apiApp } from './api/api-app.ts'
 import { consoleApp } from './console/console-app.ts'
 import { answerDocument } from './documents/answer-document.ts'
+import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
 import { followApp } from './storefront/follow/follow.tsx'
@@ -107,14 +108,16 @@ const isReading = (method: string): boolean => method === 'GET' || method === 'H
 
 async function image(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const site = context.get('site')
-  const { images } = (await deps.snapshots.get(site)).site.settings.connections
+  const snapshot = await deps.snapshots.get(site)
+  const { images } = snapshot.site.settings.connections
+  const accept = context.req.header('accept') ?? ''
   const answer = await serveImage(deps.images, {
     site: { groupId: site.groupId, imageQuality: images.quality, allowedImageHosts: images.allowed_hosts },
     query: new URL(context.req.url).searchParams,
-    accept: context.req.header('accept') ?? '',
+    accept,
     ifNoneMatch: context.req.header('if-none-match'),
   })
-  return bytesResponse(answer)
+  return bytesResponse(withPlaceholder(answer, { site: snapshot.site, accept }))
 }
 
 async function media(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {

@@ -1,5 +1,5 @@
-import type { PriceDisplay } from '../domain/price/vehicle-price.ts'
-import styles from './vehicle-price.module.css'
+import type { PriceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import styles from './price-display.module.css'
 
 /** The price and what it includes, an earlier price, and the estimated repayment with the terms that must stand beside it. */
 export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; isLarge?: boolean }) {
