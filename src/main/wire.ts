@@ -6,6 +6,7 @@ import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
+import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
@@ -16,7 +17,7 @@ import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
-import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
+import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
@@ -49,8 +50,11 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, files }
 }
 
+/** What the program itself holds: pages are given the part that sees one dealer group at a time. */
+export type WiredWeb = WebDeps & { database: Database }
+
 /** Everything that the web pages need, made from the configuration. */
-export async function wireWeb({ config, database, log, secret, assets, isReady }: Wiring): Promise<WebDeps> {
+export async function wireWeb({ config, database, log, secret, assets, isReady }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
@@ -78,14 +82,15 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
       log,
       now,
     },
+    listStaff: (groupId) => listStaff(database, groupId),
     auth: openAuth({ pool: database.platformPool, secret }),
-    leadLimit: hourlyRateLimit(),
+    leadLimit: sharedRateLimit({ database, log, now, secret }),
     cookies: signedCookies({ secret, isSecure: !config.isDevelopment }),
     log,
     now,
     newId: randomUUID,
     isDevelopment: config.isDevelopment,
-    trustsProxy: config.trustsProxy,
+    trustedProxies: config.trustedProxies,
     isReady,
   }
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseMediaKey, type MediaKey } from '#features/media/domain/media-key.ts'
-import { mediaKeyOf, type MediaStorage } from '#features/media/server/ports.ts'
+import { mediaKeyOf, type MediaStorage } from '#features/media/server/media-ports.ts'
 import { parseId, type GroupId } from '#kernel/ids.ts'
 import { writeAtomically } from './write-atomically.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptMail, MailOutbox, OutgoingMail, SendMail } from '#features/leads/server/records/ports.ts'
+import type { KeptMail, MailOutbox, OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
 import { parseId, type GroupId } from '#kernel/ids.ts'
 import { ok } from '#kernel/result.ts'
 import { writeAtomically } from '../file-storage/write-atomically.ts'

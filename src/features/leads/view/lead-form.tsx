@@ -6,7 +6,7 @@ import { type EnquiryForm, formNameKey, type FormSection, hasSteps } from '../do
 import type { FieldProblems } from '../domain/lead/parse-lead.ts'
 import { isShown } from '../domain/form/shown-fields.ts'
 import { fieldId, FormFieldView } from './form-field.tsx'
-import { Progress, Resumed, StepAlert, StepButtons } from './form-steps.tsx'
+import { Progress, Resumed, StepAlert, StepButtons } from './step-progress.tsx'
 import styles from './lead-form.module.css'
 import { RepaymentEstimate } from './repayment-estimate.tsx'
 

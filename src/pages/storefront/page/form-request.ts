@@ -1,6 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FormAbout } from '#features/leads/domain/form/enquiry-form.ts'
-import { budgetField } from '#features/leads/domain/forms/money.ts'
+import { budgetField } from '#features/leads/domain/forms/amount-field.ts'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 

@@ -10,7 +10,7 @@ import {
 } from './enquiry-form.ts'
 import { careersForm, fleetForm } from '../forms/business.ts'
 import { generalEnquiryForm, photoRequestForm, vehicleEnquiryForm } from '../forms/enquiries.ts'
-import { calculatorForm, financeForm, insuranceForm } from '../forms/money.ts'
+import { calculatorForm, financeForm, insuranceForm } from '../forms/amount-field.ts'
 import { sellMyCarForm, tradeInForm } from '../forms/own-vehicle.ts'
 import { competitionForm, specialOfferForm, surveyForm } from '../forms/promotions.ts'
 import { partsForm, serviceForm } from '../forms/service-and-parts.ts'

@@ -17,10 +17,10 @@ import type { HomePart } from '#features/sites/domain/settings/theme-settings.ts
 import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { FacetValue, SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import { CountTiles, picturesByBody } from './count-tiles.tsx'
-import { type WayQuestion, waysInto } from '#features/search/domain/list/ways-in.ts'
+import { type WayQuestion, waysInto } from '#features/search/domain/list/suggested-searches.ts'
 import { PlaceMap } from '../map/place-map.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { WaysIn } from './ways-in.tsx'
+import { WaysIn } from './suggested-search-links.tsx'
 
 type HomePageProps = {
   site: Site

@@ -7,7 +7,7 @@ import { spell, type Region } from '#features/sites/domain/region.ts'
 import { vehiclesWord } from '#features/sites/domain/template.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { unitQuery } from '#features/search/domain/engine/unit-query.ts'
-import { LocationMap } from '../map/location-map.tsx'
+import { LocationMap } from '../map/yard-map.tsx'
 import styles from './result-list.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
 

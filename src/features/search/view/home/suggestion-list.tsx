@@ -10,7 +10,7 @@ import { countVehicles } from '#features/sites/domain/template.ts'
 import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
 import type { Suggestions } from '#features/search/domain/text/suggestions.ts'
 import { MarkedWords } from '../results/marked-words.tsx'
-import styles from './suggestions.module.css'
+import styles from './suggestion-list.module.css'
 
 type SuggestionListProps = {
   suggestions: Suggestions

@@ -1,7 +1,7 @@
 import { questionsIn, type ShownBlock } from '#features/content/domain/blocks.ts'
 import { contentPath, type ContentPage } from '#features/content/domain/content.ts'
 import { relatedPages } from '#features/content/domain/related-pages.ts'
-import { HeroBlock, Part } from '#features/content/view/blocks.tsx'
+import { HeroBlock, Part } from '#features/content/view/block-list.tsx'
 import { PageAside } from '#features/content/view/page-aside.tsx'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
 import { WordsBesideForm } from '#features/content/view/words-beside-form.tsx'

@@ -3,11 +3,11 @@ import { dayText } from '#features/sites/domain/special-days.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { standaloneLink } from '#ui/layout.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { daysListed, priceSteps } from '../domain/price/price-history.ts'
-import { isSold } from '../domain/listing/vehicle-listing.ts'
-import type { Vehicle } from '../domain/vehicle/vehicle.ts'
-import styles from './price-history.module.css'
-import type { VehicleViewRules } from './card/vehicle-view-rules.ts'
+import { daysListed, priceSteps } from '#features/inventory/domain/price/price-history.ts'
+import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import styles from './price-history-list.module.css'
+import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
 
 type HistoryProps = { vehicle: Vehicle; rules: VehicleViewRules }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Region } from '#features/sites/domain/region.ts'
-import { formatPhone, phoneProblem } from './phone.ts'
+import { formatPhone, phoneProblem } from './phone-rules.ts'
 
 const check = (region: Region, typed: string, kind: 'any' | 'mobile' = 'any') =>
   phoneProblem(typed, { region, kind, testPhoneNumbers: [] })

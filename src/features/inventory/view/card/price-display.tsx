@@ -1,6 +1,6 @@
-import type { PriceDisplay } from '../domain/price/vehicle-price.ts'
+import type { PriceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { RepaymentLine } from '#features/finance/view/repayment-line.tsx'
-import styles from './vehicle-price.module.css'
+import styles from './price-display.module.css'
 
 /** The price and what it includes, an earlier price, and the estimated repayment with the terms that must stand beside it. */
 export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; isLarge?: boolean }) {

@@ -7,7 +7,7 @@ import { emptyQuery, withFacetValue } from '#features/search/domain/query/search
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import type { Suggestions } from '#features/search/domain/text/suggestions.ts'
 import { MarkedWords } from '../results/marked-words.tsx'
-import { SuggestionList } from './suggestions.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
 
 const rules = vehicleViewRules(sampleSite(), new Date('2026-03-01T00:00:00Z'))
 

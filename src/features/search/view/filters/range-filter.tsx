@@ -7,7 +7,7 @@ import type { NumberRange, RangeName } from '#features/search/domain/query/searc
 import { rangeEndText, rangeLabel, rangeUnit, shownNumber } from '#features/search/domain/query/search-ranges.ts'
 import { thumbScale } from '#features/search/domain/list/thumb-scale.ts'
 import { FilterGroup } from './facet.tsx'
-import styles from './range.module.css'
+import styles from './range-filter.module.css'
 import type { SearchView } from '../results/search-view.ts'
 
 type RangeProps = { view: SearchView; range: RangeName; isOpen: boolean }

@@ -1,7 +1,7 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
-import type { Way } from '#features/search/domain/list/ways-in.ts'
-import styles from './ways-in.module.css'
+import type { Way } from '#features/search/domain/list/suggested-searches.ts'
+import styles from './suggested-search-links.module.css'
 
 type WaysInProps = { ways: readonly Way[]; stockHref: string; region: Region }
 

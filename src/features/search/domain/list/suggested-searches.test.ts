@@ -7,7 +7,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { Template } from '#features/sites/domain/template.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import { emptyQuery } from '../query/search-query.ts'
-import { type WayQuestion, waysInto } from './ways-in.ts'
+import { type WayQuestion, waysInto } from './suggested-searches.ts'
 
 type Trade = { template: Template; region: Region }
 

@@ -10,7 +10,7 @@ import { locationsOf, type Location, type Site } from '#features/sites/domain/si
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
 import { SpecialHours } from '#features/sites/view/special-hours.tsx'
 import type { BlockLink, ShownBlockOf } from '../domain/blocks.ts'
-import styles from './blocks.module.css'
+import styles from './block-list.module.css'
 
 /** One part of a page under its own heading, when it has one. */
 export function Part({ heading, id, children }: { heading?: string; id?: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { cursorText, type InboxQuery, parseInbox } from '#features/leads/domain/desk/lead-inbox.ts'
-import { openInbox } from './lead-inbox.ts'
+import { openInbox } from './list-inbox.ts'
 import { addTestLead, type TestLead } from '../test-leads.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>

@@ -1,4 +1,4 @@
-import { startGallery } from './gallery.ts'
+import { startGallery } from './gallery-keys.ts'
 import { startShare } from '../shell/share.ts'
 
 /** What only the pages of a vehicle have; what only some vehicles have is fetched for those. */

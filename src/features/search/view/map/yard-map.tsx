@@ -14,7 +14,7 @@ import {
   type Yard,
 } from '#features/search/domain/location-map/location-map.ts'
 import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
-import styles from './location-map.module.css'
+import styles from './yard-map.module.css'
 import { MapGround } from './map-ground.tsx'
 import { searchLink, type SearchView } from '../results/search-view.ts'
 
