@@ -1,6 +1,7 @@
 import { startCardTransition } from './list/card-transition.ts'
 import { startContactEvents } from './shell/contact-clicks.ts'
 import { startCompare } from './list/compare.ts'
+import { startFailedPictures } from './shell/failed-pictures.ts'
 import { startDialogs } from './shell/dialogs.ts'
 import { startFormIntent } from './form/form-intent.ts'
 import { startIslands } from './shell/islands.ts'
@@ -15,6 +16,7 @@ import { startVisit } from './shell/visit.ts'
 /** Every page is complete without any of this; each part looks for what it makes better and is silent where there is none. */
 function start(): void {
   startPlainAddresses()
+  startFailedPictures()
   startLiveResults()
   startDialogs()
   startMenus()

@@ -6,6 +6,7 @@ import {
   parseComparison,
 } from '#features/inventory/domain/listing/vehicle-comparison.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { ComparePage } from '#features/inventory/view/compare/compare-page.tsx'
@@ -63,12 +64,12 @@ function comparisonOf({ slugs, beyond, onlyDifferences }: ComparisonQuery, snaps
   return { vehicles, notices, onlyDifferences, suggestions: suggestionsFor(vehicles, snapshot) }
 }
 
-function suggestionsFor(vehicles: readonly Vehicle[], { vehicles: stock }: SiteSnapshot): Vehicle[] {
+function suggestionsFor(vehicles: readonly Vehicle[], { site, vehicles: stock }: SiteSnapshot): Vehicle[] {
   const [first] = vehicles
   if (first) {
     const others = stock.filter((vehicle) => !vehicles.includes(vehicle))
     return similarVehicles(first, others, mostSuggested)
   }
-  const latest = stock.filter((vehicle) => !isSold(vehicle) && vehicle.images.length > 0)
+  const latest = stock.filter((vehicle) => !isSold(vehicle) && cardPicture(vehicle, site.settings).kind === 'photo')
   return latest.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, firstSuggested)
 }

@@ -7,11 +7,11 @@ import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import type { RepaymentTerms } from '#features/inventory/domain/price/repayment-terms.ts'
+import type { RepaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { cardPicture, galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { cardPicture, galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
@@ -27,8 +27,8 @@ import { PriceHistory } from './price-history-list.tsx'
 import { PlaceholderOutline } from '../card/placeholder-outline.tsx'
 import { vehicleActions } from '#features/inventory/domain/listing/vehicle-actions.ts'
 import { RecentlyViewed } from '../card/recently-viewed.tsx'
-import { RepaymentStatement } from './repayment-statement.tsx'
-import { VehicleMedia, videoOf } from './vehicle-media.tsx'
+import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
+import { framesOf, VehicleMedia, videoOf } from './vehicle-media.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
 import { WeightBar } from './weight-bar.tsx'
 import { VehicleGrid } from '../card/vehicle-grid.tsx'
@@ -196,7 +196,7 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
   const groups = factGroups(vehicle, rules.facts)
   return (
     <div>
-      {(vehicle.spinFrames.length > 1 || videoOf(vehicle, rules) !== null) && (
+      {(framesOf(vehicle, rules).length > 1 || videoOf(vehicle, rules) !== null) && (
         <section className={styles.section} id="film">
           <h2>Look around</h2>
           <VehicleMedia vehicle={vehicle} rules={rules} />
@@ -207,7 +207,7 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
         <WeightBar vehicle={vehicle} region={rules.site.region} />
         <FactTable groups={groups} region={rules.site.region} />
       </section>
-      {vehicle.floorPlans.length > 0 && (
+      {servedPictures(vehicle.floorPlans, rules.site.settings).length > 0 && (
         <section className={styles.section} id="floor-plan">
           <h2>Floor plan</h2>
           <FloorPlans vehicle={vehicle} rules={rules} />
