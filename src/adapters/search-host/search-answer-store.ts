@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RangeStats } from '#features/search/domain/engine/search-engine.ts'
+import { endOfTime } from '#features/search/domain/engine/search-document.ts'
 import type { FacetName, RangeName, SortOption } from '#features/search/domain/query/search-query.ts'
 import type { SqlPiece } from '#features/search/domain/stock-filter/filter-sql.ts'
 import { asId, type SiteId, type VehicleId } from '#kernel/ids.ts'
@@ -25,6 +26,7 @@ export type FoundDocuments = {
   /** False when the site has no documents at all. */
   holdsSome: boolean
   total: number
+  sold: number
   hitCount: number
   page: number
   hits: { id: VehicleId; units: number; fromPrice: number | null }[]
@@ -56,10 +58,13 @@ export async function searchDocuments(
   }
   const { rows } = await sql<{ answer: Answer }>`
     with candidate as materialized (
-      select ${neededColumns(question)}, ${failures(choices)} as failed from search_document
+      select ${neededColumns(question)}, listed_until < ${endOfTime}::bigint as is_sold, ${failures(choices)} as failed
+      from search_document
       where site_id = ${siteId} and listed_until > ${question.now.getTime()}::bigint and ${all(question.base)}
     ), matching as (
       select * from candidate where failed = '{}'
+    ), counted as (
+      select * from matching where not is_sold
     ), hit as (
       ${question.groupsUnits ? groupedHits(sort) : singleHits}
     ), page as (
@@ -73,7 +78,8 @@ export async function searchDocuments(
     )
     select json_build_object(
       'holdsSome', exists (select from search_document where site_id = ${siteId}),
-      'total', (select count(*) from matching),
+      'total', (select count(*) from counted),
+      'sold', (select count(*) from matching where is_sold),
       'hitCount', (select hits from page),
       'page', (select number from page),
       'hits', (select json_agg(json_build_array(vehicle_id, units, from_price)) from shown),
@@ -117,15 +123,16 @@ const built = ({ strings, values }: SqlPiece): RawBuilder<unknown> =>
 
 const singleHits = sql`select *, 1 as units, number_price as from_price from matching`
 
-/** Of each kind of unit the first in the order, with what the kind has together. */
+/** Of each kind of unit the first in the order, and with the dearest first the cheapest, with what the kind has together. */
 const groupedHits = (sort: SortOption) => sql`
   select distinct on (coalesce(unit_key, vehicle_id::text)) *,
     count(*) over (partition by coalesce(unit_key, vehicle_id::text)) as units,
     min(number_price) over (partition by coalesce(unit_key, vehicle_id::text)) as from_price
-  from matching order by coalesce(unit_key, vehicle_id::text), ${order(sort)}`
+  from matching order by coalesce(unit_key, vehicle_id::text), ${order(sort === 'price-desc' ? 'price-asc' : sort)}`
 
 /** Ends in the id, so that no two vehicles are equal. */
-const order = (sort: SortOption): RawBuilder<unknown> => sql`${sql.raw(orders[sort])}created_at desc, vehicle_id`
+const order = (sort: SortOption): RawBuilder<unknown> =>
+  sql`is_sold, ${sql.raw(orders[sort])}created_at desc, vehicle_id`
 
 const orders: Record<SortOption, string> = {
   relevant: 'relevance, ',
@@ -144,7 +151,7 @@ type Own = ReadonlySet<FacetName | RangeName | null>
 function sharedCounts(facets: readonly FacetName[]): RawBuilder<unknown> {
   if (facets.length === 0) return sql`select 0 as mask, '' as slug, 0 as count where false`
   const columns = sql.join(facets.map(slugOf))
-  return sql`select grouping(${columns}) as mask, coalesce(${columns}) as slug, count(*) as count from matching
+  return sql`select grouping(${columns}) as mask, coalesce(${columns}) as slug, count(*) as count from counted
     group by grouping sets (${sql.join(facets.map((facet) => sql`(${slugOf(facet)})`))})`
 }
 
@@ -153,7 +160,7 @@ function ownCounts(facets: readonly FacetName[], own: Own): RawBuilder<unknown> 
   const none = sql`select '' as facet, '' as slug, 0 as count where false`
   const counts = facets.flatMap((facet) => {
     if (facet === 'features') {
-      return [sql`select 'features', slug, count(*) from matching, unnest(slug_features) slug group by 2`]
+      return [sql`select 'features', slug, count(*) from counted, unnest(slug_features) slug group by 2`]
     }
     return own.has(facet)
       ? [sql`select ${facet}::text, ${slugOf(facet)}, count(*) from candidate where ${failsOnly(facet)} group by 2`]
@@ -162,14 +169,15 @@ function ownCounts(facets: readonly FacetName[], own: Own): RawBuilder<unknown> 
   return sql.join([none, ...counts], sql` union all `)
 }
 
-const failsOnly = (name: string) => sql`(failed = '{}' or failed = array[${name}::text])`
+/** Counts are of what can be bought. */
+const failsOnly = (name: string) => sql`(failed = '{}' or failed = array[${name}::text]) and not is_sold`
 
 function endsOf(ranges: readonly RangeName[]): RawBuilder<unknown> {
   const ends = ranges.flatMap((range) => [
     sql`min(${numberOf(range)}) as ${column(`${range}_min`)}`,
     sql`max(${numberOf(range)}) as ${column(`${range}_max`)}`,
   ])
-  return sql`select ${ends.length === 0 ? sql`count(*) as nothing` : sql.join(ends)} from matching`
+  return sql`select ${ends.length === 0 ? sql`count(*) as nothing` : sql.join(ends)} from counted`
 }
 
 /** `step` of the histogram: whole, so that at most twenty buckets are made. */
@@ -183,7 +191,7 @@ function sharedBuckets(ranges: readonly RangeName[]): RawBuilder<unknown> {
   })
   const columns = sql.join(ranges.map(column))
   return sql`select grouping(${columns}) as mask, coalesce(${columns}) as at, count(*) as count
-    from (select ${sql.join(buckets)} from matching cross join ends) as each
+    from (select ${sql.join(buckets)} from counted cross join ends) as each
     group by grouping sets (${sql.join(ranges.map((range) => sql`(${column(range)})`))})
     having coalesce(${columns}) is not null`
 }
@@ -205,6 +213,7 @@ function ownBuckets(ranges: readonly RangeName[], own: Own): RawBuilder<unknown>
 type Answer = {
   holdsSome: boolean
   total: number
+  sold: number
   hitCount: number
   page: number
   hits: [id: string, units: number, fromPrice: number | null][] | null
@@ -226,6 +235,7 @@ function foundIn(answer: Answer, { facets, ranges }: Shared): FoundDocuments {
   return {
     holdsSome: answer.holdsSome,
     total: answer.total,
+    sold: answer.sold,
     hitCount: answer.hitCount,
     page: answer.page,
     hits: (answer.hits ?? []).map(([id, units, fromPrice]) => ({ id: asId<'vehicle'>(id), units, fromPrice })),

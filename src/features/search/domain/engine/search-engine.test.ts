@@ -35,14 +35,14 @@ describe.each([
 
   test.each<[NonNullable<SearchQuery['sort']>, number[]]>([
     ['relevant', [3, 2, 5, 1, 4]],
-    ['latest', [5, 4, 3, 2, 1]],
-    ['price-asc', [2, 1, 4, 5, 3]],
-    ['price-desc', [4, 1, 2, 5, 3]],
+    ['latest', [5, 3, 2, 1, 4]],
+    ['price-asc', [2, 1, 5, 3, 4]],
+    ['price-desc', [1, 2, 5, 3, 4]],
     ['km-asc', [5, 3, 1, 2, 4]],
     ['km-desc', [2, 1, 3, 5, 4]],
-    ['subscription-asc', [3, 1, 5, 4, 2]],
-    ['subscription-desc', [1, 3, 5, 4, 2]],
-  ])('sorted by %s, vehicles without the number come last, the newest of them first', (sort, expected) => {
+    ['subscription-asc', [3, 1, 5, 2, 4]],
+    ['subscription-desc', [1, 3, 5, 2, 4]],
+  ])('sorted by %s, vehicles without the number come last and sold ones after them', (sort, expected) => {
     const engine = engineOf(
       { customRank: 0, price: dollars(20_000), km: 50_000, subscriptionPrice: dollars(200), createdAt: day(1) },
       { customRank: 5, price: dollars(10_000), km: 90_000, createdAt: day(2) },
@@ -51,6 +51,23 @@ describe.each([
       { customRank: 0, price: dollars(1), km: 0, createdAt: day(5) },
     )
     expect(numbers(engine.search(requestOf({ sort })))).toEqual(expected)
+  })
+
+  test('sold vehicles are listed last and counted apart: in no total, no count of a value and no range', () => {
+    const sold = { status: 'sold', soldAt: sampleNow } as const
+    const engine = engineOf(
+      { body: 'Ute', price: dollars(10_000), ...sold },
+      { body: 'Ute', price: dollars(20_000), createdAt: day(1) },
+      { body: 'SUV', price: dollars(90_000), createdAt: day(2), ...sold },
+      { body: 'Van', price: dollars(30_000), createdAt: day(3) },
+    )
+    const { total, sold: gone, hitCount, facets, stats, ...result } = engine.search(requestOf({ sort: 'price-asc' }))
+    expect({ total, gone, hitCount }).toEqual({ total: 2, gone: 2, hitCount: 4 })
+    expect(numbers({ ...result, total, sold: gone, hitCount, facets, stats })).toEqual([2, 4, 1, 3])
+    expect(counts(facets.body)).toEqual({ Ute: 1, Van: 1 })
+    expect(stats.price).toMatchObject({ min: dollars(20_000), max: dollars(30_000) })
+    const chosen = engine.search(requestOf({ facets: { body: ['ute'] } }))
+    expect([chosen.total, chosen.sold, counts(chosen.facets.body)]).toEqual([1, 1, { Ute: 1, Van: 1 }])
   })
 
   test('vehicles that arrived together stand in the order of their ids', () => {
@@ -215,26 +232,40 @@ describe.each([
       }
     }
     expect(shown({ sort: 'price-desc' })).toEqual({
-      total: 7,
+      total: 6,
       hitCount: 5,
       pageCount: 2,
       hits: [
-        [1, 3, dollars(59_000)],
+        [2, 3, dollars(59_000)],
         [5, 1, dollars(50_000)],
-        [4, 1, dollars(42_990)],
         [6, 1, dollars(40_000)],
+        [7, 1, dollars(40_000)],
       ],
     })
-    expect(shown({ sort: 'price-desc', page: 2 }).hits).toEqual([[7, 1, dollars(40_000)]])
+    expect(shown({ sort: 'price-desc', page: 2 }).hits).toEqual([[4, 1, dollars(42_990)]])
     expect(shown({ ranges: { price: { from: dollars(60_000), to: null } } }).hits).toEqual([[1, 1, dollars(61_000)]])
-    expect(shown({ showsEachUnit: true })).toMatchObject({ total: 7, hitCount: 7 })
+    expect(shown({ showsEachUnit: true })).toMatchObject({ total: 6, hitCount: 7 })
+  })
+
+  test('with the dearest first a group stands where the price that it shows belongs', () => {
+    const unit: Partial<Vehicle> = { carType: 'new', make: 'Toyota', model: 'Hilux', year: 2026 }
+    const engine = engineOf(
+      { ...unit, price: dollars(110_000) },
+      { ...unit, price: dollars(103_500), createdAt: day(1) },
+      { carType: 'used', price: dollars(107_490) },
+      { carType: 'used', price: dollars(99_000) },
+      { ...unit, price: dollars(103_500), createdAt: day(2) },
+    )
+    const order = (sort: SearchQuery['sort']) => numbers(engine.search(requestOf({ sort }, { groupsUnits: true })))
+    expect(order('price-desc')).toEqual([3, 5, 4])
+    expect(order('price-asc')).toEqual([4, 5, 3])
   })
 
   test('a sold vehicle leaves the list by the clock alone', () => {
     const engine = engineOf({ status: 'sold', soldAt: new Date('2026-02-27T00:00:00Z') })
-    expect(engine.search(requestOf()).total).toBe(1)
-    expect(engine.search(requestOf({}, { now: new Date('2026-03-02T00:00:00Z') })).total).toBe(0)
-    expect(engine.search(requestOf()).total).toBe(1)
+    expect(engine.search(requestOf())).toMatchObject({ total: 0, sold: 1, hitCount: 1 })
+    expect(engine.search(requestOf({}, { now: new Date('2026-03-02T00:00:00Z') }))).toMatchObject({ sold: 0, hits: [] })
+    expect(engine.search(requestOf())).toMatchObject({ total: 0, sold: 1, hitCount: 1 })
   })
 
   test('a named path and what a link carries narrow the stock before anything is counted', () => {
