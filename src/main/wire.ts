@@ -17,7 +17,7 @@ import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
-import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
+import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
@@ -63,7 +63,7 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
-    searchStock: createSearchStock({ openHost: searchHosts(config, database, { mayWrite: false }), log, now }),
+    searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
     consoleScript: assets.consoleScript,
@@ -84,21 +84,20 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     },
     listStaff: (groupId) => listStaff(database, groupId),
     auth: openAuth({ pool: database.platformPool, secret }),
-    leadLimit: hourlyRateLimit(),
+    leadLimit: sharedRateLimit({ database, log, now, secret }),
     cookies: signedCookies({ secret, isSecure: !config.isDevelopment }),
     log,
     now,
     newId: randomUUID,
     isDevelopment: config.isDevelopment,
-    trustsProxy: config.trustsProxy,
+    trustedProxies: config.trustedProxies,
     isReady,
   }
 }
 
 /** The hosts that sites may name. In development they may stand on this machine, or anywhere in its network. */
-export const searchHosts = (config: Config, database: Database, { mayWrite }: { mayWrite: boolean }): OpenSearchHost =>
+export const searchHosts = (config: Config, { mayWrite }: { mayWrite: boolean }): OpenSearchHost =>
   searchHostOpener({
-    database,
     http: checkedHttp({ trustedHosts: config.isDevelopment ? ['*'] : config.searchHosts }),
     writeKey: (mayWrite && config.searchWriteKey) || null,
     newStamp: randomUUID,

@@ -18,7 +18,7 @@ import type { GroupId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
-import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
@@ -65,13 +65,15 @@ export type WebDeps = LeadServices & {
   auth: Auth
   /** Everyone who works for a dealer group, by name. */
   listStaff(groupId: GroupId): Promise<StaffMember[]>
+  /** Hourly limits over all processes. */
   leadLimit: RateLimit
   cookies: SignedCookies
   log: Log
   now(): Date
   newId(): string
   isDevelopment: boolean
-  trustsProxy: boolean
+  /** How many proxies in front are believed about who sends. */
+  trustedProxies: number
   /** Answers /readyz: false once the process has begun to stop. */
   isReady(): boolean
 }

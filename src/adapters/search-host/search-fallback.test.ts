@@ -38,7 +38,6 @@ function searching(url: string, { key = keys.search, index = 'Car_production' } 
   const log: Log = { info: note('info'), warn: note('warn'), error: note('error') }
   const clock = { now: new Date('2026-03-01T00:00:00Z') }
   const openHost = searchHostOpener({
-    database: undefined as never,
     http: checkedHttp({ trustedHosts: ['127.0.0.1'] }),
     writeKey: keys.write,
     newStamp: randomUUID,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Region } from '#features/sites/domain/region.ts'
 import { asCents, centsFromDollars, formatMoney } from '#kernel/money.ts'
-import { repaymentNote, weeklyRepayment } from '#features/inventory/domain/price/repayment.ts'
+import { repaymentNote, weeklyRepayment } from '#features/finance/domain/repayment.ts'
 import styles from './repayment-calculator.module.css'
 
 /** Price and the fee borrowed with it in whole cents; rate in percent a year; deposit in dollars. */

@@ -1,4 +1,4 @@
-import { weeklyRepayment } from '#features/inventory/domain/price/repayment.ts'
+import { weeklyRepayment } from '#features/finance/domain/repayment.ts'
 import { centsFromDollars, formatMoney } from '#kernel/money.ts'
 import { numericFormat, plainNumber } from '../form/numeric-input.ts'
 

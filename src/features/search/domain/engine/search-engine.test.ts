@@ -195,7 +195,7 @@ describe.each([
   })
 
   test('repayments, payload and pictures are ranges too', () => {
-    const loan = { rate: 9.49, comparison_rate: 10.2, lender: 'Harbour Finance' }
+    const loan = { rate: 9.49, comparison_rate: 9.49, lender: 'Harbour Finance' }
     const site = sampleSite({ vehicle: { price: { repayment_estimate: true, repayment: loan } } })
     const images = [{ url: '/media/1.jpg', alt: '', width: 0, height: 0 }]
     const engine = engineFor(site, [

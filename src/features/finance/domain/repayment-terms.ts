@@ -1,5 +1,5 @@
 import type { Region } from '#features/sites/domain/region.ts'
-import { repaymentProblems } from '#features/sites/domain/settings/repayment-law.ts'
+import { repaymentProblems } from './repayment-law.ts'
 import type { RepaymentSettings } from '#features/sites/domain/settings/repayment-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents, type Cents, centsFromDollars, formatMoney } from '#kernel/money.ts'
@@ -15,7 +15,9 @@ export type RepaymentTerms = {
   depositPercent: number
   /** Borrowed with the rest. */
   fee: Cents
-  /** `9.49% p.a., comparison rate 10.21% p.a.`: stands wherever the rate does. */
+  /** Charged beside the interest; in every repayment shown. */
+  monthlyFee: Cents
+  /** `9.49% p.a., comparison rate 10.06% p.a.`: stands wherever the rate does. */
   rateWords: string
   /** Sentences to print once on every page that shows a repayment. */
   statement: readonly string[]
@@ -31,6 +33,7 @@ export function repaymentTerms({ region, settings }: Pick<Site, 'region' | 'sett
     ratePercent: loan.rate,
     depositPercent: loan.deposit_percent,
     fee: centsFromDollars(loan.establishment_fee),
+    monthlyFee: centsFromDollars(loan.monthly_fee),
     rateWords: rateWords(loan, region),
     statement: [...statements[region](loan), loan.note].filter(Boolean),
   }
@@ -43,9 +46,10 @@ export const weeklyFor = (price: Cents, terms: RepaymentTerms): Cents =>
     deposit: asCents((price * terms.depositPercent) / 100),
     years: terms.years,
     yearlyRatePercent: terms.ratePercent,
+    monthlyFee: terms.monthlyFee,
   })
 
-/** `$168` and what stands beside it: `a week over 5 years at 9.49% p.a., comparison rate 10.21% p.a., 10% deposit`. */
+/** `$168` and what stands beside it: `a week over 5 years at 9.49% p.a., comparison rate 10.06% p.a., 10% deposit`. */
 export function repaymentLine(price: Cents, terms: RepaymentTerms): { text: string; note: string } {
   const weekly = weeklyFor(price, terms)
   const deposit = terms.depositPercent === 0 ? '' : percent(terms.depositPercent)
@@ -80,9 +84,11 @@ const statements: Record<Region, (loan: RepaymentSettings) => string[]> = {
 
 /** The representative example: term, number of payments, rate, deposit and fee in one sentence. */
 function exampleOf(loan: RepaymentSettings, names: { rate: string; deposit: string }): string {
-  const { deposit_percent: part, establishment_fee: fee } = loan
+  const { deposit_percent: part, establishment_fee: fee, monthly_fee: monthly } = loan
   const paidOff = `${years(loan.years)} in ${loan.years * weeksInYear} weekly payments`
   const deposit = part === 0 ? `without a ${names.deposit}` : `after a ${names.deposit} of ${percent(part)}`
   const fees = fee === 0 ? '' : `, with an establishment fee of ${formatMoney(centsFromDollars(fee))} in the loan`
-  return `Repayments are estimates: the advertised price paid off over ${paidOff} at ${names.rate} of ${percent(loan.rate)}, ${deposit}${fees}.`
+  const account =
+    monthly === 0 ? '' : `, and a monthly fee of ${formatMoney(centsFromDollars(monthly))} in each repayment`
+  return `Repayments are estimates: the advertised price paid off over ${paidOff} at ${names.rate} of ${percent(loan.rate)}, ${deposit}${fees}${account}.`
 }

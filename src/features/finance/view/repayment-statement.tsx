@@ -1,4 +1,4 @@
-import type { RepaymentTerms } from '#features/inventory/domain/price/repayment-terms.ts'
+import type { RepaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import styles from './repayment-statement.module.css'
 
 /** What the law of the region wants said on a page that shows repayments; stands once on it. */
