@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../log.ts'
-import type { Database } from '../postgres/database.ts'
+import type { PlatformDatabase } from '../postgres/database.ts'
 import { allowanceOf, type HourWindow, windowAt } from './hour-window.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { sharedCounts } from './shared-counts.ts'
 
-type Options = { database: Database; log: Log; now(): Date; /** Hides whose counts they are. */ secret: string }
+type Options = {
+  database: Pick<PlatformDatabase, 'forPlatform'>
+  log: Log
+  now(): Date
+  /** Hides whose counts they are. */ secret: string
+}
 
 /** Milliseconds after which what another process may have counted is looked up again. */
 const freshFor = 1_000

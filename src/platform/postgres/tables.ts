@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day, Json, OwnGroup, WhenOmitted } from './column-types.ts'
 import type { LeadTables } from './lead-tables.ts'
-import type { LimitTables } from './limit-tables.ts'
+import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
-  LimitTables & {
+  ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>
       slug: string
