@@ -41,8 +41,8 @@ export type SearchDocument = {
   listedUntil: number
 }
 
-/** The last moment that a Date can name. */
-const endOfTime = 8_640_000_000_000_000
+/** The last moment that a Date can name: of a vehicle that lists do not drop, because it is for sale. */
+export const endOfTime = 8_640_000_000_000_000
 
 export function documentReader(site: StockSite): (vehicle: Vehicle) => SearchDocument {
   const facets = facetReaders(site)
