@@ -10,7 +10,6 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import { readConfig } from './config.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
 import { openProgramDatabase } from './open-database.ts'
-import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
 import { wireWeb, type BuiltAssets } from './wire.ts'
 import { programJobs } from './jobs.ts'
@@ -31,7 +30,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     config,
     database: opened.value.database,
     log: openLog('warn'),
-    secret: await programSecret(config),
+    secret: opened.value.secret,
     assets: developmentAssets('', ''),
     isReady: () => true,
   })

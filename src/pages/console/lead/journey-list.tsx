@@ -1,9 +1,9 @@
 import { clickWords } from '#features/leads/domain/lead/contact-event.ts'
 import { journeyWords } from '#features/leads/domain/desk/lead-journey.ts'
-import type { LeadPageProps } from './lead/lead-props.ts'
-import styles from './console.module.css'
-import lead from './lead.module.css'
-import { shortTime, timeOf } from './frame/staff-time.ts'
+import type { LeadPageProps } from './lead-props.ts'
+import styles from '../console.module.css'
+import lead from '../lead.module.css'
+import { shortTime, timeOf } from '../frame/staff-time.ts'
 
 type Happening = {
   at: Date
