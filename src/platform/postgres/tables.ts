@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day, Json, OwnGroup, WhenOmitted } from './column-types.ts'
+import type { FinanceTables } from './finance-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
+  FinanceTables &
   ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>
