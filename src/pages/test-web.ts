@@ -46,7 +46,7 @@ export async function testWeb(): Promise<TestWeb> {
       consoleScript: '/assets/staff.js',
       files: async () => new Response(null, { status: 404 }),
     },
-    isReady: () => true,
+    isStopping: () => false,
   })
   const app = createApp(deps)
   return {

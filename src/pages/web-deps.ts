@@ -21,6 +21,7 @@ import type { PageCache } from '#platform/http/page-cache.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
+import type { Readiness } from '#platform/http/readiness.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import type { SiteSnapshots } from '../features/publishing/server/site-snapshots.ts'
@@ -74,6 +75,6 @@ export type WebDeps = LeadServices & {
   isDevelopment: boolean
   /** How many proxies in front are believed about who sends. */
   trustedProxies: number
-  /** Answers /readyz: false once the process has begun to stop. */
-  isReady(): boolean
+  /** Answers /readyz, within a second. */
+  readiness(): Promise<Readiness>
 }
