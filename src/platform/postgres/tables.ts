@@ -204,6 +204,7 @@ type VehicleTable = {
   video_url: WhenOmitted<string>
   custom_rank: WhenOmitted<number>
   is_shown: WhenOmitted<boolean>
+  interest: WhenOmitted<number>
   payment_processors: Json
   facts: Json
   created_at: Date

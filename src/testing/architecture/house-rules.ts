@@ -60,6 +60,7 @@ const seesEveryGroup = [
   'src/features/leads/server/files/tidy-lead-files.ts',
   'src/features/leads/server/desk/response-alert.ts',
   'src/features/leads/server/intake/tidy-lead-answers.ts',
+  'src/features/publishing/server/count-interest.ts',
 ]
 
 /** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */
