@@ -12,7 +12,9 @@ const mayImport: Record<string, string[]> = {
   platform: ['kernel', 'platform'],
   server: ['kernel', 'domain', 'platform', 'server'],
   adapters: ['kernel', 'domain', 'platform', 'server', 'adapters'],
-  pages: ['kernel', 'domain', 'platform', 'ui', 'view', 'server', 'pages'],
+  contract: ['kernel', 'domain', 'contract'],
+  console: ['kernel', 'domain', 'ui', 'contract', 'console'],
+  pages: ['kernel', 'domain', 'platform', 'ui', 'view', 'server', 'contract', 'pages'],
   main: ['kernel', 'domain', 'platform', 'adapters', 'server', 'pages', 'main'],
 }
 
@@ -55,11 +57,12 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 const kindOf = (file: string): string => {
   const [, top = '', , role = ''] = file.split('/')
+  if (file.startsWith('src/console/contract/')) return 'contract'
   return top === 'features' ? role : top
 }
 const capabilityOf = (file: string): string | undefined =>
   file.startsWith('src/features/') ? file.split('/')[2] : undefined
-const isPure = (file: string): boolean => ['kernel', 'domain'].includes(kindOf(file))
+const isPure = (file: string): boolean => ['kernel', 'domain', 'contract'].includes(kindOf(file))
 
 type Import = { from: string; specifier: string; to: string | undefined }
 

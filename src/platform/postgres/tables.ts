@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Json, OwnGroup, WhenOmitted } from './column-types.ts'
+import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
+import type { ConsoleTables } from './console-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 
-export type Tables = LeadTables & {
+export type Tables = LeadTables &
+  ConsoleTables & {
   dealer_group: {
     group_id: ColumnType<string, string | undefined, never>
     slug: string
@@ -133,7 +135,13 @@ export type Tables = LeadTables & {
     position: WhenOmitted<number>
   }
   search_document: SearchDocumentTable
-  staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
+  staff_membership: {
+    group_id: OwnGroup
+    user_id: string
+    role: string
+    dealership_ids: WhenNull<string[]>
+    created_at: Generated<Date>
+  }
 }
 
 type ArticleTable = {

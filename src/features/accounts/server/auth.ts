@@ -7,6 +7,9 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 
 export type SignedIn = { id: UserId; email: string; name: string }
 
+/** A session that was found: whose, and since when. */
+export type FoundSession = { id: string; user: SignedIn; createdAt: Date; expiresAt: Date }
+
 /**
  * Accounts, passwords and sessions. Nobody can sign up: staff are added from the command line. Cookies are those of the host
  * that was asked and reach /staff only; the caller marks them Secure when the request came over TLS.
@@ -20,6 +23,7 @@ export type Auth = {
   }): Promise<Result<{ user: SignedIn; cookies: string[] }, 'wrong'>>
   /** Who sent this request; undefined when nobody is signed in. */
   findUser(headers: Headers): Promise<SignedIn | undefined>
+  findSession(headers: Headers): Promise<FoundSession | undefined>
   /** Ends the session in the database and answers the cookies that make the browser forget it. */
   signOut(headers: Headers): Promise<string[]>
   findUserByEmail(email: string): Promise<SignedIn | undefined>
@@ -68,6 +72,12 @@ export function openAuth(options: AuthOptions): Auth {
     async findUser(headers) {
       const session = await auth.api.getSession({ headers })
       return session ? signedInOf(session.user) : undefined
+    },
+    async findSession(headers) {
+      const found = await auth.api.getSession({ headers })
+      if (!found) return undefined
+      const { id, createdAt, expiresAt } = found.session
+      return { id, createdAt, expiresAt, user: signedInOf(found.user) }
     },
     async signOut(headers) {
       const signedOut = await auth.api.signOut({ headers, returnHeaders: true })

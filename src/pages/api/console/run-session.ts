@@ -1,0 +1,63 @@
+import type { sessionContract } from '#console/contract/session-contract.ts'
+import { may, permissions } from '#features/accounts/domain/permissions.ts'
+import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import { listSitesShowing } from '#features/sites/server/list-sites-showing.ts'
+import { fail, ok } from '#kernel/result.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { OpenCall, Runs } from './console-call.ts'
+
+/** In an hour: wrong guesses for one account from one address, from one address at all, and for one account from everywhere. */
+const attemptLimits = { accountAndAddress: 10, address: 40, account: 100 }
+
+export const sessionRuns: Runs<typeof sessionContract> = {
+  'session.signIn': async (call, { email, password }) => {
+    const wait = secondsToWait(call, email)
+    if (wait > 0)
+      return fail({ kind: 'too-many', message: 'Too many attempts. Please try again later.', retryAfterSeconds: wait })
+    const signedIn = await call.deps.auth.signIn({ email, password, headers: call.sessionHeaders })
+    // The same answer, and the same time, whether or not there is such an account.
+    if (!signedIn.ok) return fail({ kind: 'invalid', message: 'The email address or the password is wrong.' })
+    call.setCookies(signedIn.value.cookies)
+    return ok({ next: 'signed-in' })
+  },
+  'session.signOut': async (call) => {
+    call.setCookies(await call.deps.auth.signOut(call.sessionHeaders))
+    return ok({})
+  },
+  'session.me': async ({ deps, session }) => {
+    const memberships = await deps.console.findMemberships(session.user.id)
+    const groups = await Promise.all(memberships.map((each) => groupOf(deps, each)))
+    return ok({ user: session.user, groups })
+  },
+}
+
+async function groupOf(deps: WebDeps, membership: Membership) {
+  const { groupId, groupName, role, dealershipIds } = membership
+  const ofGroup = deps.directory.list().filter((site) => site.groupId === groupId)
+  const shown = dealershipIds && (await listSitesShowing(deps.database, groupId, dealershipIds))
+  return {
+    id: groupId,
+    name: groupName,
+    role,
+    permissions: permissions.filter((permission) => may(role, permission)),
+    sites: ofGroup
+      .filter((site) => !shown || shown.includes(site.siteId))
+      .map((site) => ({
+        id: site.siteId,
+        slug: site.slug,
+        name: site.name,
+        template: site.template,
+        url: deps.originOf({ slug: site.slug, domainName: site.hosts[0] ?? null }),
+      })),
+  }
+}
+
+function secondsToWait({ deps, clientAddress }: OpenCall, email: string): number {
+  const { signInLimit } = deps.console
+  const taken = [
+    signInLimit.take(`both ${clientAddress} ${email}`, attemptLimits.accountAndAddress, deps.now()),
+    signInLimit.take(`address ${clientAddress}`, attemptLimits.address, deps.now()),
+    signInLimit.take(`account ${email}`, attemptLimits.account, deps.now()),
+  ]
+  return Math.max(...taken.map((each) => (each.isAllowed ? 0 : each.retryAfterSeconds)))
+}
