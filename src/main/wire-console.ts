@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { findMemberships } from '#features/accounts/server/find-memberships.ts'
 import { openConsoleChanges } from '#pages/api/console/console-changes-hub.ts'
 import type { ConsoleServices } from '#pages/web-deps.ts'
-import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Config } from './config.ts'
@@ -33,6 +32,5 @@ export async function wireConsole({ config, database, build }: Wiring): Promise<
     origin: consoleHost === undefined ? '' : origin,
     findMemberships: (userId) => findMemberships(database, userId),
     changes: await openConsoleChanges(database),
-    signInLimit: hourlyRateLimit(20_000),
   }
 }

@@ -17,7 +17,7 @@ import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
-import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
+import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
@@ -87,14 +87,14 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     },
     listStaff: (groupId) => listStaff(database, groupId),
     auth: openAuth({ pool: database.platformPool, secret }),
+    leadLimit: sharedRateLimit({ database, log, now, secret }),
     console: await wireConsole({ config, database, build: assets.console }),
-    leadLimit: hourlyRateLimit(),
     cookies: signedCookies({ secret, isSecure: !config.isDevelopment }),
     log,
     now,
     newId: randomUUID,
     isDevelopment: config.isDevelopment,
-    trustsProxy: config.trustsProxy,
+    trustedProxies: config.trustedProxies,
     isReady,
   }
 }

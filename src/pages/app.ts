@@ -6,6 +6,7 @@ import { serveSharePicture } from '#features/inventory/server/serve-share-pictur
 import { smallDrawing } from '#features/media/server/image-answer.ts'
 import { serveMedia } from '#features/media/server/serve-media.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
+import { forwardingCheck } from '#platform/http/forwarding-check.ts'
 import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { apiApp } from './api/api-app.ts'
@@ -30,7 +31,9 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
 
   app.onError((error, context) => answerBug(deps, error, context))
+  const checkForwarding = forwardingCheck(deps.log, deps.trustedProxies)
   app.use(async (context, next) => {
+    checkForwarding(context.req.raw.headers)
     context.set('requestId', requestId(context.req.raw.headers, deps.newId))
     const began = deps.now().getTime()
     await next()

@@ -15,11 +15,11 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
-import type { GroupId } from '#kernel/ids.ts'
+import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
-import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
@@ -62,7 +62,6 @@ export type ConsoleServices = {
   changes: ConsoleChanges
   /** Every group in which this person works. */
   findMemberships(userId: UserId): Promise<Membership[]>
-  signInLimit: RateLimit
 }
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
@@ -84,13 +83,15 @@ export type WebDeps = LeadServices & {
   console: ConsoleServices
   /** Everyone who works for a dealer group, by name. */
   listStaff(groupId: GroupId): Promise<StaffMember[]>
+  /** Hourly limits over all processes. */
   leadLimit: RateLimit
   cookies: SignedCookies
   log: Log
   now(): Date
   newId(): string
   isDevelopment: boolean
-  trustsProxy: boolean
+  /** How many proxies in front are believed about who sends. */
+  trustedProxies: number
   /** Answers /readyz: false once the process has begun to stop. */
   isReady(): boolean
 }

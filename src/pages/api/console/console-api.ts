@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import { clientAddress, exactClientAddress } from '#platform/http/request-facts.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { answerCall } from './answer-call.ts'
@@ -32,25 +32,25 @@ export function openCall(deps: WebDeps, context: Context<WebEnv>): { call: OpenC
   const { headers } = context.req.raw
   const isSecure = isOverTls(deps, context)
   const cookies: string[] = []
-  const address = clientAddress(headers, context.env, deps.trustsProxy)
   // The library notes browser and address of a session; of an address it learns ours, not what a header claims.
   const sessionHeaders = new Headers({
     cookie: receivedCookies(headers.get('cookie') ?? undefined, isSecure),
     'user-agent': (headers.get('user-agent') ?? '').slice(0, 300),
-    'x-forwarded-for': address,
+    'x-forwarded-for': exactClientAddress(headers, context.env, deps.trustedProxies),
   })
   const call = {
     deps,
     request: context.req.raw,
-    clientAddress: address,
+    clientAddress: clientAddress(headers, context.env, deps.trustedProxies),
     requestId: context.get('requestId'),
     sessionHeaders,
     setCookies: (set: readonly string[]) => void cookies.push(...sentCookies(set, isSecure)),
+    setOwnCookie: (cookie: string) => void cookies.push(cookie),
   }
   return { call, cookies }
 }
 
 function isOverTls(deps: WebDeps, context: Context<WebEnv>): boolean {
-  const isProxied = deps.trustsProxy && context.req.header('x-forwarded-proto') === 'https'
-  return isProxied || context.req.url.startsWith('https:')
+  const isProxied = deps.trustedProxies > 0 && context.req.header('x-forwarded-proto') === 'https'
+  return !deps.isDevelopment || isProxied || context.req.url.startsWith('https:')
 }

@@ -17,7 +17,10 @@ export type OpenCall = {
   requestId: string
   /** Without those of other programs on this host. */
   sessionHeaders: Headers
+  /** Those of the sign-in library. */
   setCookies(cookies: readonly string[]): void
+  /** One that is complete as it is. */
+  setOwnCookie(cookie: string): void
 }
 
 export type PersonCall = OpenCall & { session: FoundSession }

@@ -4,20 +4,22 @@ import type { Membership } from '#features/accounts/server/find-memberships.ts'
 import { listSitesShowing } from '#features/sites/server/list-sites-showing.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
-import type { OpenCall, Runs } from './console-call.ts'
-
-/** In an hour: wrong guesses for one account from one address, from one address at all, and for one account from everywhere. */
-const attemptLimits = { accountAndAddress: 10, address: 40, account: 100 }
+import type { Runs } from './console-call.ts'
+import { noteWrongGuess, rememberBrowser, secondsToWait } from './sign-in-guesses.ts'
 
 export const sessionRuns: Runs<typeof sessionContract> = {
   'session.signIn': async (call, { email, password }) => {
-    const wait = secondsToWait(call, email)
+    const wait = await secondsToWait({ call, email })
     if (wait > 0)
       return fail({ kind: 'too-many', message: 'Too many attempts. Please try again later.', retryAfterSeconds: wait })
     const signedIn = await call.deps.auth.signIn({ email, password, headers: call.sessionHeaders })
     // The same answer, and the same time, whether or not there is such an account.
-    if (!signedIn.ok) return fail({ kind: 'invalid', message: 'The email address or the password is wrong.' })
+    if (!signedIn.ok) {
+      await noteWrongGuess({ call, email })
+      return fail({ kind: 'invalid', message: 'The email address or the password is wrong.' })
+    }
     call.setCookies(signedIn.value.cookies)
+    call.setOwnCookie(rememberBrowser({ call, email }))
     return ok({ next: 'signed-in' })
   },
   'session.signOut': async (call) => {
@@ -50,14 +52,4 @@ async function groupOf(deps: WebDeps, membership: Membership) {
         url: deps.originOf({ slug: site.slug, domainName: site.hosts[0] ?? null }),
       })),
   }
-}
-
-function secondsToWait({ deps, clientAddress }: OpenCall, email: string): number {
-  const { signInLimit } = deps.console
-  const taken = [
-    signInLimit.take(`both ${clientAddress} ${email}`, attemptLimits.accountAndAddress, deps.now()),
-    signInLimit.take(`address ${clientAddress}`, attemptLimits.address, deps.now()),
-    signInLimit.take(`account ${email}`, attemptLimits.account, deps.now()),
-  ]
-  return Math.max(...taken.map((each) => (each.isAllowed ? 0 : each.retryAfterSeconds)))
 }
