@@ -11,6 +11,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     target: 'es2022',
-    rollupOptions: { input: 'src/console/index.html' },
+    rollupOptions: {
+      input: 'src/console/index.html',
+      // Libraries mark their client components for servers that render them; nothing is rendered there.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
+    },
   },
 })

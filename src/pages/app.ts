@@ -11,7 +11,7 @@ import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { apiApp } from './api/api-app.ts'
 import { consoleApp } from './console/console-app.ts'
-import { consoleHost } from './console/host/console-host.ts'
+import { onConsoleHost } from './console/host/console-host.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
@@ -49,15 +49,11 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     const isReady = deps.isReady() && (await deps.database.isReachable())
     return context.text(isReady ? 'ready\n' : 'not ready\n', isReady ? 200 : 503)
   })
-  const staffConsole = consoleHost(deps)
-  app.use(async (context, next) => {
-    if (deps.console.host === null || requestHost(context) !== deps.console.host) return next()
-    return staffConsole.fetch(context.req.raw, { ...context.env, requestId: context.get('requestId') })
-  })
+  app.use(onConsoleHost(deps))
   app.get('/assets/:name', (context) => deps.assetFile(context.req.raw, context.req.param('name')))
 
   app.use(async (context, next) => {
-    const host = requestHost(context)
+    const host = hostOfHeader(context.req.header('host') ?? new URL(context.req.url).host)
     const site = deps.directory.find(host)
     if (site) context.set('site', site)
     else if (!deps.isDevelopment || host !== 'localhost') return unknownHostPage()
@@ -84,9 +80,6 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get('*', (context) => anyPage(deps, context))
   return app
 }
-
-const requestHost = (context: Context<WebEnv>): string =>
-  hostOfHeader(context.req.header('host') ?? new URL(context.req.url).host)
 
 async function anyPage(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const [site, request] = [context.get('site'), context.req.raw]

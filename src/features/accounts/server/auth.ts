@@ -69,15 +69,10 @@ export function openAuth(options: AuthOptions): Auth {
         throw error
       }
     },
-    async findUser(headers) {
-      const session = await auth.api.getSession({ headers })
-      return session ? signedInOf(session.user) : undefined
-    },
+    findUser: async (headers) => findSignedIn(await auth.api.getSession({ headers })),
     async findSession(headers) {
       const found = await auth.api.getSession({ headers })
-      if (!found) return undefined
-      const { id, createdAt, expiresAt } = found.session
-      return { id, createdAt, expiresAt, user: signedInOf(found.user) }
+      return found ? { ...found.session, user: signedInOf(found.user) } : undefined
     },
     async signOut(headers) {
       const signedOut = await auth.api.signOut({ headers, returnHeaders: true })
@@ -110,6 +105,9 @@ export function openAuth(options: AuthOptions): Auth {
     },
   }
 }
+
+const findSignedIn = (session: { user: { id: string; email: string; name: string } } | null): SignedIn | undefined =>
+  session ? signedInOf(session.user) : undefined
 
 const signedInOf = (user: { id: string; email: string; name: string }): SignedIn => ({
   id: asId<'user'>(user.id),

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { asId, type DealershipId, type GroupId, type UserId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { parseRole, type Role } from '../domain/permissions.ts'
-import type { Membership } from './find-memberships.ts'
+
+/** What a person is in one dealer group. */
+export type Membership = {
+  groupId: GroupId
+  groupName: string
+  role: Role
+  /** Null: all dealerships of the group. */
+  dealershipIds: DealershipId[] | null
+}
 
 export type StaffMember = { id: UserId; name: string; email: string; role: Role }
 

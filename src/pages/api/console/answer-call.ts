@@ -21,7 +21,10 @@ export async function answerCall(open: OpenCall, row: OperationRow): Promise<Res
     const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
     return problemResponse({ kind: 'invalid', message: 'Please check what you entered.', fields }, open.requestId)
   }
-  const answered = 'staff' in call && row.kind === 'change' ? await inOneTransaction(call, row, parsed.data) : await run(call, row, parsed.data)
+  const answered =
+    'staff' in call && row.kind === 'change'
+      ? await inOneTransaction(call, row, parsed.data)
+      : await run(call, row, parsed.data)
   return answered.ok ? answerResponse(answered.value) : problemResponse(answered.problem, open.requestId)
 }
 
@@ -67,13 +70,17 @@ async function changed({ db, call, row, input }: Change): Promise<Result<unknown
           at,
         })
   if (repetition?.kind === 'repeated') return ok(repetition.answer)
-  if (repetition?.kind === 'misused') throw new Refused({ kind: 'conflict', message: 'This key belongs to another call.' })
+  if (repetition?.kind === 'misused')
+    throw new Refused({ kind: 'conflict', message: 'This key belongs to another call.' })
   const audited: Audited[] = []
   const deps = { ...call.deps, database: joinedDatabase(call.deps.database, { groupId: call.groupId, db }) }
   const answered = await run({ ...call, deps, audit: (entry) => void audited.push(entry) }, row, input)
   if (!answered.ok) throw new Refused(answered.problem)
   const siteId = 'site' in call ? call.site.siteId : null
-  await writeAudit(db, audited.map((entry) => entryOf(entry, { call, row, siteId, at })))
+  await writeAudit(
+    db,
+    audited.map((entry) => entryOf(entry, { call, row, siteId, at })),
+  )
   await repetition?.done(answered.value)
   await announceTopics(db, { groupId: call.groupId, siteId, topics: topicsOf(row) })
   return answered

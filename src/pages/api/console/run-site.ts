@@ -4,10 +4,7 @@ import type { Runs } from './console-call.ts'
 
 export const siteRuns: Runs<typeof siteContract> = {
   'site.frame': async ({ deps, site: address }) => {
-    const [{ site }, people] = await Promise.all([
-      deps.snapshots.get(address),
-      deps.listStaff(address.groupId),
-    ])
+    const [{ site }, people] = await Promise.all([deps.snapshots.get(address), deps.listStaff(address.groupId)])
     return ok({
       region: site.region,
       timeZone: site.timeZone,

@@ -1,6 +1,7 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { randomBytes } from 'node:crypto'
+import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
 import { consoleApi } from '#pages/api/console/console-api.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
@@ -8,8 +9,18 @@ import type { WebEnv } from '#pages/web-env.ts'
 
 const maxBodyBytes = 1024 * 1024
 
+/** Answers what comes to the console's host; all other hosts go on to the sites. */
+export function onConsoleHost(deps: WebDeps): MiddlewareHandler<WebEnv> {
+  const app = consoleHost(deps)
+  return async (context, next) => {
+    const host = hostOfHeader(context.req.header('host') ?? new URL(context.req.url).host)
+    if (deps.console.host === null || host !== deps.console.host) return next()
+    return app.fetch(context.req.raw, { ...context.env, requestId: context.get('requestId') })
+  }
+}
+
 /** Everything on the console's own host: its program, its files and its calls. No page of a dealer shares this origin. */
-export function consoleHost(deps: WebDeps): Hono<WebEnv> {
+function consoleHost(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
   app.onError((error, context) => answerBug(deps, error, context))
   app.use(async (context, next) => {
@@ -22,7 +33,12 @@ export function consoleHost(deps: WebDeps): Hono<WebEnv> {
     if (isReading || isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) return next()
     return context.json({ kind: 'refused', error: 'This request did not come from the console.' }, 403)
   })
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => context.json({ kind: 'invalid', error: 'This is too large.' }, 413) }))
+  app.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (context) => context.json({ kind: 'invalid', error: 'This is too large.' }, 413),
+    }),
+  )
   app.route('/', consoleApi(deps))
   app.get('*', (context) => consolePage(deps, context))
   return app
