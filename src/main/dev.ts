@@ -13,7 +13,6 @@ import { readConfig } from './config.ts'
 import { programFolder } from './folders.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
 import { openProgramDatabase } from './open-database.ts'
-import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
 import { wireWeb, type BuiltAssets } from './wire.ts'
 import type { ConsoleBuild } from './wire-console.ts'
@@ -35,7 +34,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     config,
     database: opened.value.database,
     log: openLog('warn'),
-    secret: await programSecret(config),
+    secret: opened.value.secret,
     assets: { ...developmentAssets('', ''), console: consoleFromSources(vite) },
     isReady: () => true,
   })

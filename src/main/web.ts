@@ -9,7 +9,6 @@ import type { Config } from './config.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
 import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
-import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { readBuiltAssets, wireWeb, type WiredWeb } from './wire.ts'
@@ -42,8 +41,7 @@ async function serve(config: Config): Promise<void> {
     process.stderr.write(`Forecourt failed: ${error.stack ?? error.message}\n`)
     void stop(1)
   })
-  const secret = await programSecret(config)
-  const { database } = opened.value
+  const { database, secret } = opened.value
   const assets = await readBuiltAssets()
   const deps = await wireWeb({ config, database, log, secret, assets, isReady: () => !isStopping })
   finishJobs = deps.jobs.stop

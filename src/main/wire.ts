@@ -66,7 +66,7 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
-    searchStock: createSearchStock({ openHost: searchHosts(config, database, { mayWrite: false }), log, now }),
+    searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
     consoleScript: assets.consoleScript,
@@ -100,9 +100,8 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
 }
 
 /** The hosts that sites may name. In development they may stand on this machine, or anywhere in its network. */
-export const searchHosts = (config: Config, database: Database, { mayWrite }: { mayWrite: boolean }): OpenSearchHost =>
+export const searchHosts = (config: Config, { mayWrite }: { mayWrite: boolean }): OpenSearchHost =>
   searchHostOpener({
-    database,
     http: checkedHttp({ trustedHosts: config.isDevelopment ? ['*'] : config.searchHosts }),
     writeKey: (mayWrite && config.searchWriteKey) || null,
     newStamp: randomUUID,

@@ -1,4 +1,4 @@
-import type { InputOf, OperationName, OutputOf } from '../contract/contract.ts'
+import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
 
 /** Why the server did not do as wished; `fields` says where in the input. */
 export class CallFailure extends Error {

@@ -7,7 +7,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import type { InputOf, OperationName, OutputOf } from '../contract/contract.ts'
+import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
 import { call } from './call.ts'
 import { useSite } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Permission, Role } from '#features/accounts/domain/permissions.ts'
-import type { OutputOf } from '../contract/contract.ts'
-import type { GroupOfSession, SiteOfSession } from '../contract/session-contract.ts'
+import type { OutputOf } from '../calls/all-calls.ts'
+import type { GroupOfSession, SiteOfSession } from '../calls/session-calls.ts'
 
 export type Session = OutputOf<'session.me'>
 

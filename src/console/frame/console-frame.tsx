@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { ScreenPaths } from '../data/screen-paths.ts'
 import { useLiveNews } from '../data/live-news.ts'
 import { useSite } from '../data/session.ts'
 import { useHotKeys } from '../kit/hot-keys.ts'
@@ -10,6 +11,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SiteBand } from './site-band.tsx'
 import { useGoKeys } from './use-go-keys.ts'
+import { useVisibleScreens } from './use-visible-screens.ts'
 import { KeyHelp } from './key-help.tsx'
 
 /** What surrounds every screen of a site: where one is, where one can go, and the palette that goes, finds and does. */
@@ -20,6 +22,8 @@ export function ConsoleFrame() {
   useLiveNews(site.id)
   useGoKeys(site.slug)
   useHotKeys({ '?': () => setHelpOpen(true) })
+  const screens = useVisibleScreens()
+  const paths = useMemo(() => screens.map(({ path }) => path), [screens])
   const isMoving = useNavigation().state !== 'idle'
   return (
     <div className={styles.frame} style={{ '--hue': hueOf(site.slug) } as React.CSSProperties}>
@@ -35,7 +39,9 @@ export function ConsoleFrame() {
         </header>
         <ConnectionNotice />
         <main id="main" tabIndex={-1} ref={main} className={styles.main}>
-          <Outlet />
+          <ScreenPaths value={paths}>
+            <Outlet />
+          </ScreenPaths>
         </main>
       </div>
       <PhoneBar />

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSite } from '../data/session.ts'
 import { type ConsoleScreen, consoleScreens } from './console-screens.ts'
 
@@ -6,8 +7,12 @@ export type NamedScreen = ConsoleScreen & { label: string }
 /** The screens that the signed-in person may open on this site, and that have a name. */
 export function useVisibleScreens(): NamedScreen[] {
   const { permissions } = useSite().group
-  return consoleScreens.filter(
-    (screen): screen is NamedScreen =>
-      screen.label !== null && (screen.permission === 'signed-in' || permissions.includes(screen.permission)),
+  return useMemo(
+    () =>
+      consoleScreens.filter(
+        (screen): screen is NamedScreen =>
+          screen.label !== null && (screen.permission === 'signed-in' || permissions.includes(screen.permission)),
+      ),
+    [permissions],
   )
 }

@@ -2,11 +2,11 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { ConsoleTables } from './console-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
-import type { LimitTables } from './limit-tables.ts'
+import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
-  LimitTables &
-  ConsoleTables & {
+  ConsoleTables &
+  ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>
       slug: string
@@ -136,7 +136,6 @@ export type Tables = LeadTables &
       stock: WhenOmitted<string>
       position: WhenOmitted<number>
     }
-    search_document: SearchDocumentTable
     staff_membership: {
       group_id: OwnGroup
       user_id: string
@@ -219,6 +218,3 @@ type VehicleTable = {
   sold_at: Date | null
   updated_at: WhenOmitted<Date>
 }
-
-/** One column for each field, named in the migration; written and read as a whole. */
-type SearchDocumentTable = { group_id: OwnGroup; site_id: string; vehicle_id: string; words: string[] }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Operation, OperationTable } from '#console/contract/operation.ts'
+import type { Operation, OperationTable } from '#console/calls/operation.ts'
 import type { AuditSubject } from '#features/accounts/domain/audit-entry.ts'
 import type { FoundSession } from '#features/accounts/server/auth.ts'
 import type { Staff } from '#features/accounts/server/find-staff.ts'
@@ -60,7 +60,7 @@ type Run<Row extends Operation> = (
   input: z.output<Row['input']>,
 ) => Promise<Result<z.input<Row['output']>, CallProblem>>
 
-/** The code of each operation of a contract: complete by its type. */
+/** The code of each operation of a table: complete by its type. */
 export type Runs<Table extends OperationTable> = { [Name in keyof Table]: Run<Table[Name]> }
 
 /** A row of the table: what is promised, and what does it. */
@@ -69,6 +69,6 @@ export type OperationRow = Operation & {
   run(call: never, input: never): Promise<Result<unknown, CallProblem>>
 }
 
-/** The rows of one contract. */
+/** The rows of one capability. */
 export const rowsOf = <Table extends OperationTable>(table: Table, runs: Runs<Table>): OperationRow[] =>
   Object.entries(table).map(([name, row]) => ({ ...row, name, run: runs[name as keyof Table] as OperationRow['run'] }))

@@ -1,4 +1,4 @@
-import type { sessionContract } from '#console/contract/session-contract.ts'
+import type { sessionCalls } from '#console/calls/session-calls.ts'
 import { may, permissions } from '#features/accounts/domain/permissions.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
 import { listSitesShowing } from '#features/sites/server/list-sites-showing.ts'
@@ -7,7 +7,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { Runs } from './console-call.ts'
 import { noteWrongGuess, rememberBrowser, secondsToWait } from './sign-in-guesses.ts'
 
-export const sessionRuns: Runs<typeof sessionContract> = {
+export const sessionRuns: Runs<typeof sessionCalls> = {
   'session.signIn': async (call, { email, password }) => {
     const wait = await secondsToWait({ call, email })
     if (wait > 0)

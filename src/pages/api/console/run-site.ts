@@ -1,8 +1,8 @@
-import type { siteContract } from '#console/contract/site-contract.ts'
+import type { siteCalls } from '#console/calls/site-calls.ts'
 import { ok } from '#kernel/result.ts'
 import type { Runs } from './console-call.ts'
 
-export const siteRuns: Runs<typeof siteContract> = {
+export const siteRuns: Runs<typeof siteCalls> = {
   'site.frame': async ({ deps, site: address }) => {
     const [{ site }, people] = await Promise.all([deps.snapshots.get(address), deps.listStaff(address.groupId)])
     return ok({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { InputOf, OperationName, OutputOf } from '#console/contract/contract.ts'
+import type { InputOf, OperationName, OutputOf } from '#console/calls/all-calls.ts'
 import type { Role } from '#features/accounts/domain/permissions.ts'
 import { addStaff } from '#features/accounts/server/add-staff.ts'
 import type { Site } from '#features/sites/domain/site.ts'
