@@ -89,7 +89,7 @@ test.each<[string, string, Files]>([
   [
     'a screen of the console imports a use case',
     'code imports only',
-    { 'src/console/leads/lead-screen.tsx': "import '#features/leads/server/submit-lead.ts'\n" },
+    { 'src/console/leads/lead-screen.tsx': "import '#features/leads/server/intake/submit-lead.ts'\n" },
   ],
   [
     'a page imports a screen of the console',
