@@ -49,6 +49,11 @@ const environment = z.object({
   FORECOURT_CLAMD: clamd.optional(),
   FORECOURT_SEARCH_WRITE_KEY: z.string().min(1).optional(),
   FORECOURT_SEARCH_HOSTS: z.string().default(''),
+  FORECOURT_CONSOLE_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without a port')
+    .optional(),
 })
 
 export type Config = {
@@ -82,6 +87,8 @@ export type Config = {
   searchWriteKey: string | undefined
   /** Search hosts of the operator's own network, in small letters; all others must be public and speak TLS. */
   searchHosts: string[]
+  /** Host of the staff console, in small letters. Undefined: there is none. */
+  consoleHost: string | undefined
 }
 
 /** A server that sends for real must be told in whose name. */
@@ -93,13 +100,14 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
   if (!parsed.success) return fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const read = parsed.data
   if (read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM) return fail([unsaid])
+  const isDevelopment = read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined
   const [host = '', port = ''] = read.FORECOURT_CLAMD?.split(':') ?? []
   return ok({
     port: read.PORT,
     host: read.HOST,
     dataFolder: resolve(read.FORECOURT_DATA),
     databaseUrl: read.DATABASE_URL,
-    isDevelopment: read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined,
+    isDevelopment,
     trustedProxies: read.FORECOURT_TRUST_PROXY,
     secret: read.FORECOURT_SECRET,
     secrets: read.FORECOURT_SECRETS,
@@ -116,5 +124,6 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       .split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    consoleHost: read.FORECOURT_CONSOLE_HOST ?? (isDevelopment ? 'console.localhost' : undefined),
   })
 }

@@ -48,7 +48,7 @@ async function serve(config: Config): Promise<void> {
   if (config.isDevelopment) await loadDemoDealers(deps, say)
   answerWith(front(deps, createApp(deps)))
   const { port } = server.address() as AddressInfo
-  say(siteTable(deps.directory.list(), { port, isDevelopment: config.isDevelopment }))
+  say(siteTable(deps.directory.list(), { ...config, port }))
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
 }

@@ -11,6 +11,7 @@ import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { apiApp } from './api/api-app.ts'
 import { consoleApp } from './console/console-app.ts'
+import { onConsoleHost } from './console/host/console-host.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     const isReady = deps.isReady() && (await deps.database.isReachable())
     return context.text(isReady ? 'ready\n' : 'not ready\n', isReady ? 200 : 503)
   })
+  app.use(onConsoleHost(deps))
   app.get('/assets/:name', (context) => deps.assetFile(context.req.raw, context.req.param('name')))
 
   app.use(async (context, next) => {
