@@ -50,6 +50,11 @@ const environment = z.object({
   FORECOURT_CLAMD: clamd.optional(),
   FORECOURT_SEARCH_WRITE_KEY: z.string().min(1).optional(),
   FORECOURT_SEARCH_HOSTS: z.string().default(''),
+  FORECOURT_CONSOLE_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without a port')
+    .optional(),
 })
 
 export type Config = {
@@ -85,6 +90,8 @@ export type Config = {
   searchWriteKey: string | undefined
   /** Search hosts of the operator's own network, in small letters; all others must be public and speak TLS. */
   searchHosts: string[]
+  /** Host of the staff console, in small letters. Undefined: there is none. */
+  consoleHost: string | undefined
 }
 
 /** A server that sends for real must be told in whose name. */
@@ -121,5 +128,6 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       .split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    consoleHost: read.FORECOURT_CONSOLE_HOST ?? (isDevelopment ? 'console.localhost' : undefined),
   })
 }

@@ -50,7 +50,7 @@ async function serve(config: Config): Promise<void> {
   if (config.isDevelopment) await loadDemoDealers(deps, say)
   answerWith({ listener: front(deps, createApp(deps)), readiness: deps.readiness })
   const { port } = server.address() as AddressInfo
-  say(siteTable(deps.directory.list(), { port, isDevelopment: config.isDevelopment }))
+  say(siteTable(deps.directory.list(), { ...config, port }))
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
 }

@@ -30,12 +30,14 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
+import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
 import { wireLeads } from './wire-leads.ts'
 
 export type BuiltAssets = {
   storefront: Assets
   /** Address of the script of the staff pages. */
   consoleScript: string
+  console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
 type Wiring = {
@@ -49,13 +51,14 @@ type Wiring = {
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, consoleScript, build, files] = await Promise.all([
+  const [script, consoleScript, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
     builtAddress(clientFolder, 'src/pages/console/enhance/staff.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
+    readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
@@ -93,6 +96,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     listStaff: (groupId) => listStaff(database, groupId),
     auth: openAuth({ pool: database.platformPool, secret }),
     leadLimit: sharedRateLimit({ database, log, now, secret }),
+    console: await wireConsole({ config, database, build: assets.console }),
     cookies: signedCookies({ secret, isSecure: !config.isDevelopment }),
     log,
     now,

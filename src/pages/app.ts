@@ -12,6 +12,7 @@ import { commonHeaders } from '#platform/http/security-headers.ts'
 import { retryAfterOf } from '#platform/unavailable.ts'
 import { apiApp } from './api/api-app.ts'
 import { consoleApp } from './console/console-app.ts'
+import { onConsoleHost } from './console/host/console-host.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
@@ -49,6 +50,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     const { isReady, because } = await deps.readiness()
     return context.text(isReady ? 'ready\n' : `not ready: ${because}\n`, isReady ? 200 : 503)
   })
+  app.use(onConsoleHost(deps))
   app.get('/assets/:name', (context) => deps.assetFile(context.req.raw, context.req.param('name')))
 
   app.use(async (context, next) => {
