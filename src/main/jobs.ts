@@ -1,4 +1,5 @@
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
+import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
@@ -10,7 +11,8 @@ export type ProgramJobDeps = LeadJobDeps & { secretRing: SecretRing }
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
   resealJob(deps.database, deps.secretRing),
+  interestJob(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
-export const programJobNames: readonly string[] = [...leadJobNames, resealJobName]
+export const programJobNames: readonly string[] = [...leadJobNames, resealJobName, interestJobName]

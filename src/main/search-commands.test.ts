@@ -25,6 +25,7 @@ function commandLine(env: Record<string, string> = { FORECOURT_SEARCH_WRITE_KEY:
   const commands: Commands = {
     config: config.value,
     database: web.deps.database,
+    secret: 'a secret of the tests, longer than 32 letters',
     say: (text) => (said.push(text), 0),
     complain: (text) => (said.push(text), 1),
   }

@@ -24,6 +24,12 @@ export function allowanceOf(window: HourWindow, asked: { limit: number; amount: 
   return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(Math.round((fitsAt - share) * hour) / 1000)) }
 }
 
+/** The window as if `amount` of it had not been counted; what was counted before the hour turned is taken from there. */
+export function without(window: HourWindow, amount: number): HourWindow {
+  const current = Math.min(amount, window.count)
+  return { ...window, count: window.count - current, previous: Math.max(0, window.previous - (amount - current)) }
+}
+
 /** Hours after the beginning of this one: when no more than `room` is counted. Two, where that never comes. */
 function shareThatFits({ count, previous }: HourWindow, room: number): number {
   if (count <= room) return 1 - (room - count) / previous

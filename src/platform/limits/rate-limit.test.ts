@@ -45,3 +45,18 @@ test('a clock that is set back does not forget what was counted, nor lock for lo
   clock.now = at(0)
   expect(await limit.take('a', 1)).toEqual({ isAllowed: false, retryAfterSeconds: 7200 })
 })
+
+test('what is given back is free again, also when the hour has turned', async () => {
+  const { clock, limit } = limitAt(59)
+  await limit.take('a', 2)
+  await limit.take('a', 2)
+  limit.giveBack('a')
+  expect((await limit.take('a', 2)).isAllowed).toBe(true)
+  expect((await limit.take('a', 2)).isAllowed).toBe(false)
+  clock.now = at(61)
+  limit.giveBack('a', 2)
+  expect((await limit.take('a', 2, 2)).isAllowed).toBe(true)
+  limit.giveBack('never taken')
+  expect((await limit.take('never taken', 1)).isAllowed).toBe(true)
+  expect((await limit.take('never taken', 1)).isAllowed).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Allowance, allowanceOf, type HourWindow, windowAt } from './hour-window.ts'
+import { type Allowance, allowanceOf, type HourWindow, windowAt, without } from './hour-window.ts'
 
 /** How much a key may still do within an hour. `limit` and `amount` are counts, or bytes, or whatever the caller measures. */
 export type RateLimit = {
@@ -7,6 +7,8 @@ export type RateLimit = {
   peek(key: string, limit: number, amount?: number): Promise<Allowance>
   /** The same, and counts it when it is allowed. */
   take(key: string, limit: number, amount?: number): Promise<Allowance>
+  /** What was taken was not used after all. */
+  giveBack(key: string, amount?: number): void
 }
 
 type Options = { now(): Date; /** Bounds the memory. */ keys?: number }
@@ -24,6 +26,9 @@ export function hourlyRateLimit({ now, keys = 50_000 }: Options): RateLimit {
       const { window, answer } = ask(key, limit, amount)
       windows.set(key, answer.isAllowed ? { ...window, count: window.count + amount } : window)
       return answer
+    },
+    giveBack(key, amount = 1) {
+      windows.set(key, without(windowAt(windows.get(key), now()), amount))
     },
   }
 }

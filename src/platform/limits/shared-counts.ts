@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import type { Database } from '../postgres/database.ts'
+import type { PlatformDatabase } from '../postgres/database.ts'
 import { hourOf, type HourWindow } from './hour-window.ts'
 import { addRateCounts, forgetRateCounts, readRateCounts } from './rate-count-store.ts'
 
@@ -13,7 +13,7 @@ const restAfterFailure = 1_000
 /** Counts that a process holds for a database that is away; more are forgotten. */
 const mostPending = 50_000
 
-type Options = { database: Database; log: Log; now(): Date }
+type Options = { database: Pick<PlatformDatabase, 'forPlatform'>; log: Log; now(): Date }
 
 export type SharedCounts = {
   /** What all processes have counted for the key; undefined when the database does not say so in time. */

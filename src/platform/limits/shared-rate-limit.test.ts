@@ -33,6 +33,16 @@ test('what one process has counted stops the sender at another one, and after a 
   await vi.waitFor(async () => expect((await processOn(opened.database).take(key, 30)).isAllowed).toBe(false), 10_000)
 })
 
+test('what is given back is free again for every process', async () => {
+  const [first, second] = [processOn(opened.database), processOn(opened.database)]
+  const key = randomUUID()
+  await first.take(key, 1)
+  await vi.waitFor(async () => expect((await second.peek(key, 1)).isAllowed).toBe(false), 10_000)
+  first.giveBack(key)
+  expect((await first.peek(key, 1)).isAllowed).toBe(true)
+  await vi.waitFor(async () => expect((await second.peek(key, 1)).isAllowed).toBe(true), 10_000)
+})
+
 test('calls of one moment are counted one by one', async () => {
   const limit = processOn(opened.database)
   const key = randomUUID()

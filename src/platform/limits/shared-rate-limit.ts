@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../log.ts'
-import type { Database } from '../postgres/database.ts'
-import { allowanceOf, type HourWindow, windowAt } from './hour-window.ts'
+import type { PlatformDatabase } from '../postgres/database.ts'
+import { allowanceOf, type HourWindow, windowAt, without } from './hour-window.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { sharedCounts } from './shared-counts.ts'
 
-type Options = { database: Database; log: Log; now(): Date; /** Hides whose counts they are. */ secret: string }
+type Options = {
+  database: Pick<PlatformDatabase, 'forPlatform'>
+  log: Log
+  now(): Date
+  /** Hides whose counts they are. */ secret: string
+}
 
 /** Milliseconds after which what another process may have counted is looked up again. */
 const freshFor = 1_000
@@ -28,7 +33,7 @@ export function sharedRateLimit(options: Options): RateLimit {
     if (held && Date.now() - held.readAt < freshFor) return
     const read = await counts.read(key)
     const readAt = Date.now()
-    if (read) known.set(key, { ...read, count: read.count + counts.pending(key), readAt })
+    if (read) known.set(key, { ...read, count: Math.max(0, read.count + counts.pending(key)), readAt })
     else known.set(key, { ...(known.get(key) ?? windowAt(undefined, options.now())), readAt })
   }
 
@@ -52,6 +57,12 @@ export function sharedRateLimit(options: Options): RateLimit {
       known.set(key, { ...window, count: window.count + amount, readAt: known.get(key)?.readAt ?? 0 })
       counts.add(key, amount)
       return answer
+    },
+    giveBack(plain, amount = 1) {
+      const key = keyOf(plain)
+      const held = known.get(key)
+      if (held) known.set(key, { ...without(windowAt(held, options.now()), amount), readAt: held.readAt })
+      counts.add(key, -amount)
     },
   }
 }

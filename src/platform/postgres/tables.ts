@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Json, OwnGroup, WhenOmitted } from './column-types.ts'
+import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
+import type { ConsoleTables } from './console-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
-import type { LimitTables } from './limit-tables.ts'
+import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
-  LimitTables & {
+  ConsoleTables &
+  ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>
       slug: string
@@ -134,7 +136,13 @@ export type Tables = LeadTables &
       stock: WhenOmitted<string>
       position: WhenOmitted<number>
     }
-    staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
+    staff_membership: {
+      group_id: OwnGroup
+      user_id: string
+      role: string
+      dealership_ids: WhenNull<string[]>
+      created_at: Generated<Date>
+    }
   }
 
 type ArticleTable = {
@@ -204,6 +212,7 @@ type VehicleTable = {
   video_url: WhenOmitted<string>
   custom_rank: WhenOmitted<number>
   is_shown: WhenOmitted<boolean>
+  interest: WhenOmitted<number>
   payment_processors: Json
   facts: Json
   created_at: Date

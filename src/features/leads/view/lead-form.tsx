@@ -124,7 +124,11 @@ function Fields({ section, form, prefix, values, problems, site }: DrawnForm & {
         />
       ))}
       {form.name === 'calculator' && section === form.steps[0]?.sections[0] && (
-        <RepaymentEstimate values={typed.values} ratePercent={site.settings.vehicle.price.interest_rate} />
+        <RepaymentEstimate
+          values={typed.values}
+          region={site.region}
+          ratePercent={site.settings.vehicle.price.interest_rate}
+        />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { startCalculatorIntent } from './finance/calculator-intent.ts'
 import { startCardTransition } from './list/card-transition.ts'
 import { startContactEvents } from './shell/contact-clicks.ts'
 import { startCompare } from './list/compare.ts'
@@ -25,6 +26,7 @@ function start(): void {
   startCardTransition()
   startVisit()
   startFormIntent()
+  startCalculatorIntent()
   startIslands()
   startCompare()
   startRecentlyViewed()

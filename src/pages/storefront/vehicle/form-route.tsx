@@ -8,6 +8,7 @@ import { type FormWords, formWords } from '#features/leads/domain/form/form-word
 import { FormBlock, NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { FormPageView } from '#features/leads/view/form-page.tsx'
 import { findContentPage } from '../page/find-content-page.ts'
+import { FinanceCalculator } from './finance-calculator.tsx'
 import { formHomes } from './form-homes.ts'
 import { formAbout, vehicleById } from '../page/form-request.ts'
 import { placedTitle } from '#features/publishing/server/headings.ts'
@@ -40,6 +41,7 @@ export const formPage: Route = page<FormPage>({
     const words = wordsOf(name, request)
     return (
       <FormPageView title={words.title} intro={words.intro}>
+        {name === 'finance' && <FinanceCalculator request={request} />}
         <FormBlock id={formAnchor(name)} aside={<AsideOf name={name} request={request} />}>
           <LeadFormOnPage form={form} request={request} />
         </FormBlock>

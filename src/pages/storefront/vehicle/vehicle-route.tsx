@@ -17,6 +17,7 @@ import { page, type PageMeta, type PageRequest, type Route } from '../page/page.
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { vehicleEmbeds } from './vehicle-embeds.ts'
 import { vehicleData } from '../page/structured-data.ts'
+import { vehicleCalculator } from './calculator-figures.ts'
 import { vehicleDialogs } from './vehicle-forms.tsx'
 import { loadVehicle, underVehicle } from '../page/vehicle-address.tsx'
 
@@ -39,6 +40,7 @@ export const vehiclePage: Route = page<Vehicle>({
           stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site.template).many }}
           origin={request.url.origin}
           dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
+          calculator={vehicleCalculator(vehicle, request)}
         />
       </>
     )

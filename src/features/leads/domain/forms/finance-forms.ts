@@ -1,26 +1,25 @@
 import { buildForm, buildOneStepForm, inStepsOrAtOnce, type FormPlan } from '../form/build-form.ts'
 import type { EnquiryForm, FieldOption, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
 import {
-  dateField,
   hiddenField,
   messageField,
   moneyField,
+  numberField,
   optional,
   personFields,
   placeFields,
-  postcodeField,
   radioField,
-  regoField,
   sameWords,
   selectField,
   textField,
-  yearField,
   yesNoField,
 } from '../form/form-fields.ts'
+import { frequencies } from '#features/finance/domain/loan.ts'
+import { frequencyLabels } from '#features/finance/domain/quote-text.ts'
+import { numericFormat } from '../form/numeric-input.ts'
 import { leadCategory } from '../lead/lead-category.ts'
-import { daysAfter } from './date-time.ts'
 import { contactStepTitle } from '../form/steps.ts'
-import { calculatorFields, calculatorStart } from './repayment-words.ts'
+import { calculatorFields, calculatorStart } from './repayment-figures.ts'
 
 /** Field that the query key `vehiclePriceBudget` fills in. */
 export const budgetField = 'Vehicle Price Budget'
@@ -82,6 +81,22 @@ const termOptions: FieldOption[] = termYears.map((years) => ({
   label: years === 1 ? '1 year' : `${years} years`,
 }))
 
+const frequencyOptions = ({ region }: FormSite): FieldOption[] =>
+  frequencies.map((each) => ({
+    value: frequencyLabels.other[each],
+    label: frequencyLabels[region === 'US' ? 'US' : 'other'][each],
+  }))
+
+/** An assumption like the others: the site's setting is where it starts. */
+const rateField = ({ settings }: FormSite): FormField => ({
+  ...numberField(calculatorFields.ratePercent, 'Interest rate a year', {
+    format: numericFormat({ suffix: '%', maxDecimals: 2 }),
+    min: 0,
+    max: 60,
+  }),
+  initial: String(settings.vehicle.price.interest_rate),
+})
+
 /** The figures that somebody worked out, and whom to answer about them. */
 export function calculatorForm(site: FormSite): EnquiryForm {
   return buildOneStepForm(site, {
@@ -91,10 +106,16 @@ export function calculatorForm(site: FormSite): EnquiryForm {
       {
         title: 'Your figures',
         fields: [
-          hiddenField('Interest Rate', String(site.settings.vehicle.price.interest_rate)),
           { ...moneyField(calculatorFields.price, 'Price'), initial: String(calculatorStart.price) },
           { ...optional(moneyField(calculatorFields.deposit, 'Deposit')), initial: '0' },
+          { ...optional(moneyField(calculatorFields.tradeIn, 'Trade-in value')), initial: '0' },
+          { ...optional(moneyField(calculatorFields.balloon, 'Balloon at the end')), initial: '0' },
           { ...selectField(calculatorFields.years, 'Term', termOptions), initial: String(calculatorStart.years) },
+          {
+            ...optional(selectField(calculatorFields.frequency, 'Repayments', frequencyOptions(site))),
+            initial: 'Weekly',
+          },
+          optional(rateField(site)),
         ],
       },
       {
@@ -104,38 +125,3 @@ export function calculatorForm(site: FormSite): EnquiryForm {
     ],
   })
 }
-
-/** A quote for insurance. */
-export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
-  const person = personFields(site)
-  const days = today === undefined ? {} : { first: today, last: daysAfter(today, 365) }
-  return buildOneStepForm(site, {
-    name: 'insurance',
-    category: leadCategory('Insurance Enquiry'),
-    sections: [
-      {
-        title: 'What you insure',
-        fields: [
-          textField('Vehicle Make', 'Make', { maxLength: 80 }),
-          textField('Vehicle Model', 'Model', { maxLength: 80 }),
-          optional(yearField(today)),
-          regoField(site.region),
-          radioField('Vehicle Use', 'What is it used for?', sameWords(['Private', 'Business', 'Both'])),
-          selectField('Kept Overnight', 'Where is it kept at night?', sameWords(overnight)),
-          optional(dateField('Cover From', 'Cover from', days)),
-        ],
-      },
-      {
-        title: 'How we reach you',
-        fields: [
-          ...person,
-          ...(person.some((field) => field.name === 'postcode') ? [] : [postcodeField(site.region)]),
-          ...placeFields(site),
-          optional(messageField(site)),
-        ],
-      },
-    ],
-  })
-}
-
-const overnight = ['Locked garage', 'Carport or driveway', 'Secure storage', 'On the street']
