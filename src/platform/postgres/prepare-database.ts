@@ -83,7 +83,12 @@ async function storedKey(client: pg.PoolClient): Promise<string> {
 async function migrate(pool: pg.Pool, folder: string): Promise<void> {
   const kept = { connect: () => pool.connect(), end: async () => {} } as unknown as pg.Pool
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: kept }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => readMigrations(folder) },
+    // Branches number their migrations in ranges of their own, and a data folder may have seen a later range first.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

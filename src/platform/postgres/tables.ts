@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Json, OwnGroup, WhenOmitted } from './column-types.ts'
 import type { FinanceTables } from './finance-tables.ts'
+import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
+import type { ConsoleTables } from './console-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
   FinanceTables &
+  ConsoleTables &
   ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>
@@ -136,7 +138,13 @@ export type Tables = LeadTables &
       stock: WhenOmitted<string>
       position: WhenOmitted<number>
     }
-    staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
+    staff_membership: {
+      group_id: OwnGroup
+      user_id: string
+      role: string
+      dealership_ids: WhenNull<string[]>
+      created_at: Generated<Date>
+    }
   }
 
 type ArticleTable = {
@@ -206,6 +214,7 @@ type VehicleTable = {
   video_url: WhenOmitted<string>
   custom_rank: WhenOmitted<number>
   is_shown: WhenOmitted<boolean>
+  interest: WhenOmitted<number>
   payment_processors: Json
   facts: Json
   created_at: Date

@@ -87,6 +87,19 @@ test.each<[string, string, Files]>([
     { 'src/pages/storefront/list.tsx': "import '../console/inbox.tsx'\n" },
   ],
   [
+    'a screen of the console imports a use case',
+    'code imports only',
+    { 'src/console/leads/lead-screen.tsx': "import '#features/leads/server/intake/submit-lead.ts'\n" },
+  ],
+  [
+    'a page imports a screen of the console',
+    'code imports only',
+    {
+      'src/console/leads/lead-screen.tsx': 'export const x = 1\n',
+      'src/pages/storefront/list.tsx': "import '#console/leads/lead-screen.tsx'\n",
+    },
+  ],
+  [
     'a page imports a store',
     'stores are private',
     { 'src/pages/storefront/list.tsx': "import '#features/leads/server/records/lead-store.ts'\n" },
