@@ -4,9 +4,11 @@ import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.
 import type { ConsoleTables } from './console-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
+import type { TradeInTables } from './trade-in-tables.ts'
 
 export type Tables = LeadTables &
   FinanceTables &
+  TradeInTables &
   ConsoleTables &
   ProgramTables & {
     dealer_group: {
