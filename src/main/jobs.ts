@@ -1,6 +1,7 @@
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
+import { tradeInJobNames, tradeInJobs } from '#features/trade-in/server/trade-in-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
@@ -12,9 +13,16 @@ export type ProgramJobDeps = LeadJobDeps & { secretRing: SecretRing }
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
   ...financeJobs(deps),
+  ...tradeInJobs(deps),
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
-export const programJobNames: readonly string[] = [...leadJobNames, ...financeJobNames, resealJobName, interestJobName]
+export const programJobNames: readonly string[] = [
+  ...leadJobNames,
+  ...financeJobNames,
+  ...tradeInJobNames,
+  resealJobName,
+  interestJobName,
+]

@@ -32,6 +32,7 @@ import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireTradeIn } from './wire-trade-in.ts'
 
 export type BuiltAssets = {
   storefront: Assets
@@ -71,6 +72,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    ...wireTradeIn(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),

@@ -17,6 +17,7 @@ import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
+import { tradeInApp } from './storefront/trade-in/trade-in-app.tsx'
 import { followApp } from './storefront/follow/follow.tsx'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/page/speculation-rules.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', apiApp(deps))
   app.route('/', consoleApp(deps))
   app.route('/', followApp(deps))
+  app.route('/', tradeInApp(deps))
   app.post('*', (context) => answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app
@@ -105,7 +107,7 @@ const isSmall = (request: Context['req']): boolean => {
 const commonHeaderEntries = Object.entries(commonHeaders)
 
 /** A path as logs may have it: without the token that opens somebody's enquiry. */
-const loggedPath = (path: string): string => path.replace(/^\/enquiry\/[^/]+/, '/enquiry/•')
+const loggedPath = (path: string): string => path.replace(/^\/(enquiry|trade-in)\/[^/]+/, '/$1/•')
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

@@ -1,3 +1,4 @@
+import type { VehicleData } from '#features/trade-in/server/vehicle-data-ports.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
@@ -65,34 +66,38 @@ export type ConsoleServices = {
   findMemberships(userId: UserId): Promise<Membership[]>
 }
 
+/** What trade-ins need of the outside: made by `main/wire-trade-in.ts`. */
+export type TradeInServices = { vehicleData: VehicleData }
+
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
-export type WebDeps = LeadServices & {
-  database: TenantDatabase
-  directory: SiteDirectory
-  snapshots: SiteSnapshots
-  /** Searches the stock of a site where its settings say. */
-  searchStock: SearchStock
-  pageCache: PageCache
-  storefrontAssets: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
-  /** A hashed file of the client build. */
-  assetFile(request: Request, name: string): Promise<Response>
-  images: ImageDeps
-  storage: MediaStorage
-  auth: Auth
-  console: ConsoleServices
-  /** Everyone who works for a dealer group, by name. */
-  listStaff(groupId: GroupId): Promise<StaffMember[]>
-  /** Hourly limits over all processes. */
-  leadLimit: RateLimit
-  cookies: SignedCookies
-  log: Log
-  now(): Date
-  newId(): string
-  isDevelopment: boolean
-  /** How many proxies in front are believed about who sends. */
-  trustedProxies: number
-  /** Answers /readyz, within a second. */
-  readiness(): Promise<Readiness>
-}
+export type WebDeps = LeadServices &
+  TradeInServices & {
+    database: TenantDatabase
+    directory: SiteDirectory
+    snapshots: SiteSnapshots
+    /** Searches the stock of a site where its settings say. */
+    searchStock: SearchStock
+    pageCache: PageCache
+    storefrontAssets: Assets
+    /** Address of the script of the staff pages. */
+    consoleScript: string
+    /** A hashed file of the client build. */
+    assetFile(request: Request, name: string): Promise<Response>
+    images: ImageDeps
+    storage: MediaStorage
+    auth: Auth
+    console: ConsoleServices
+    /** Everyone who works for a dealer group, by name. */
+    listStaff(groupId: GroupId): Promise<StaffMember[]>
+    /** Hourly limits over all processes. */
+    leadLimit: RateLimit
+    cookies: SignedCookies
+    log: Log
+    now(): Date
+    newId(): string
+    isDevelopment: boolean
+    /** How many proxies in front are believed about who sends. */
+    trustedProxies: number
+    /** Answers /readyz, within a second. */
+    readiness(): Promise<Readiness>
+  }

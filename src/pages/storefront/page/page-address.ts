@@ -2,7 +2,7 @@ import { figureKeys } from '#features/finance/domain/finance-figures.ts'
 import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 
 /** What the success page is told (specification 2). */
-const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow']
+const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow', 'estimate', 'valuation']
 
 /** What forms are told beforehand, and the step of a form whose steps are pages. */
 const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'step']
@@ -48,4 +48,4 @@ function knownQuery(query: string): string {
  */
 export const mayCache = (address: string): boolean => address.length < 300 && !personal.test(address)
 
-const personal = new RegExp(`[?&](?:q|vehicles|add|step|follow|${calculatorKeys.join('|')})=`)
+const personal = new RegExp(`[?&](?:q|vehicles|add|step|follow|valuation|${calculatorKeys.join('|')})=`)

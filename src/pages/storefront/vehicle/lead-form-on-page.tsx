@@ -16,7 +16,7 @@ export function LeadFormOnPage({ form, request, action }: Props) {
     <LeadForm
       form={form}
       site={snapshot.site}
-      action={action ?? addressOf(request)}
+      action={action ?? (isValued(form) ? '/trade-in' : addressOf(request))}
       values={{ ...prefilledValues(url, snapshot), ...refused?.values }}
       problems={refused?.problems ?? {}}
       message={refused?.message ?? ''}
@@ -24,6 +24,9 @@ export function LeadFormOnPage({ form, request, action }: Props) {
     />
   )
 }
+
+/** A trade-in that is valued begins at an address of its own, wherever its first step stands. */
+const isValued = (form: EnquiryForm): boolean => form.name === 'trade-in' && form.hasStepPages === true
 
 /** The page's own address, with what it was told beforehand and the step that shows. */
 function addressOf({ url, refused }: PageRequest): string {

@@ -3,7 +3,7 @@ import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { formWords } from '#features/leads/domain/form/form-words.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { followPathIn, successDetails, successTitle } from '#features/leads/domain/form/success-words.ts'
+import { followPathIn, successDetails, successTitle, valuationIn } from '#features/leads/domain/form/success-words.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import { locationsOf, type Location } from '#features/sites/domain/site.ts'
@@ -25,12 +25,20 @@ export const successPage: Route = page<Success>({
   Page: ({ title, next }, request) => {
     const { site, asOf } = request.snapshot
     const follow = followPathIn(request.url.searchParams)
+    const valuation = valuationIn(request.url.searchParams)
     return (
       <SuccessPage
         title={title}
         message={spell(site.region, site.settings.leads.success_message)}
-        details={successDetails(request.url.searchParams, site.region)}
-        next={follow ? [{ label: spell(site.region, 'Follow your enquiry'), href: follow }, ...next] : next}
+        details={[
+          ...(valuation?.range ? [`We expect to pay ${valuation.range} for it, once we’ve seen it.`] : []),
+          ...successDetails(request.url.searchParams, site.region),
+        ]}
+        next={[
+          ...(valuation ? [{ label: 'See your estimate', href: valuation.path }] : []),
+          ...(follow ? [{ label: spell(site.region, 'Follow your enquiry'), href: follow }] : []),
+          ...next,
+        ]}
         note={follow && followNote}
       >
         <NextSteps steps={nextSteps(request)} />

@@ -1,5 +1,6 @@
 import { formatTimeOfDay, parseTimeOfDay } from '#features/sites/domain/opening-hours.ts'
 import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
+import { groupThousands } from '#kernel/money.ts'
 import { fieldProblem } from './field-rules.ts'
 import { isVehicleEnquiry, type LeadCategory, type LeadCategoryName } from '../lead/lead-category.ts'
 
@@ -35,6 +36,14 @@ export function successDetails(query: URLSearchParamsLike, region: Region): stri
     ...(text('offer') ? [`About the offer: ${text('offer')}.`] : []),
     ...(text('position') ? [`For the position: ${text('position')}.`] : []),
   ]
+}
+
+/** What a valued trade-in came to, in dollars, and its private page, when the address says so in our own shape. */
+export function valuationIn(query: URLSearchParamsLike): { range: string; path: string } | undefined {
+  const path = query.get('valuation') ?? ''
+  if (!/^\/trade-in\/[\w-]{20,100}$/.test(path)) return undefined
+  const [, low, high] = /^(\d{1,8})-(\d{1,8})$/.exec(query.get('estimate') ?? '') ?? []
+  return { path, range: low && high ? `$${groupThousands(Number(low))} – $${groupThousands(Number(high))}` : '' }
 }
 
 type URLSearchParamsLike = { get(key: string): string | null }

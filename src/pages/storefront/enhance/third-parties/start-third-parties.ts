@@ -29,8 +29,8 @@ export function startThirdParties(holder: HTMLElement): void {
 /** The way to a private page belongs to no one else: it goes from the address bar before anything of others can read it. */
 function hidePrivateAddress(): void {
   const url = new URL(location.href)
-  if (!url.searchParams.has('follow')) return
-  url.searchParams.delete('follow')
+  if (!url.searchParams.has('follow') && !url.searchParams.has('valuation')) return
+  for (const way of ['follow', 'valuation']) url.searchParams.delete(way)
   history.replaceState(history.state, '', url)
 }
 
