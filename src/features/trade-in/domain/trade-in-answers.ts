@@ -60,3 +60,19 @@ export function boxValues(values: Record<string, string>, region: Region): Recor
 
 /** Whether a register said enough of it to go on: then nothing has to be typed. */
 export const isWhole = ({ make, model, year }: Candidate): boolean => make !== '' && model !== '' && year !== null
+
+/** A trade-in as another enquiry of the same shopper takes it along: under keys of its own, which no sender may use. */
+export function takenAlong(payload: LeadPayload): Record<string, string> {
+  const renamed: Record<string, string> = {
+    [valuationFields.plate]: 'Trade-In Rego',
+    [valuationFields.state]: 'Trade-In State',
+    [valuationFields.condition]: 'Trade-In Condition',
+    [valuationFields.owing]: 'Trade-In Owing',
+  }
+  const entries = Object.keys(payload).flatMap((key): [string, string][] => {
+    const name = renamed[key] ?? (key.startsWith('Trade-In ') ? key : '')
+    const text = payloadText({ payload }, key)
+    return name === '' || text === '' ? [] : [[name, text]]
+  })
+  return Object.fromEntries(entries)
+}

@@ -51,7 +51,8 @@ export async function beginTradeIn(deps: TradeInDeps, begun: Beginning): Promise
     ...begun,
     form,
     raw: { ...raw, ...unfinished(valuationSteps.plate) },
-    idempotencyKey: null,
+    // Each beginning is one of its own: who starts again a moment later must not meet the enquiry that is complete.
+    idempotencyKey: `trade-in ${deps.newId()}`,
   })
   if (!stored.ok) return stored
   const { id: leadId, token: leadToken, redirect } = stored.value

@@ -11,6 +11,7 @@ import { clientAddress } from '#platform/http/request-facts.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
+import { tradeInFacts } from '../../trade-in-facts.ts'
 import { answerProblem, type ApiProblem, readLead } from './lead-body.ts'
 
 type Call = { deps: WebDeps; context: Context<WebEnv>; isMock: boolean }
@@ -85,6 +86,7 @@ async function submit(call: Call, { snapshot, key, values, files }: ToSubmit): P
       sender: senderOf(call),
       idempotencyKey: key,
       files,
+      ...(await tradeInFacts(deps, { site, form, headers: context.req.raw.headers })),
     },
     isMock ? { isMock } : {},
   )

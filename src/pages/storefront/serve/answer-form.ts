@@ -4,6 +4,7 @@ import { receiveForm } from '#features/leads/server/files/receive-form.ts'
 import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
 import type { WebEnv } from '#pages/web-env.ts'
+import { tradeInFacts } from '#pages/trade-in-facts.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { answerStep } from './answer-step.ts'
 import {
@@ -59,8 +60,9 @@ function placeOfProblem(form: EnquiryForm, values: Record<string, string>, words
 async function answerWhole(posted: PostedForm): Promise<Response> {
   const { deps, context, form, snapshot, typed, received, sender } = posted
   const { headers, url } = context.req.raw
-  const answer = await storedOrLogged(posted, () =>
+  const answer = await storedOrLogged(posted, async () =>
     submitLead(deps, {
+      ...(await tradeInFacts(deps, { site: snapshot.site, form, headers })),
       site: snapshot.site,
       form,
       vehicle: postedVehicle(posted),

@@ -15,6 +15,7 @@ import { reviseLead } from '#features/leads/server/intake/revise-lead.ts'
 import { type Receipt, submitLead } from '#features/leads/server/intake/submit-lead.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { WebEnv } from '#pages/web-env.ts'
+import { tradeInFacts } from '#pages/trade-in-facts.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { formAnchor } from '../vehicle/form-route.tsx'
 import { failureText, formAt, goTo, type PostedForm, postedVehicle, refuse, storedOrLogged } from './posted-form.ts'
@@ -68,10 +69,11 @@ function sendStep(posted: PostedForm, { kept, raw }: ToSend): Promise<Result<Rec
   })
 }
 
-function create(posted: PostedForm, raw: Record<string, string>) {
+async function create(posted: PostedForm, raw: Record<string, string>) {
   const { deps, context, snapshot, form, received, sender } = posted
   const { headers, url } = context.req.raw
   return submitLead(deps, {
+    ...(await tradeInFacts(deps, { site: snapshot.site, form, headers })),
     site: snapshot.site,
     form,
     vehicle: postedVehicle(posted),

@@ -16,15 +16,12 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { formAbout, vehicleById } from '../page/form-request.ts'
 import { goTo } from '../serve/posted-form.ts'
-import { clearedTradeInCookies, tradeInCookies } from './trade-in-cookie.ts'
+import { clearedTradeInCookies, tradeInCookies } from '#pages/trade-in-cookie.ts'
 import { showEstimate } from './trade-in-estimate.tsx'
 import { showEnded, showStart, showStep, type TradeInCall } from './trade-in-pages.tsx'
 
-/** Looks and changes of one address in an hour: generous for a family with two phones, useless for guessing. */
-const looksPerHour = 240
-
-/** Trade-ins that one address may begin in an hour. */
-const beginningsPerHour = 20
+/** Looks and changes of one address for each trade-in that it may begin: steps, a phone beside, going back. */
+const looksPerBeginning = 40
 
 /**
  * The visitor's own vehicle, step by step: `POST /trade-in` begins, and everything after it is on a private page whose token is
@@ -47,7 +44,7 @@ async function begin(deps: WebDeps, context: Context<WebEnv>): Promise<Response 
   const { site } = snapshot
   if (!site.settings.retail.trade_in.valuation || !isFormOffered(site, 'trade-in')) return undefined
   const sender = senderOf(deps, context)
-  const allowed = await deps.leadLimit.take(`${site.id} ${sender} trade-ins`, beginningsPerHour)
+  const allowed = await deps.leadLimit.take(`${site.id} ${sender} trade-ins`, site.settings.leads.per_address_per_hour)
   const received = await receiveForm(deps, { site, request: context.req.raw })
   if (!received.ok) return new Response(`${received.problem.words}\n`, { status: received.problem.status })
   const values = textsOf(received.value)
@@ -101,7 +98,8 @@ async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: Answer
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
   const base = { deps, context, snapshot }
-  const looks = await deps.leadLimit.take(`${site.id} ${senderOf(deps, context)} trade-in looks`, looksPerHour)
+  const most = site.settings.leads.per_address_per_hour * looksPerBeginning
+  const looks = await deps.leadLimit.take(`${site.id} ${senderOf(deps, context)} trade-in looks`, most)
   if (!looks.isAllowed) return showEnded(base, 'too-many')
   const token = context.req.param('token') ?? ''
   const opened = await openTradeIn(deps, { site, tokenHash: hashOfTradeInToken(token) })
