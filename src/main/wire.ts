@@ -34,8 +34,6 @@ import { wireLeads } from './wire-leads.ts'
 
 export type BuiltAssets = {
   storefront: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
@@ -43,14 +41,13 @@ type Wiring = { config: Config; database: Database; log: Log; secret: string; as
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, consoleScript, build, files, console] = await Promise.all([
+  const [script, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
-    builtAddress(clientFolder, 'src/pages/console/enhance/staff.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
     readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, console, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
@@ -69,7 +66,6 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
-    consoleScript: assets.consoleScript,
     assetFile: assets.files,
     storage,
     images: {

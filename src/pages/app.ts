@@ -10,8 +10,8 @@ import { forwardingCheck } from '#platform/http/forwarding-check.ts'
 import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { apiApp } from './api/api-app.ts'
-import { consoleApp } from './console/console-app.ts'
-import { onConsoleHost } from './console/host/console-host.ts'
+import { onConsoleHost } from './console/console-host.ts'
+import { toConsole } from './console/to-console.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
@@ -74,7 +74,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
   app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', apiApp(deps))
-  app.route('/', consoleApp(deps))
+  app.get('/staff/*', (context) => toConsole(deps, context))
   app.route('/', followApp(deps))
   app.post('*', (context) => answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))

@@ -73,8 +73,6 @@ export type WebDeps = LeadServices & {
   searchStock: SearchStock
   pageCache: PageCache
   storefrontAssets: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
   /** A hashed file of the client build. */
   assetFile(request: Request, name: string): Promise<Response>
   images: ImageDeps
