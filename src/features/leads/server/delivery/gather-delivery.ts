@@ -1,7 +1,7 @@
 import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { emailKey } from '#features/leads/domain/delivery/same-person.ts'
+import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import type { DeliveryTask } from './compose-delivery.ts'
 import { listConsents } from '../records/consent-store.ts'

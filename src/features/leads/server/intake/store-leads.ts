@@ -4,7 +4,7 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import { type KnownLead, type LeadPlan, planLead } from '#features/leads/domain/delivery/lead-plan.ts'
-import { emailKey, phoneKey } from '#features/leads/domain/delivery/same-person.ts'
+import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Lead } from '#features/leads/domain/lead/lead.ts'
 import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
 import {

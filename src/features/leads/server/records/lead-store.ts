@@ -1,7 +1,7 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { emailKey, phoneKey } from '#features/leads/domain/delivery/same-person.ts'
+import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Lead, LeadPayload, LeadStatus, StoredLead } from '#features/leads/domain/lead/lead.ts'
 import type { FirstAnswer } from './intake-store.ts'
 import { leadColumns } from './lead-columns.ts'
