@@ -16,7 +16,7 @@ import type { Config } from './config.ts'
 import { bringToLife } from '../features/dealers/server/bring-to-life.ts'
 import { readDealerFolder } from '../features/dealers/server/dealer-folder.ts'
 import { describeImportProblem } from '../features/dealers/server/import-words.ts'
-import { programSecret } from './secret.ts'
+import { programSecret, secretRing } from './secret.ts'
 import { storePictureIn } from '../features/dealers/server/store-picture.ts'
 
 /** What a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
@@ -118,7 +118,7 @@ export async function makeSecret(commands: Commands, choices: Choices): Promise<
     return commands.complain(`There is no site "${choices.site}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
   const site = await database.forGroup(address.groupId, (db) => readSite(db, address.siteId))
   const rule = choices.rule ?? ''
-  const secretBox = openSecretBox(await programSecret(config))
+  const secretBox = openSecretBox(secretRing(config, await programSecret(config)))
   const made = site && (await makeWebhookSecret({ database, secretBox, now }, { site, rule }))
   if (!made?.ok) return commands.complain(`${address.name} has no rule "${rule}" that calls an address.`)
   return commands.say(`Secret of rule "${rule}", shown only now: ${made.value}`)

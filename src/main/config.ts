@@ -1,11 +1,28 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import type { SecretKey } from '#platform/secret-box.ts'
+
+/** Name of the key that follows from FORECOURT_SECRET; it opens what was sealed before there was a ring. */
+export const programKey = 'program'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] })
 const workers = ['inside', 'separate'] as const
 const clamd = z.string().regex(/^[^:\s]+:\d{1,5}$/, 'must be host:port')
 const megabytes = z.coerce.number().int().min(8).max(65_536)
+
+/** `k2:…,k1:…`: a name of letters and digits, and a secret of 32 characters or more without commas. */
+const secretKeys = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.string().regex(/^[a-z0-9]{1,20}:.{32,}$/i, 'must be name:secret, secrets of 32 characters or more')))
+  .transform((keys) =>
+    keys.map((key) => ({ id: key.slice(0, key.indexOf(':')), secret: key.slice(key.indexOf(':') + 1) })),
+  )
+  .refine(
+    (keys) => new Set([programKey, ...keys.map(({ id }) => id)]).size > keys.length,
+    `names must differ, and none may be "${programKey}"`,
+  )
 
 /** Everything the environment can say. `process.env` is read here and nowhere else. */
 const environment = z.object({
@@ -16,6 +33,7 @@ const environment = z.object({
   FORECOURT_DEVELOPMENT: flag.optional(),
   FORECOURT_TRUST_PROXY: flag.default(false),
   FORECOURT_SECRET: z.string().min(32).optional(),
+  FORECOURT_SECRETS: secretKeys.default([]),
   FORECOURT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   FORECOURT_PAGE_CACHE_MB: megabytes.default(256),
   FORECOURT_SNAPSHOT_MB: megabytes.default(512),
@@ -41,6 +59,8 @@ export type Config = {
   trustsProxy: boolean
   /** Signs sessions. Undefined: one is made and kept in the data folder. */
   secret: string | undefined
+  /** Seal what the database holds: the first seals, all of them open. Empty: the program's secret does both. */
+  secrets: SecretKey[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   pageCacheBytes: number
   snapshotBytes: number
@@ -77,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     isDevelopment: read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined,
     trustsProxy: read.FORECOURT_TRUST_PROXY,
     secret: read.FORECOURT_SECRET,
+    secrets: read.FORECOURT_SECRETS,
     logLevel: read.FORECOURT_LOG,
     pageCacheBytes: read.FORECOURT_PAGE_CACHE_MB << 20,
     snapshotBytes: read.FORECOURT_SNAPSHOT_MB << 20,

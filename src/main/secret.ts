@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { SecretRing } from '#platform/secret-box.ts'
+import { type Config, programKey } from './config.ts'
 
 /** The secret that signs sessions (the data folder must be there): the configured one, else one that is made once and kept in the data folder. */
 export async function programSecret(config: Config): Promise<string> {
@@ -11,4 +12,11 @@ export async function programSecret(config: Config): Promise<string> {
   // "wx" refuses to overwrite, so of two processes that start together one writes and both read the same.
   await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(() => {})
   return (await readFile(file, 'utf8')).trim()
+}
+
+/** The keys that seal and open; the program's own secret stays the last, so that what it sealed always opens. */
+export function secretRing({ secrets }: Config, programsOwn: string): SecretRing {
+  const own = { id: programKey, secret: programsOwn }
+  const [first, ...others] = secrets
+  return first ? [first, ...others, own] : [own]
 }

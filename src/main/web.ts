@@ -5,7 +5,6 @@ import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
 import { openLog } from '#platform/log.ts'
 import { createApp } from '#pages/app.ts'
 import { front } from '#pages/front.ts'
-import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
 import { programJobs } from './jobs.ts'
@@ -13,7 +12,7 @@ import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
 import { configured, refuse, say } from './terminal.ts'
-import { readBuiltAssets, wireWeb } from './wire.ts'
+import { readBuiltAssets, wireWeb, type WiredWeb } from './wire.ts'
 
 await serve(configured())
 
@@ -60,7 +59,7 @@ async function serve(config: Config): Promise<void> {
 const jobConnections = 4
 
 /** Tries until the database lets us: pages are served meanwhile, and nothing is lost. */
-async function beginWork(deps: WebDeps): Promise<void> {
+async function beginWork(deps: WiredWeb): Promise<void> {
   try {
     const database = deps.database.apart(jobConnections)
     await deps.jobs.work(programJobs({ ...deps, database }), politePace(deps.intake.isBusy))

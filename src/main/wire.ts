@@ -6,6 +6,7 @@ import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
+import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
@@ -49,8 +50,11 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, files }
 }
 
+/** What the program itself holds: pages are given the part that sees one dealer group at a time. */
+export type WiredWeb = WebDeps & { database: Database }
+
 /** Everything that the web pages need, made from the configuration. */
-export async function wireWeb({ config, database, log, secret, assets, isReady }: Wiring): Promise<WebDeps> {
+export async function wireWeb({ config, database, log, secret, assets, isReady }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
@@ -78,6 +82,7 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
       log,
       now,
     },
+    listStaff: (groupId) => listStaff(database, groupId),
     auth: openAuth({ pool: database.platformPool, secret }),
     leadLimit: hourlyRateLimit(),
     cookies: signedCookies({ secret, isSecure: !config.isDevelopment }),

@@ -10,7 +10,7 @@ import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { readConfig } from '#main/config.ts'
-import { wireWeb } from '#main/wire.ts'
+import { wireWeb, type WiredWeb } from '#main/wire.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
 import { wholeSheet } from '#platform/rendering/page-sheet.ts'
 import { asId } from '#kernel/ids.ts'
@@ -22,7 +22,7 @@ import type { WebEnv } from './web-env.ts'
 
 export type TestWeb = {
   app: Hono<WebEnv>
-  deps: WebDeps
+  deps: WiredWeb
   /** A dealer with a site of his own; `request` asks that site. */
   addDealer(settings?: SiteSettingsInput): Promise<Site>
   addVehicle(site: Site, differences?: Partial<Vehicle>): Promise<Vehicle>

@@ -9,17 +9,19 @@ import type {
 } from '#features/leads/server/records/ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import type { SecretBox } from '#platform/secret-box.ts'
+import type { SecretBox, SecretRing } from '#platform/secret-box.ts'
 import type { MediaStorage } from '#features/media/server/ports.ts'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
+import type { StaffMember } from '#features/accounts/server/list-staff.ts'
+import type { GroupId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
 import type { RateLimit } from '#platform/http/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import type { SiteSnapshots } from '../features/publishing/server/site-snapshots.ts'
 
@@ -35,6 +37,8 @@ export type LeadServices = {
   /** What would have been sent; undefined where a mail server is configured. */
   outbox: MailOutbox | undefined
   secretBox: SecretBox
+  /** The keys behind `secretBox`, for rotation. */
+  secretRing: SecretRing
   /** Address that mails come from. */
   mailFrom: string
   /** `https://cars.example`: where the pages of a site are. */
@@ -45,7 +49,7 @@ export type LeadServices = {
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices & {
-  database: Database
+  database: TenantDatabase
   directory: SiteDirectory
   snapshots: SiteSnapshots
   /** Searches the stock of a site where its settings say. */
@@ -59,6 +63,8 @@ export type WebDeps = LeadServices & {
   images: ImageDeps
   storage: MediaStorage
   auth: Auth
+  /** Everyone who works for a dealer group, by name. */
+  listStaff(groupId: GroupId): Promise<StaffMember[]>
   leadLimit: RateLimit
   cookies: SignedCookies
   log: Log

@@ -1,11 +1,11 @@
 import type { OpenSearchHost } from '#features/search/server/search-stock.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { JsonClient } from './checked-http.ts'
 import { meilisearchHost } from './meilisearch-host.ts'
 import { postgresSearchHost } from './postgres-search-host.ts'
 
 export type SearchHostDeps = {
-  database: Database
+  database: TenantDatabase
   http: JsonClient
   /** For publishing; null where only searches are made. */
   writeKey: string | null

@@ -17,12 +17,12 @@ import { correctionsOf, readTypedWords, type TypedWord } from '#features/search/
 import { SearchHostProblem } from '#features/search/server/search-host-problem.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents } from '#kernel/money.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { type DocumentChoice, type FoundDocuments, prepareSearching, searchDocuments } from './search-answer-store.ts'
 import { listWords, removeAllDocuments, removeDocuments, upsertDocuments } from './search-document-store.ts'
 
 /** The search of one site in our own database, over the documents that were published to it. */
-export function postgresSearchHost(database: Database, site: Site, stock: KnownStock): SearchHost {
+export function postgresSearchHost(database: TenantDatabase, site: Site, stock: KnownStock): SearchHost {
   const documentOf = documentReader(site)
   const inGroup: <T>(work: Parameters<typeof database.forGroup<T>>[1]) => Promise<T> = (work) =>
     database.forGroup(site.groupId, work)

@@ -12,19 +12,28 @@ export type GroupDb = Kysely<Tables> & { readonly [reachOf]: 'one group' }
 /** Sees every group: host lookup, sign-in, operators. Never handed to code that serves one site. */
 export type PlatformDb = Kysely<Tables> & { readonly [reachOf]: 'every group' }
 
-export type Database = {
+/** What features and pages are given: one dealer group at a time, whose id comes from a site, a session or a store. */
+export type TenantDatabase = {
   /** One transaction that says first whose data it is. Commits when `work` resolves, rolls back when it throws. */
   forGroup<T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>): Promise<T>
+  isReachable(): Promise<boolean>
+}
+
+/** Every group at once: for the program that wires everything, sign-in, jobs and the use cases that ARCHITECTURE.md lists. */
+export type PlatformDatabase = {
   forPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>
   /** Calls back with the payload of every notification on the channel; reconnects by itself and then calls `onReconnect`. */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>
-  isReachable(): Promise<boolean>
-  /** The same database over connections of its own: work behind it never takes the last one from those who wait. */
-  apart(connections: number): Database
-  /** For libraries that bring their own queries (sign-in); belongs to the platform role. */
+  /** For libraries that bring their own queries (sign-in, jobs); belongs to the platform role. */
   platformPool: pg.Pool
-  close(): Promise<void>
 }
+
+export type Database = TenantDatabase &
+  PlatformDatabase & {
+    /** The same database over connections of its own: work behind it never takes the last one from those who wait. */
+    apart(connections: number): Database
+    close(): Promise<void>
+  }
 
 export type DatabaseUrls = { app: string; platform: string }
 export type DatabaseOptions = { connections?: number; onError?(error: Error): void }

@@ -1,5 +1,5 @@
 import type { GroupId } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { Auth, SignedIn } from './auth.ts'
 import { findRole } from './staff-store.ts'
@@ -8,7 +8,7 @@ export type Staff = { user: SignedIn; role: Role }
 
 /** Who is signed in and belongs to this group; `stranger` is signed in but does not. */
 export async function findStaff(
-  deps: { auth: Auth; database: Database },
+  deps: { auth: Auth; database: TenantDatabase },
   headers: Headers,
   groupId: GroupId,
 ): Promise<Staff | 'nobody' | 'stranger'> {

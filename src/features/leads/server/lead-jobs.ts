@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { deliverLead } from './delivery/deliver-lead.ts'
 import type { DeliveryDeps } from './delivery/delivery-deps.ts'
@@ -12,6 +13,8 @@ import { tidyLeadAnswers } from './intake/tidy-lead-answers.ts'
 import { tidyLeadFiles } from './files/tidy-lead-files.ts'
 
 export type LeadJobDeps = DeliveryDeps & {
+  /** Jobs look after every dealer group. */
+  database: Database
   leadFiles: LeadFileStorage
   /** Where mails are kept instead of sent; undefined where they are sent. */
   outbox: MailOutbox | undefined

@@ -43,7 +43,7 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
     log: silentLog,
     intake: openLeadIntake({ database, jobs, now, newId }),
     follow: followLinks('a secret of the tests'),
-    secretBox: openSecretBox('a secret of the tests'),
+    secretBox: openSecretBox([{ id: 'test', secret: 'a secret of the tests' }]),
     leadFiles: memoryLeadFiles(now),
     scanFile: noScan,
     outbox: undefined,

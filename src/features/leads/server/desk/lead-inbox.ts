@@ -1,5 +1,5 @@
 import type { GroupId, SiteId } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { InboxCounts, InboxRow, InboxView } from '#features/leads/domain/desk/lead-inbox.ts'
 import { countInbox, listInbox } from '../records/lead-inbox-store.ts'
 
@@ -15,7 +15,7 @@ type OfSite = { groupId: GroupId; siteId: SiteId; now: Date; pageSize: number }
 
 /** One page of the inbox, and how many leads each folder has under the same filter. */
 export function openInbox(
-  database: Database,
+  database: TenantDatabase,
   { groupId, siteId, now, pageSize }: OfSite,
   view: InboxView,
 ): Promise<Inbox> {
