@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache'
 /** Answers whether one more is allowed, and if not, after how many seconds to try again. */
 export type RateLimit = {
   take(key: string, limit: number, now: Date): { isAllowed: boolean; retryAfterSeconds: number }
+  /** What was taken at this moment was not used after all. */
+  giveBack(key: string, takenAt: Date): void
 }
 
 const hour = 3_600_000
@@ -24,6 +26,12 @@ export function hourlyRateLimit(keys = 50_000): RateLimit {
       }
       windows.set(key, { ...window, count: window.count + 1 })
       return { isAllowed: true, retryAfterSeconds: 0 }
+    },
+    giveBack(key, takenAt) {
+      const known = windows.get(key)
+      const taken = Math.floor(takenAt.getTime() / hour)
+      if (known?.hour === taken) windows.set(key, { ...known, count: Math.max(0, known.count - 1) })
+      else if (known?.hour === taken + 1) windows.set(key, { ...known, previous: Math.max(0, known.previous - 1) })
     },
   }
 }

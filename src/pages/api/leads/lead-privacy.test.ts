@@ -29,8 +29,7 @@ async function send(lead: object, { method = 'POST', path = '/api/leads', header
 const get = async (path: string) => (await web.request(site, path)).text()
 const post = (path: string, fields: Record<string, string>) =>
   web.request(site, path, { method: 'POST', body: new URLSearchParams(fields) })
-const stored = (id: string) =>
-  openLead(web.deps.database, { groupId: site.groupId, siteId: site.id }, asId<'lead'>(id))
+const stored = (id: string) => openLead(web.deps.database, { groupId: site.groupId, siteId: site.id }, asId<'lead'>(id))
 
 const secrets = 'I am getting divorced and need to sell quickly. My budget is 41000.'
 let victim: { name: string; email: string; phone: string; message: string }
@@ -52,7 +51,7 @@ describe('a stranger who knows', () => {
     expect(theirs.json.follow).not.toBe(first.json.follow)
     const page = await get(theirs.json.follow)
     expect(page).toContain('Mallory Evil')
-    for (const private_ of ['Vera', 'divorced', '41000']) expect(page).not.toContain(private_)
+    for (const hidden of ['Vera', 'divorced', '41000']) expect(page).not.toContain(hidden)
     if (!('email' in known())) expect(page).not.toContain(victim.email)
 
     await post(`${theirs.json.follow}/details`, { name: 'Mallory Evil', email: 'mallory@evil.example' })
@@ -69,7 +68,7 @@ describe('a stranger who knows', () => {
     await send(victim)
     await send({ ...victim, message: 'My new address is 5 Main Street.' })
     const page = await get(planted.json.follow)
-    for (const private_ of ['Vera', 'divorced', 'Main Street']) expect(page).not.toContain(private_)
+    for (const hidden of ['Vera', 'divorced', 'Main Street']) expect(page).not.toContain(hidden)
   })
 
   test('even the very words learns not that they were sent before', async () => {
@@ -78,7 +77,11 @@ describe('a stranger who knows', () => {
     const alone = await send({ ...victim, message: 'Something else.' })
     expect(again.json.id).not.toBe(first.json.id)
     const shape = (page: string) =>
-      page.replaceAll(/\/enquiry\/[\w-]+/g, '').replace(secrets, '').replace('Something else.', '')
+      page
+        .replaceAll(/\/enquiry\/[\w-]+/g, '')
+        .replace(secrets, '')
+        .replace('Something else.', '')
+        .replaceAll(/dateTime="[^"]*"|datetime="[^"]*"/gi, '')
     expect(shape(await get(again.json.follow))).toBe(shape(await get(alone.json.follow)))
     await post(`${again.json.follow}/withdraw`, {})
     expect(await get(first.json.follow)).not.toContain('You have withdrawn')
@@ -95,13 +98,11 @@ describe('a key', () => {
     expect(JSON.stringify(guessed.json)).not.toContain(first.json.token)
   })
 
-  test('with the same words from another address is answered without token and link', async () => {
-    const headers = { 'idempotency-key': `crm-${randomUUID()}`, 'x-forwarded-for': '203.0.113.1' }
-    const deps = { ...web.deps, trustsProxy: true }
+  test('with the same words from the same address gets the first answer again', async () => {
+    const headers = { 'idempotency-key': `crm-${randomUUID()}` }
     const first = await send(victim, { headers })
     const again = await send(victim, { headers })
     expect(again.json).toEqual(first.json)
-    expect(deps).toBeDefined()
   })
 
   test('called "unusable" is a key like any other', async () => {
@@ -132,11 +133,15 @@ test('no address that others may see names the private link', async () => {
   expect(forged.status).toBe(404)
 })
 
-test('pages that were seen before reach the dealer without anybody\'s private link', async () => {
+test("pages that were seen before reach the dealer without anybody's private link", async () => {
   const { json } = await send({
     ...victim,
     url: 'http://x.example/enquiry/abcdefghijklmnopqrstuvwxyz',
-    visited_pages: ['/cars', '/enquiry/abcdefghijklmnopqrstuvwxyz?said=details', '/success?follow=%2Fenquiry%2Fabcdefghijklmnop'],
+    visited_pages: [
+      '/cars',
+      '/enquiry/abcdefghijklmnopqrstuvwxyz?said=details',
+      '/success?follow=%2Fenquiry%2Fabcdefghijklmnop',
+    ],
   })
   expect(JSON.stringify((await stored(json.id))?.payload)).not.toContain('abcdefghijklmnop')
 })

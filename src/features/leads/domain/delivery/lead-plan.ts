@@ -32,9 +32,13 @@ export function planLead(lead: Lead, context: PlanContext): LeadPlan {
   const { unfinished_minutes: unfinishedMinutes } = site.settings.delivery
   if (lead.heldBecause !== '') return { kind: 'hold', because: lead.heldBecause, deliveries: planReview(lead, context) }
   if (lead.leadStatus === 'Incomplete')
-    return { kind: 'wait', until: unfinishedMinutes === null ? null : new Date(at.getTime() + unfinishedMinutes * minute) }
+    return {
+      kind: 'wait',
+      until: unfinishedMinutes === null ? null : new Date(at.getTime() + unfinishedMinutes * minute),
+    }
   const first = firstOfSame(context)
-  if (first) return { kind: 'merge', into: first.id, deliveries: planReceivers(lead, { ...context, occasion: 'again' }) }
+  if (first)
+    return { kind: 'merge', into: first.id, deliveries: planReceivers(lead, { ...context, occasion: 'again' }) }
   const receivers = planReceivers(lead, { ...context, occasion: 'new' })
   return { kind: 'deliver', deliveries: [...receivers, ...planConfirmation(lead, context)] }
 }

@@ -114,6 +114,10 @@ export const formNameKey = 'form_name'
 /** Whether a form is sent in several steps. */
 export const hasSteps = (form: EnquiryForm): boolean => form.steps.length > 1
 
+/** Id of the vehicle that a form is about; empty for a form about none. */
+export const aboutOf = ({ fields }: Pick<EnquiryForm, 'fields'>): string =>
+  fields.find(({ name, kind }) => name === 'car_id' && kind === 'hidden')?.initial ?? ''
+
 /** End of the name of a tick box that lists one service among several, and of a helper that only draws a radio button. */
 export const checkOptionMarker = '_check_option'
 export const radioOptionMarker = '_radio_option'

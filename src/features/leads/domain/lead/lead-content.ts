@@ -30,7 +30,10 @@ const notContent = new Set([
 export function contentOf(lead: Lead, region: Region): string {
   const said = Object.entries(lead.payload)
     .filter(([key]) => !notContent.has(key))
-    .map(([key, value]) => [key, key === 'email' ? emailKey(lead.email) : key === 'phone' ? phoneKey(lead.phone, region) : value])
+    .map(([key, value]) => [
+      key,
+      key === 'email' ? emailKey(lead.email) : key === 'phone' ? phoneKey(lead.phone, region) : value,
+    ])
     .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
   return JSON.stringify([lead.vehicleId, lead.category, lead.subcategory, said])
 }

@@ -1,15 +1,15 @@
 import type { GroupId } from '#kernel/ids.ts'
-import type { FirstAnswer } from '../records/intake-store.ts'
-import { type LeadToStore, type StoreDeps, storeLeads } from './store-leads.ts'
+import type { PlanDeps } from '../delivery/carry-out-plan.ts'
+import { type LeadToStore, type StoreOutcome, storeLeads } from './store-leads.ts'
 
-/** Makes leads durable; resolves after the commit, with the answer that the sender gets. */
+/** Makes leads durable; resolves after the commit, with what became of the call. */
 export type LeadIntake = {
-  store(lead: LeadToStore): Promise<FirstAnswer>
+  store(lead: LeadToStore): Promise<StoreOutcome>
   /** Many leads came within the last second: what can wait should. */
   isBusy(): boolean
 }
 
-type Waiting = { lead: LeadToStore; resolve(answer: FirstAnswer): void; reject(error: unknown): void }
+type Waiting = { lead: LeadToStore; resolve(outcome: StoreOutcome): void; reject(error: unknown): void }
 
 /** Most leads of one transaction: more would make the first of them wait. */
 const largestBatch = 64
@@ -21,7 +21,7 @@ const atOnce = 2
  * Leads of a group that come at the same moment share one transaction: at 32 senders that is five times as many a second as
  * a transaction for each. When a batch fails, each of its leads is stored on its own, so that none suffers for another.
  */
-export function openLeadIntake(deps: StoreDeps): LeadIntake {
+export function openLeadIntake(deps: PlanDeps): LeadIntake {
   const queues = new Map<GroupId, { waiting: Waiting[]; running: number }>()
   const lately = perSecond(deps.now)
 
@@ -77,9 +77,9 @@ function perSecond(now: () => Date): { add(): void; count(): number } {
   }
 }
 
-async function storeBatch(deps: StoreDeps, groupId: GroupId, batch: readonly Waiting[]): Promise<void> {
+async function storeBatch(deps: PlanDeps, groupId: GroupId, batch: readonly Waiting[]): Promise<void> {
   const store = (leads: readonly LeadToStore[]) =>
-    againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, { groupId, leads })))
+    againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, leads)))
   try {
     const answers = await store(batch.map(({ lead }) => lead))
     batch.forEach(({ resolve, reject }, at) => {
