@@ -23,7 +23,7 @@ export function partnerApi(deps: WebDeps): Hono<WebEnv> {
 async function keep(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const { site } = await deps.snapshots.get(context.get('site'))
   const most = site.settings.leads.per_address_per_hour * reportsPerLead
-  const taken = takeOther({ deps, context }, { what: 'partner', most })
+  const taken = await takeOther({ deps, context }, { what: 'partner', most })
   if (!taken.ok) return answerProblem(taken.problem)
   const body = await readJson(context.req.raw)
   if (!body.ok) return answerProblem(body.problem)

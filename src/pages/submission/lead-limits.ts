@@ -15,13 +15,13 @@ export type Allowance = { giveBack(): void }
 
 /** Network address of whoever sent the request: two people behind one are told apart by nothing. */
 export const senderAddress = ({ deps, context }: WebCall): string =>
-  clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
+  clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
 
 /** Steps and corrections that one address may send for each lead that it may send. */
 const changesPerLead = 10
 
 /** Room for a lead of this address, and of this site: many addresses together can still be one sender. */
-export function takeLead(call: WebCall, site: Site): Result<Allowance, TooMany> {
+export function takeLead(call: WebCall, site: Site): Promise<Result<Allowance, TooMany>> {
   const { per_address_per_hour: perAddress, per_site_per_hour: perSite } = site.settings.leads
   return takeAll(call, [
     [`${site.id} ${senderAddress(call)}`, perAddress],
@@ -30,21 +30,26 @@ export function takeLead(call: WebCall, site: Site): Result<Allowance, TooMany> 
 }
 
 /** Room for a later step or a correction of this address. */
-export const takeChange = (call: WebCall, site: Site): Result<Allowance, TooMany> =>
+export const takeChange = (call: WebCall, site: Site): Promise<Result<Allowance, TooMany>> =>
   takeAll(call, [
     [`${site.id} ${senderAddress(call)} changes`, site.settings.leads.per_address_per_hour * changesPerLead],
   ])
 
 /** Room for something else that this address may do only so often in an hour. */
-export const takeOther = (call: WebCall, { what, most }: { what: string; most: number }): Result<Allowance, TooMany> =>
+export const takeOther = (
+  call: WebCall,
+  { what, most }: { what: string; most: number },
+): Promise<Result<Allowance, TooMany>> =>
   takeAll(call, [[`${call.context.get('site').siteId} ${senderAddress(call)} ${what}`, most]])
 
-function takeAll({ deps }: WebCall, limits: readonly [key: string, most: number][]): Result<Allowance, TooMany> {
-  const at = deps.now()
+async function takeAll(
+  { deps }: WebCall,
+  limits: readonly [key: string, most: number][],
+): Promise<Result<Allowance, TooMany>> {
   const taken: string[] = []
-  const giveBack = () => taken.forEach((key) => deps.leadLimit.giveBack(key, at))
+  const giveBack = () => taken.forEach((key) => deps.leadLimit.giveBack(key))
   for (const [key, most] of limits) {
-    const { isAllowed, retryAfterSeconds } = deps.leadLimit.take(key, most, at)
+    const { isAllowed, retryAfterSeconds } = await deps.leadLimit.take(key, most)
     if (isAllowed) taken.push(key)
     else {
       giveBack()

@@ -95,7 +95,7 @@ async function readCall<Call>(
   context: Context<WebEnv>,
   schema: z.ZodType<Call>,
 ): Promise<Result<Call, ApiProblem>> {
-  const taken = takeOther({ deps, context }, { what: 'clicks', most: clicksPerHour })
+  const taken = await takeOther({ deps, context }, { what: 'clicks', most: clicksPerHour })
   if (!taken.ok) return taken
   const parsed = schema.safeParse(jsonOf(await context.req.text()))
   return parsed.success ? ok(parsed.data) : fail({ kind: 'malformed', error: 'The body must be a JSON object.' })

@@ -49,7 +49,7 @@ async function create(call: Call): Promise<Response> {
   const snapshot = await call.deps.snapshots.get(call.context.get('site'))
   const key = idempotencyKeyOf(call.context)
   if (!key.ok) return answerProblem(key.problem)
-  const allowance = takeLead(call, snapshot.site)
+  const allowance = await takeLead(call, snapshot.site)
   if (!allowance.ok) return answerProblem(allowance.problem)
   return spend(allowance.value, () =>
     withBody(call, snapshot, (received) => createFrom(call, { snapshot, key: key.value, received })),
@@ -115,7 +115,7 @@ function formWithoutVehicle(snapshot: SiteSnapshot, values: Record<string, unkno
 
 async function revise(call: Call): Promise<Response> {
   const snapshot = await call.deps.snapshots.get(call.context.get('site'))
-  const allowance = takeChange(call, snapshot.site)
+  const allowance = await takeChange(call, snapshot.site)
   if (!allowance.ok) return answerProblem(allowance.problem)
   return spend(allowance.value, () => withBody(call, snapshot, (received) => reviseFrom(call, snapshot, received)))
 }

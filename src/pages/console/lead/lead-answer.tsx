@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import { categoryName } from '#features/leads/domain/delivery/lead-facts.ts'
-import { formatPhone } from '#features/leads/domain/form/phone.ts'
+import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { buttonClass, LinkButton, SubmitButton } from '#ui/button.tsx'

@@ -32,7 +32,8 @@ type FormAnswer =
 const looksPerHour = 240
 
 /** False when this address has asked too much; a token cannot be found by trying. */
-export const mayGuess = (call: FollowCall): boolean => takeOther(call, { what: 'follows', most: looksPerHour }).ok
+export const mayGuess = async (call: FollowCall): Promise<boolean> =>
+  (await takeOther(call, { what: 'follows', most: looksPerHour })).ok
 
 type FollowForm = (call: FollowCall) => Promise<FormAnswer>
 

@@ -42,7 +42,7 @@ export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promi
   const found = await formAt(call)
   if (!found) return plain(404, 'There is no form at this address.')
   const { site } = found.snapshot
-  const allowance = hasSteps(found.form) ? takeChange(call, site) : takeLead(call, site)
+  const allowance = await (hasSteps(found.form) ? takeChange(call, site) : takeLead(call, site))
   const received = await receiveForm(deps, { site, request: context.req.raw, takesFiles: allowance.ok })
   if (!received.ok) {
     if (allowance.ok) allowance.value.giveBack()

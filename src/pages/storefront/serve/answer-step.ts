@@ -19,7 +19,7 @@ import { submit } from '#pages/submission/submission.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
-import { formAnchor } from '../vehicle/form-page.tsx'
+import { formAnchor } from '../vehicle/form-route.tsx'
 import {
   attempt,
   failureText,

@@ -7,7 +7,7 @@ import { type StoredLead, payloadText } from '#features/leads/domain/lead/lead.t
 import { findBefore, findDealershipElsewhere } from '../records/intake-store.ts'
 import { contentHash } from '../records/lead-columns.ts'
 import { linkDuplicate, lockLeads } from '../records/lead-store.ts'
-import { startResponseClock } from '../records/response-clock.ts'
+import { startResponseClock } from '../records/response-due.ts'
 import { carryOut, type PlanDeps } from './carry-out-plan.ts'
 
 type Stored = { site: Site; lead: StoredLead }
