@@ -19,6 +19,7 @@ import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
+import { readinessOf } from '#platform/http/readiness.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -39,7 +40,14 @@ export type BuiltAssets = {
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
-type Wiring = { config: Config; database: Database; log: Log; secret: string; assets: BuiltAssets; isReady(): boolean }
+type Wiring = {
+  config: Config
+  database: Database
+  log: Log
+  secret: string
+  assets: BuiltAssets
+  isStopping(): boolean
+}
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
@@ -57,7 +65,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
 export type WiredWeb = WebDeps & { database: Database }
 
 /** Everything that the web pages need, made from the configuration. */
-export async function wireWeb({ config, database, log, secret, assets, isReady }: Wiring): Promise<WiredWeb> {
+export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
@@ -95,7 +103,7 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     newId: randomUUID,
     isDevelopment: config.isDevelopment,
     trustedProxies: config.trustedProxies,
-    isReady,
+    readiness: () => readinessOf({ isStopping, isFull: leads.intake.isFull, database, dataFolder: config.dataFolder }),
   }
 }
 

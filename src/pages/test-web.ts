@@ -50,7 +50,7 @@ export async function testWeb(): Promise<TestWeb> {
       },
       files: async () => new Response(null, { status: 404 }),
     },
-    isReady: () => true,
+    isStopping: () => false,
   })
   const app = createApp(deps)
   return {

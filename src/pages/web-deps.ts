@@ -1,3 +1,4 @@
+import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
@@ -22,6 +23,7 @@ import type { PageCache } from '#platform/http/page-cache.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
+import type { Readiness } from '#platform/http/readiness.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import type { ConsoleChanges } from './api/console/console-changes-hub.ts'
@@ -32,6 +34,7 @@ export type LeadServices = {
   jobs: JobQueue
   intake: LeadIntake
   follow: FollowLinks
+  fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
   sendMail: SendMail
@@ -92,6 +95,6 @@ export type WebDeps = LeadServices & {
   isDevelopment: boolean
   /** How many proxies in front are believed about who sends. */
   trustedProxies: number
-  /** Answers /readyz: false once the process has begun to stop. */
-  isReady(): boolean
+  /** Answers /readyz, within a second. */
+  readiness(): Promise<Readiness>
 }

@@ -58,10 +58,12 @@ const seesEveryGroup = [
   'src/features/sites/server/find-dealership.ts',
   'src/features/sites/server/site-directory.ts',
   'src/features/dealers/server/load-dealer.ts',
+  'src/features/finance/server/finance-jobs.ts',
   'src/features/leads/server/delivery/sweep-deliveries.ts',
   'src/features/leads/server/files/tidy-lead-files.ts',
   'src/features/leads/server/desk/response-alert.ts',
   'src/features/leads/server/intake/tidy-lead-answers.ts',
+  'src/features/publishing/server/count-interest.ts',
 ]
 
 /** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */

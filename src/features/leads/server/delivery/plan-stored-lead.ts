@@ -5,8 +5,7 @@ import { type LeadPlan, planLead, type SameLead } from '#features/leads/domain/d
 import { effectsOf } from '#features/leads/domain/delivery/plan-effects.ts'
 import { type StoredLead, payloadText } from '#features/leads/domain/lead/lead.ts'
 import { findBefore, findDealershipElsewhere } from '../records/intake-store.ts'
-import { contentHash } from '../records/lead-columns.ts'
-import { linkDuplicate, lockLeads } from '../records/lead-store.ts'
+import { findContentHash, linkDuplicate, lockLeads } from '../records/lead-store.ts'
 import { startResponseClock } from '../records/response-due.ts'
 import { carryOut, type PlanDeps } from './carry-out-plan.ts'
 
@@ -31,7 +30,7 @@ export async function planStoredLead(db: GroupDb, deps: PlanDeps, { site, lead }
 /** Earlier leads that say the same, without this one. */
 async function sameBefore(db: GroupDb, { site, lead, at }: Stored & { at: Date }): Promise<SameLead[]> {
   const since = new Date(at.getTime() - site.settings.delivery.again_hours * hour)
-  const question = { siteId: site.id, keys: [], contentHash: contentHash(lead, site.region), since }
+  const question = { siteId: site.id, keys: [], contentHash: await findContentHash(db, lead.id), since }
   const [before] = await findBefore(db, [question])
   return (before?.same ?? []).filter(({ id }) => id !== lead.id)
 }

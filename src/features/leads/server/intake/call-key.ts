@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import type { ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { minute } from '#kernel/duration.ts'
 import type { FirstAnswer } from '../records/intake-store.ts'
+import type { Fingerprint } from './fingerprint.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import type { Enquiry } from './enquiry.ts'
 
@@ -13,7 +13,7 @@ export type CallKey = {
   earlier: string[]
   /** An earlier answer from before this moment is none. */
   answersSince: Date
-  /** SHA-256 of what was sent: other words are another call, whatever its key says. */
+  /** Fingerprint of what was sent: other words are another call, whatever its key says. */
   bodyHash: Buffer
   /** Null: nothing shows that two such calls have one sender. */
   senderHash: Buffer | null
@@ -27,8 +27,14 @@ const sameEnquiryWithin = minute
 /** Shorter ids of visits could be guessed. */
 const shortestProof = 20
 
-export function callKey(enquiry: Enquiry, content: ParsedLead, { id, at }: FirstAnswer): CallKey {
+type Sent = { enquiry: Enquiry; content: ParsedLead; fresh: FirstAnswer }
+
+export function callKey(
+  { fingerprint }: { fingerprint: Fingerprint },
+  { enquiry, content, fresh: { id, at } }: Sent,
+): CallKey {
   const { sender, form, vehicle, files = [] } = enquiry
+  const digest = (value: unknown): Buffer => fingerprint(JSON.stringify(value))
   const body = digest([form.name, vehicle?.id, ordered(content.values), files.map(partOf)])
   const common = {
     bodyHash: body,
@@ -58,5 +64,3 @@ export function callKey(enquiry: Enquiry, content: ParsedLead, { id, at }: First
 const partOf = ({ name, bytes }: LeadFile) => [name, bytes]
 
 const ordered = (values: Record<string, string>) => Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
-
-const digest = (value: unknown): Buffer => hash('sha256', JSON.stringify(value), 'buffer')

@@ -1,5 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import type { LeadPayload } from '#features/leads/domain/lead/lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 
@@ -15,6 +16,8 @@ export type Enquiry = {
   sender: string
   /** Chosen by the sender; the same key gets the same answer. Null: the same content within a minute is the same enquiry. */
   idempotencyKey: string | null
+  /** What our own services found out, by keys that no sender may use. */
+  facts?: LeadPayload
   /** Files that `receiveForm` has stored; they are taken away again when the lead turns out to be a repetition. */
   files?: readonly LeadFile[]
 }

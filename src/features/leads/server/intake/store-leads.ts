@@ -1,9 +1,11 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import { hour } from '#kernel/duration.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { saveFinancialAnswers } from '#features/finance/server/financial-answers.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import { planLead } from '#features/leads/domain/delivery/lead-plan.ts'
-import { effectsOf } from '#features/leads/domain/delivery/plan-effects.ts'
+import { effectsOf, type PlanEffects } from '#features/leads/domain/delivery/plan-effects.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Lead } from '#features/leads/domain/lead/lead.ts'
 import { carryOut, type PlanDeps, type PlannedLead } from '../delivery/carry-out-plan.ts'
@@ -17,7 +19,6 @@ import {
   insertLeads,
   type KeyedAnswer,
 } from '../records/intake-store.ts'
-import { contentHash } from '../records/lead-columns.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import { lockLeads } from '../records/lead-store.ts'
 import type { CallKey } from './call-key.ts'
@@ -26,11 +27,15 @@ import type { CallKey } from './call-key.ts'
 export type LeadToStore = {
   site: Site
   lead: Lead
+  /** Equal for leads that say the same; null for one whose answers are not all in it. */
+  contentHash: Buffer | null
   /** What its sender gets, when the call is the first with its key. */
   answer: FirstAnswer
   call: CallKey
   tokenHash: Buffer
   followTokenHash: Buffer
+  /** What it says about money, which is stored apart from it. */
+  sealed: Record<string, string>
   consents: readonly ConsentRecord[]
   files: readonly LeadFile[]
 }
@@ -44,11 +49,13 @@ export type StoreOutcome =
   | { kind: 'repeated'; answer: FirstAnswer; isSameSender: boolean }
   | { kind: 'conflict' }
 
+export type StoreDeps = PlanDeps & { secretBox: SecretBox }
+
 /**
  * Stores leads of one group, and with each what must follow from it: consents, event, files, deliveries and their jobs.
  * Answers in the same order. Either all of it commits or nothing.
  */
-export async function storeLeads(db: GroupDb, deps: PlanDeps, leads: readonly LeadToStore[]): Promise<StoreOutcome[]> {
+export async function storeLeads(db: GroupDb, deps: StoreDeps, leads: readonly LeadToStore[]): Promise<StoreOutcome[]> {
   const placed = await withDealerships(db, leads)
   const before = await findBefore(db, placed.map(questionOf))
   const earlier = placed.map((lead, at) => earlierAnswer(lead, before[at]))
@@ -62,11 +69,9 @@ export async function storeLeads(db: GroupDb, deps: PlanDeps, leads: readonly Le
     db,
     planned.map(({ incoming }) => incoming),
   )
-  await carryOut(
-    db,
-    deps,
-    planned.filter(({ id }) => stored.has(id)),
-  )
+  const fresh = planned.filter(({ id }) => stored.has(id))
+  await carryOut(db, deps, fresh)
+  await sealAnswers(db, deps, fresh)
   const outcomes: StoreOutcome[] = []
   for (const [at, lead] of placed.entries()) {
     const first = earlier[at] ?? (stored.has(lead.answer.id) ? undefined : await answerOfOther(db, lead))
@@ -90,10 +95,10 @@ async function withDealerships(db: GroupDb, leads: readonly LeadToStore[]): Prom
   return placed
 }
 
-const questionOf = ({ site, lead, call, answer }: LeadToStore) => ({
+const questionOf = ({ site, contentHash, call, answer }: LeadToStore) => ({
   siteId: site.id,
   keys: call.earlier,
-  contentHash: contentHash(lead, site.region),
+  contentHash,
   since: new Date(answer.at.getTime() - site.settings.delivery.again_hours * hour),
 })
 
@@ -113,43 +118,50 @@ function repeatOf({ call }: LeadToStore, { bodyHash, senderHash, ...answer }: Ke
   return { kind: 'repeated', answer, isSameSender: call.isProof || isSameAddress }
 }
 
-type Planned = PlannedLead & { incoming: IncomingLead }
+type Planned = PlannedLead & { incoming: IncomingLead; sealed: Record<string, string> }
 
 /** Each lead in turn, so that the second of two in one batch knows the first. */
 function planAll(leads: readonly PlacedLead[], before: readonly Before[]): Planned[] {
   const met: { siteId: string; hash: Buffer; id: FirstAnswer['id']; createdAt: Date }[] = []
   return leads.map((toStore, at) => {
-    const { site, lead, answer } = toStore
-    const hash = contentHash(lead, site.region)
-    const inBatch = met.filter((other) => other.siteId === site.id && other.hash.equals(hash))
+    const { site, lead, answer, contentHash: hash } = toStore
+    const inBatch = met.filter((other) => other.siteId === site.id && hash?.equals(other.hash))
     const same = [...(before[at]?.same ?? []), ...inBatch]
     const plan = planLead(lead, { site, at: answer.at, same, mailElsewhere: toStore.mailElsewhere })
     const effects = effectsOf(plan, { site, lead, at: answer.at })
-    if (plan.kind === 'deliver') met.push({ siteId: site.id, hash, id: answer.id, createdAt: answer.at })
-    return { site, id: answer.id, lead, effects, incoming: incomingLead(toStore, { effects, hash }) }
+    if (plan.kind === 'deliver' && hash) met.push({ siteId: site.id, hash, id: answer.id, createdAt: answer.at })
+    return { site, id: answer.id, lead, effects, sealed: toStore.sealed, incoming: incomingLead(toStore, effects) }
   })
 }
 
 /** Number under which a step of a form is counted (specification 9). */
 export const nextStep = 32
 
-function incomingLead(
-  { site, lead, answer, call, ...rest }: PlacedLead,
-  { effects, hash }: Pick<PlannedLead, 'effects'> & { hash: Buffer },
-): IncomingLead {
+function incomingLead(toStore: PlacedLead, { duplicateOf, dueAt }: PlanEffects): IncomingLead {
+  const { site, lead, answer, call, contentHash, tokenHash, followTokenHash, consents, files } = toStore
   return {
-    ...rest,
     siteId: site.id,
     answer,
     lead,
     key: call.own,
     bodyHash: call.bodyHash,
     senderHash: call.senderHash,
-    contentHash: hash,
+    contentHash,
+    tokenHash,
+    followTokenHash,
     emailKey: emailKey(lead.email),
     phoneKey: phoneKey(lead.phone, site.region),
-    duplicateOf: effects.duplicateOf,
-    dueAt: effects.dueAt,
+    duplicateOf,
+    dueAt,
     eventId: lead.leadStatus === 'Incomplete' ? nextStep : lead.eventId,
+    consents,
+    files,
+  }
+}
+
+async function sealAnswers(db: GroupDb, deps: StoreDeps, stored: readonly Planned[]): Promise<void> {
+  for (const { site, sealed, incoming } of stored) {
+    const { id, at } = incoming.answer
+    await saveFinancialAnswers(db, deps, { site, leadId: id, values: sealed, at })
   }
 }

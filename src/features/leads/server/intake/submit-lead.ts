@@ -1,10 +1,11 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { consentRecords } from '#features/leads/domain/lead/consent.ts'
-import { successExtras } from '#features/leads/domain/form/enquiry-form.ts'
+import { hasSealed, splitSealed, successExtras } from '#features/leads/domain/form/enquiry-form.ts'
 import { type LeadCategory, successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { chosenCategory, shapeLead } from '#features/leads/domain/lead/lead-shaping.ts'
 import { type FieldProblems, parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
@@ -14,6 +15,8 @@ import type { LeadFile } from '../records/lead-file-store.ts'
 import type { LeadIntake } from './lead-intake.ts'
 import { hashOfToken, newLeadToken } from '../records/lead-token.ts'
 import type { LeadFileStorage } from '../records/lead-ports.ts'
+import type { Fingerprint } from './fingerprint.ts'
+import { contentHash } from '../records/lead-columns.ts'
 import { callKey } from './call-key.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { LeadToStore, StoreOutcome } from './store-leads.ts'
@@ -23,7 +26,10 @@ export type LeadDeps = {
   jobs: JobQueue
   intake: LeadIntake
   follow: FollowLinks
+  /** Keyed with the program's secret: what it is made of cannot be found by trying. */
+  fingerprint: Fingerprint
   leadFiles: LeadFileStorage
+  secretBox: SecretBox
   now(): Date
   newId(): string
 }
@@ -102,11 +108,15 @@ type Checked = { fresh: FirstAnswer; content: ParsedLead }
 function toStore(deps: LeadDeps, enquiry: Enquiry, { fresh, content }: Checked): LeadToStore {
   const { site, form, files = [] } = enquiry
   const lead = shapeLead(content, enquiry)
+  const { open, sealed } = splitSealed(lead.payload, form)
+  const payload = { ...open, ...enquiry.facts, ...(files.length > 0 ? { has_files: true } : {}) }
   return {
     site,
-    lead: files.length > 0 ? { ...lead, payload: { ...lead.payload, has_files: true } } : lead,
+    lead: { ...lead, payload },
+    contentHash: hasSealed(form) ? null : contentHash({ ...lead, payload }, site.region),
+    sealed,
     answer: fresh,
-    call: callKey(enquiry, content, fresh),
+    call: callKey(deps, { enquiry, content, fresh }),
     tokenHash: hashOfToken(fresh.token),
     followTokenHash: hashOfToken(deps.follow.tokenOf(fresh.id)),
     consents: consentRecords(form, content.values),

@@ -13,7 +13,7 @@ export type Question = {
   siteId: string
   /** Keys under which it may have been answered. */
   keys: string[]
-  contentHash: Buffer
+  contentHash: Buffer | null
   /** Leads before this moment are not asked for. */
   since: Date
 }
@@ -32,7 +32,7 @@ export type Before = { answers: KeyedAnswer[]; same: SameLead[] }
  */
 export async function findBefore(db: GroupDb, questions: readonly Question[]): Promise<Before[]> {
   const asked = JSON.stringify(
-    questions.map((question, at) => ({ at, ...question, contentHash: question.contentHash.toString('hex') })),
+    questions.map((question, at) => ({ at, ...question, contentHash: question.contentHash?.toString('hex') ?? null })),
   )
   const found = await sql<{ answers: AnswerRow[] | null; same: SameRow[] | null }>`${sql.raw(plannedOnce)}
     with asked as (
@@ -103,7 +103,7 @@ export type IncomingLead = {
   tokenHash: Buffer
   followTokenHash: Buffer
   lead: Lead
-  contentHash: Buffer
+  contentHash: Buffer | null
   emailKey: string
   phoneKey: string
   duplicateOf: LeadId | null
@@ -172,7 +172,7 @@ const leadRow = ({ answer, lead, ...row }: IncomingLead): Record<string, unknown
   token_hash: row.tokenHash.toString('hex'),
   duplicate_of: row.duplicateOf,
   follow_token_hash: row.followTokenHash.toString('hex'),
-  content_hash: row.contentHash.toString('hex'),
+  content_hash: row.contentHash?.toString('hex') ?? null,
   body_hash: row.bodyHash.toString('hex'),
   sender_hash: row.senderHash?.toString('hex') ?? null,
   email_key: row.emailKey,

@@ -24,8 +24,15 @@ const columnsOf = (lead: Lead, region: Region) => ({
   payload: JSON.stringify(lead.payload),
   email_key: emailKey(lead.email),
   phone_key: phoneKey(lead.phone, region),
-  content_hash: contentHash(lead, region),
+  // One that has none stays without: not all of its answers are in it.
+  content_hash: sql<Buffer | null>`case when content_hash is not null then ${contentHash(lead, region)}::bytea end`,
 })
+
+/** Equal for leads that say the same; null when not all answers are in it. */
+export async function findContentHash(db: GroupDb, id: LeadId): Promise<Buffer | null> {
+  const row = await db.selectFrom('lead').select('content_hash').where('lead_id', '=', id).executeTakeFirst()
+  return row?.content_hash ?? null
+}
 
 /** Notes that a lead continues another one, or that it stands alone. */
 export async function linkDuplicate(db: GroupDb, id: LeadId, first: LeadId | null): Promise<void> {
