@@ -205,6 +205,7 @@ type VehicleTable = {
   is_shown: WhenOmitted<boolean>
   payment_processors: Json
   facts: Json
+  original: ColumnType<unknown, string | undefined, string>
   created_at: Date
   sold_at: Date | null
   updated_at: WhenOmitted<Date>

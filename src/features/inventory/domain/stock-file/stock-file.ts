@@ -1,3 +1,5 @@
+import type { WrittenModel } from './plan/model-spellings.ts'
+import type { FieldValues } from './report/value-counts.ts'
 import type { Coverage, NamedPicture, RefusedRow, RowNote } from './vehicle-in-file.ts'
 import type { VehicleShelf } from './vehicle-shelf.ts'
 
@@ -12,4 +14,7 @@ export type StockFile = {
   rows: number
   blankRows: number
   coverage: Coverage
+  /** What filters go by, as it was understood. */
+  values: FieldValues[]
+  models: WrittenModel[]
 }

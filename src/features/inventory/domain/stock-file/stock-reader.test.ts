@@ -25,7 +25,7 @@ function readWith(mapping: unknown, headings: string, ...rows: string[][]): Read
   const parsed = parseStockMapping(mapping)
   if (!parsed.ok) throw new Error(parsed.problem.join('\n'))
   const shelf = plainShelf()
-  const reader = stockReader(parsed.value, headings.split(','), { context, vehicles: shelf })
+  const reader = stockReader(parsed.value, headings.split(','), { context, vehicles: shelf, sample: rows })
   if (!reader.ok) throw new Error(reader.problem.join('\n'))
   for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
   const file = reader.value.finish()
@@ -75,10 +75,6 @@ test.each([
   { cells: ['A1', 'Toyota', 'Hilux', 'nan'], reasons: ['Type does not say whether it is new, used or demo'] },
   { cells: ['A1', 'Toyota', 'Hilux', 'shiny'], reasons: ['Type “shiny” is not new, used or demo'] },
   { cells: ['A1', 'Toyota', 'x'.repeat(121), 'Used'], reasons: ['Model is longer than 120 characters'] },
-  {
-    cells: ['A1', 'Toyota', 'Hil\ufffdx', 'Used'],
-    reasons: ['Model has characters that are not UTF-8; save the file as UTF-8'],
-  },
   { cells: ['A1', 'Toyota', 'Hilux'], reasons: ['has 3 cells where the heading row has 4'] },
   { cells: ['A1', 'Toyota', 'Hilux', 'Used', 'Ute'], reasons: ['has 5 cells where the heading row has 4'] },
 ])('a row is refused: $reasons.0', ({ cells, reasons }) => {
@@ -151,7 +147,7 @@ test('without a stock number the identity columns tell vehicles apart', () => {
 test('columns that the mapping names and the file lacks, or has twice, are all named', () => {
   const mapping = parseStockMapping({ fields: { ...needed, price: 'Price' } })
   const reader = mapping.ok
-    ? stockReader(mapping.value, ['Stock', 'make ', 'Make', 'Type'], { context, vehicles: plainShelf() })
+    ? stockReader(mapping.value, ['Stock', 'make ', 'Make', 'Type'], { context, vehicles: plainShelf(), sample: [] })
     : mapping
   expect(reader).toEqual({
     ok: false,
@@ -251,4 +247,10 @@ test('the file speaks only of what its mapping names', () => {
   expect(coverage.fields.has('status')).toBe(true)
   expect(coverage.fields.has('comments')).toBe(false)
   expect(coverage.facts).toEqual(new Set(['tareKg']))
+})
+
+test('a character that was lost before the file was made costs no vehicle, and is noted', () => {
+  const file = read({}, base, ['A1', 'Toyota', 'Hil\ufffdx', 'Used'])
+  expect(file.vehicles).toHaveLength(1)
+  expect(file.notes).toMatchObject([{ row: 2, note: 'Model has characters that were lost before this file was made' }])
 })

@@ -1,10 +1,14 @@
 import { ok, type Result } from '#kernel/result.ts'
 import type { VehicleFacts } from '../vehicle/vehicle.ts'
-import { columnReader, type ColumnReader } from './column-reader.ts'
+import { columnReader, type ColumnReader } from './row/column-reader.ts'
 import { isAddress } from './cells/list-text.ts'
+import { decimalMarkOf } from './cells/number-text.ts'
 import type { StockField, StockMapping } from './mapping.ts'
-import { factFields } from './read-facts.ts'
-import { readVehicle, type ReadContext } from './read-vehicle.ts'
+import type { WrittenModel } from './plan/model-spellings.ts'
+import { valueCounts } from './report/value-counts.ts'
+import { factFields } from './row/read-facts.ts'
+import { readVehicle } from './row/read-vehicle.ts'
+import type { ReadContext } from './row/reading.ts'
 import type { StockFile } from './stock-file.ts'
 import type { Coverage, ImportedField, VehicleInFile } from './vehicle-in-file.ts'
 import type { VehicleShelf } from './vehicle-shelf.ts'
@@ -19,15 +23,27 @@ export type StockReader = {
 export function stockReader(
   mapping: StockMapping,
   headings: string[],
-  { context, vehicles }: { context: ReadContext; vehicles: VehicleShelf },
+  { context, vehicles, sample }: StockReading,
 ): Result<StockReader, string[]> {
   const bound = columnReader(mapping, headings)
   if (!bound.ok) return bound
   const columns = bound.value
   const coverage = coverageOf(columns)
-  const file: StockFile = { vehicles, pictureFiles: [], refused: [], notes: [], rows: 0, blankRows: 0, coverage }
+  const counts = valueCounts()
+  const decimalMark = decimalMarkOf(sample.flatMap((cells) => moneyFields.map((field) => columns.text(field, cells))))
+  const reading = { columns, context, counts, decimalMark }
+  const models = new Map<string, WrittenModel>()
+  const file: Omit<StockFile, 'values' | 'models'> = {
+    vehicles,
+    pictureFiles: [],
+    refused: [],
+    notes: [],
+    rows: 0,
+    blankRows: 0,
+    coverage,
+  }
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1
-  const firstRowWith = new Map<string, number>()
+  const isDuplicate = duplicates(columns)
 
   function takeRow(row: number, cells: string[]): void {
     if (cells.every((cell) => cell.trim() === '')) {
@@ -35,52 +51,76 @@ export function stockReader(
       return
     }
     file.rows += 1
-    const read = readVehicle(columns, context, { row, cells })
-    const problem = shapeProblem(cells, headings, width) ?? duplicateProblem(read.identity, row)
-    const reasons = problem === undefined ? read.reasons : [problem]
+    const read = readVehicle(reading, { row, cells })
+    const { about, identity } = read
+    const problem = shapeProblem(cells, width) ?? isDuplicate(identity, row)
     if (!read.vehicle || problem !== undefined) {
-      file.refused.push({ row, about: read.about, reasons, identity: read.identity })
+      file.refused.push({ row, about, reasons: problem === undefined ? read.reasons : [problem], identity })
       return
     }
     vehicles.put(read.vehicle)
-    for (const note of read.notes) file.notes.push({ row, about: read.about, note })
-    for (const name of fileNames(read.vehicle)) file.pictureFiles.push({ name, row, about: read.about })
+    countModel(models, read.vehicle)
+    for (const note of [...read.notes, ...lostCharacters(headings, cells)]) file.notes.push({ row, about, note })
+    for (const name of fileNames(read.vehicle)) file.pictureFiles.push({ name, row, about })
   }
 
-  /** Two rows with one identity would overwrite each other on every import; the first one in the file stands. */
-  function duplicateProblem(identity: string, row: number): string | undefined {
+  return ok({ takeRow, finish: () => ({ ...file, values: counts.list(), models: [...models.values()] }) })
+}
+
+/** Two rows with one identity would overwrite each other on every import; the first one in the file stands. */
+function duplicates(columns: ColumnReader): (identity: string, row: number) => string | undefined {
+  const firstRowWith = new Map<string, number>()
+  return (identity, row) => {
     if (identity === '') return undefined
     const first = firstRowWith.get(identity)
     if (first === undefined) firstRowWith.set(identity, row)
     const what = identity.startsWith('stock:') ? 'stock number' : columns.identityLabel
     return first === undefined ? undefined : `same ${what} as row ${first}`
   }
+}
 
-  return ok({ takeRow, finish: () => file })
+const lostCharacters = (headings: string[], cells: string[]): string[] =>
+  headings
+    .filter((_, at) => cells[at]?.includes('\ufffd'))
+    .map((heading) => `${heading} has characters that were lost before this file was made`)
+
+export type StockReading = {
+  context: ReadContext
+  vehicles: VehicleShelf
+  /** The first rows, which show how the file writes amounts. */
+  sample: readonly string[][]
+}
+
+const moneyFields = ['price', 'was_price', 'subscription_price'] as const
+
+function countModel(models: Map<string, WrittenModel>, { make, model }: VehicleInFile): void {
+  const key = `${make}\n${model}`
+  const known = models.get(key)
+  if (known) known.count += 1
+  else models.set(key, { make, model, count: 1 })
 }
 
 const fileNames = ({ pictures, thumbnails, plans, frames }: VehicleInFile): string[] =>
   [...pictures, ...thumbnails, ...plans, ...frames].filter((name) => !isAddress(name))
 
 /** Cells in the wrong columns would make a wrong vehicle, so a row of another shape is not read at all. */
-function shapeProblem(cells: string[], headings: string[], width: number): string | undefined {
+function shapeProblem(cells: string[], width: number): string | undefined {
   const hasExtra = cells.slice(width).some((cell) => cell.trim() !== '')
   if (cells.length < width || hasExtra) return `has ${cells.length} cells where the heading row has ${width}`
-  const damaged = cells.findIndex((cell) => cell.includes('\ufffd'))
-  if (damaged === -1) return undefined
-  return `${headings[damaged] ?? 'a cell'} has characters that are not UTF-8; save the file as UTF-8`
+  return undefined
 }
 
 /** Fields of the file by the fields of a vehicle that they decide. */
 const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   stock_number: ['stockNumber'],
-  make: ['make', 'name'],
-  model: ['model', 'name'],
+  make: ['make', 'name', 'original'],
+  model: ['model', 'name', 'original'],
   badge: ['badge'],
   series: ['series'],
   year: ['year'],
   km: ['km'],
-  price: ['price', 'priceNote', 'wasPrice'],
+  price: ['price', 'priceNote', 'wasPrice', 'isReserved'],
+  status: ['isReserved'],
   price_note: ['priceNote'],
   was_price: ['wasPrice'],
   subscription_price: ['subscriptionPrice'],
@@ -88,10 +128,10 @@ const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   car_type: ['carType'],
   vin: ['vin'],
   rego: ['rego'],
-  body: ['body'],
-  fuel: ['fuel'],
-  transmission: ['transmission'],
-  drive: ['drive'],
+  body: ['body', 'original'],
+  fuel: ['fuel', 'original'],
+  transmission: ['transmission', 'original'],
+  drive: ['drive', 'original'],
   engine: ['engine'],
   colour: ['colour', 'colourFamily'],
   interior_colour: ['interiorColour'],

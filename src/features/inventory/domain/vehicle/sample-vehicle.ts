@@ -68,4 +68,5 @@ const plainCar: Vehicle = {
   soldAt: null,
   paymentProcessors: [],
   facts: {},
+  original: {},
 }

@@ -1,9 +1,9 @@
 import { groupThousands } from '#kernel/money.ts'
-import type { Vehicle } from '../vehicle/vehicle.ts'
+import type { Vehicle } from '../../vehicle/vehicle.ts'
 import type { FieldChange } from './field-changes.ts'
-import { removesTooMany, type StockPlan } from './plan-stock-import.ts'
-import type { StockFile } from './stock-file.ts'
-import type { RefusedRow, RowNote } from './vehicle-in-file.ts'
+import { removesTooMany, type StockPlan } from '../plan/plan-stock-import.ts'
+import type { StockFile } from '../stock-file.ts'
+import type { RefusedRow, RowNote } from '../vehicle-in-file.ts'
 
 /** A vehicle in one line. Row 0: the vehicle is not in the file. */
 export type VehicleLine = { row: number; name: string; stockNumber: string }

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
+import { vehicleFinisher } from './finish-vehicle.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
-import { formatImportReport, importReport } from './import-report.ts'
+import { formatImportReport, importReport } from '../report/import-report.ts'
 import { changedVehicle, planStockImport, removesTooMany, type StoredVehicle } from './plan-stock-import.ts'
 import { slugGiver, vehicleSlugBase } from './vehicle-slug.ts'
-import { plainShelf } from './vehicle-shelf.ts'
-import {
-  withPictures,
-  type Coverage,
-  type ImportedField,
-  type VehicleInFile,
-  type VehicleToImport,
-} from './vehicle-in-file.ts'
+import { plainShelf } from '../vehicle-shelf.ts'
+import { type Coverage, type ImportedField, type VehicleInFile, type VehicleToImport } from '../vehicle-in-file.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const earlier = new Date('2026-11-01T00:00:00Z')
@@ -60,6 +55,7 @@ const described = {
   videoUrl: '',
   paymentProcessors: [{ authorizationType: 'stripe', depositAmount: asCents(500_00) }],
   facts: { tareKg: 2000, axles: 2 },
+  original: {},
 } satisfies Partial<VehicleToImport>
 
 const { images: _, floorPlans: _plans, spinFrames: _frames, ...words } = described
@@ -98,6 +94,7 @@ const everything: Coverage = {
 }
 
 const pictureOf = (name: string) => ({ url: `/media/${name}`, width: 10, height: 10 })
+const finish = vehicleFinisher({ pictureOf, spellModel: (_, model) => model })
 
 const plan = (
   existing: StoredVehicle[],
@@ -108,12 +105,12 @@ const plan = (
     vehicles: plainShelf(vehicles),
     refused: (more.refused ?? []).map((identity) => ({ identity })),
     coverage: more.coverage ?? everything,
-    pictureOf,
+    finish,
   })
 
 /** The stored vehicle after the import. */
 const after = (before: StoredVehicle, vehicle: VehicleInFile, coverage = everything): StoredVehicle =>
-  changedVehicle(before, withPictures(vehicle, pictureOf), { coverage, now })
+  changedVehicle(before, finish(vehicle), { coverage, now })
 
 test('a vehicle that is not stored yet is added', () => {
   expect(plan([], [incoming()])).toMatchObject({

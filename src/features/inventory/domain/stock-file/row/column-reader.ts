@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { cellText } from './cells/cell-text.ts'
-import { stockFields, type ColumnSource, type Source, type StockField, type StockMapping } from './mapping.ts'
+import { cellText } from '../cells/cell-text.ts'
+import { stockFields, type ColumnSource, type Source, type StockField, type StockMapping } from '../mapping.ts'
 
 /** Finds the fields of a row in its cells. Made once for a file, used for every row. */
 export type ColumnReader = {
