@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { isWide, patience } from './src/testing/wide.ts'
 
 const css = { modules: { classNameStrategy: 'non-scoped' as const } }
+
+/** A journey that a busy machine broke is walked once more where nobody is watching; one that fails twice has failed. */
+const retry = process.env['CI'] ? 1 : 0
 
 /** rules: plain values. server: a real Postgres. browser: a real Chromium against the built program. */
 export default defineConfig({
@@ -17,6 +21,8 @@ export default defineConfig({
             'src/*.test.ts',
             'src/platform/http/*.test.ts',
           ],
+          isolate: false,
+          testTimeout: 60_000 * patience,
           css,
         },
       },
@@ -29,11 +35,18 @@ export default defineConfig({
             'src/adapters/**/*.test.ts',
             'src/pages/**/*.test.ts',
             'src/main/**/*.test.ts',
+            'src/testing/**/*.test.ts',
           ],
-          exclude: ['src/platform/http/*.test.ts', 'src/**/enhance/**'],
+          // Starting, killing and adopting real servers takes minutes and concerns one folder: the wide run does it.
+          exclude: [
+            'src/platform/http/*.test.ts',
+            'src/**/enhance/**',
+            ...(isWide ? [] : ['src/platform/postgres/embedded/launcher*.test.ts']),
+          ],
           globalSetup: ['src/platform/postgres/test-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000 * patience,
+          hookTimeout: 180_000 * patience,
+          retry,
           css,
         },
       },
@@ -42,8 +55,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/served-site.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000 * patience,
+          hookTimeout: 180_000 * patience,
+          retry,
           fileParallelism: false,
         },
       },

@@ -83,7 +83,7 @@ describe.each(Object.entries(sites))('on a %s site', (template, site) => {
     expect(await page.locator('h1').textContent()).toMatch(/Thank you/)
     expect(complaints).toEqual([])
     await context.close()
-  }, 90_000)
+  }, 240_000)
 
   test('nothing moves for a visitor who asked for less motion', async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })

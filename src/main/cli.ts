@@ -18,6 +18,7 @@ import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
 import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
+import { rotateSecrets } from './secret-commands.ts'
 import { checkSearch, publishSearch, publishSitesOfDealership } from './search-commands.ts'
 
 const usage = `forecourt: look after the sites on this machine
@@ -30,6 +31,7 @@ const usage = `forecourt: look after the sites on this machine
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
   staff password EMAIL                              a new password, printed once
+  secrets rotate                                    seal everything with the first key of FORECOURT_SECRETS
   search publish SITE                               make the search host of a site hold what the site shows
   search check SITE                                 compare what the host and the built-in engine answer
   docs                                              write docs/settings.md from the settings themselves
@@ -82,6 +84,7 @@ const known: Command[] = [
     required: ['group'],
     run: (commands, given) => addStaffMember(commands, last(given), given.values),
   },
+  { words: 'secrets rotate', run: (commands) => rotateSecrets(commands) },
   { words: 'search publish', argument: 'SITE', run: (commands, given) => publishSearch(commands, last(given)) },
   { words: 'search check', argument: 'SITE', run: (commands, given) => checkSearch(commands, last(given)) },
   { words: 'staff password', argument: 'EMAIL', run: (commands, given) => resetPassword(commands, last(given)) },
@@ -132,7 +135,8 @@ async function withCommands(work: (commands: Commands) => Promise<number>): Prom
   const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {}, connections: 3 })
   if (!opened.ok) return complain(opened.problem)
   try {
-    return await work({ config: config.value, database: opened.value.database, say, complain })
+    const { database, secret } = opened.value
+    return await work({ config: config.value, database, secret, say, complain })
   } finally {
     await opened.value.close()
   }

@@ -8,7 +8,8 @@ test('nothing needs to be said', () => {
     host: '127.0.0.1',
     isDevelopment: true,
     databaseUrl: undefined,
-    trustsProxy: false,
+    drainSeconds: 0,
+    trustedProxies: 0,
   })
 })
 
@@ -32,4 +33,23 @@ test('everything that is wrong is said at once, by name', () => {
     'FORECOURT_SECRET',
     'FORECOURT_LOG',
   ])
+})
+
+test('the ring of keys names each of them, the newest first', () => {
+  const [newer, older] = ['n'.repeat(32), `o:${'o'.repeat(32)}`]
+  const config = readConfig({ FORECOURT_SECRETS: `k2:${newer},k1:${older}` })
+  expect(config.ok && config.value.secrets).toEqual([
+    { id: 'k2', secret: newer },
+    { id: 'k1', secret: older },
+  ])
+})
+
+test.each([
+  ['a short secret', 'k1:short'],
+  ['no name', 'n'.repeat(40)],
+  ['one name twice', `k1:${'n'.repeat(32)},k1:${'o'.repeat(32)}`],
+  ["the name of the program's own", `program:${'n'.repeat(32)}`],
+])('a ring with %s is refused', (_what, text) => {
+  const config = readConfig({ FORECOURT_SECRETS: text })
+  expect(!config.ok && config.problem[0]).toMatch(/^FORECOURT_SECRETS/)
 })

@@ -16,12 +16,14 @@ import type { Database } from '#platform/postgres/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import type { Config } from './config.ts'
 import { programJobNames } from './jobs.ts'
+import { secretRing } from './secret.ts'
 
 type Wiring = { config: Config; database: Database; log: Log; secret: string; isWorker: boolean }
 
 /** Everything that enquiries need, for the web program and for a worker alike. */
 export function wireLeads({ config, database, log, secret, isWorker }: Wiring): LeadServices {
   const now = () => new Date()
+  const ring = secretRing(config, secret)
   const jobs = openJobQueue({ database, log, names: programJobNames, isWorker })
   const outbox = openOutboxMail(join(config.dataFolder, 'outbox'), now)
   return {
@@ -33,7 +35,8 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
     sendMail: config.smtpUrl ? openSmtpMail(config.smtpUrl).send : outbox.send,
     outbox: config.smtpUrl ? undefined : outbox.outbox,
     callReceiver: openHttpReceiver({ allowsPrivate: config.isDevelopment }),
-    secretBox: openSecretBox(secret),
+    secretBox: openSecretBox(ring),
+    secretRing: ring,
     mailFrom: config.mailFrom,
     originOf: (site) => originOf(site, config),
     chance: Math.random,
@@ -41,5 +44,5 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
 }
 
 /** In development every site is at its name under localhost, also one that has a domain. */
-const originOf = (site: Site, { isDevelopment, port }: Config): string =>
+const originOf = (site: Pick<Site, 'slug' | 'domainName'>, { isDevelopment, port }: Config): string =>
   isDevelopment || site.domainName === null ? `http://${site.slug}.localhost:${port}` : `https://${site.domainName}`

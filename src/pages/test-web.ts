@@ -10,7 +10,7 @@ import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { readConfig } from '#main/config.ts'
-import { wireWeb } from '#main/wire.ts'
+import { wireWeb, type WiredWeb } from '#main/wire.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
 import { wholeSheet } from '#platform/rendering/page-sheet.ts'
 import { asId } from '#kernel/ids.ts'
@@ -22,7 +22,7 @@ import type { WebEnv } from './web-env.ts'
 
 export type TestWeb = {
   app: Hono<WebEnv>
-  deps: WebDeps
+  deps: WiredWeb
   /** A dealer with a site of his own; `request` asks that site. */
   addDealer(settings?: SiteSettingsInput): Promise<Site>
   addVehicle(site: Site, differences?: Partial<Vehicle>): Promise<Vehicle>
@@ -44,9 +44,13 @@ export async function testWeb(): Promise<TestWeb> {
     assets: {
       storefront: assetsOf({ sheet: wholeSheet(''), script: '/assets/none.js', build: 'test' }),
       consoleScript: '/assets/staff.js',
+      console: {
+        page: async () => '<!doctype html><title>Console</title>',
+        assetFile: async () => new Response(null, { status: 404 }),
+      },
       files: async () => new Response(null, { status: 404 }),
     },
-    isReady: () => true,
+    isStopping: () => false,
   })
   const app = createApp(deps)
   return {
@@ -94,12 +98,18 @@ async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicl
         price,
         car_type: vehicle.carType,
         stock_number: vehicle.stockNumber,
-        location_id: null,
-        was_price: null,
-        subscription_price: null,
-        doors: null,
-        seats: null,
-        images: '[]',
+        location_id: vehicle.locationId,
+        was_price: vehicle.wasPrice,
+        subscription_price: vehicle.subscriptionPrice,
+        doors: vehicle.doors,
+        seats: vehicle.seats,
+        images: JSON.stringify(vehicle.images),
+        thumbnails: vehicle.thumbnails,
+        price_note: vehicle.priceNote,
+        tag: vehicle.tag,
+        body: vehicle.body,
+        custom_rank: vehicle.customRank,
+        is_shown: vehicle.isShown,
         payment_processors: '[]',
         facts: '{}',
         created_at: vehicle.createdAt,

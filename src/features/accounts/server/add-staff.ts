@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { GroupId } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { Auth } from './auth.ts'
 import { saveMembership } from './staff-store.ts'
@@ -12,7 +12,7 @@ export type StaffToAdd = { email: string; groupId: GroupId; role: Role; name?: s
  * account existed and its password stays.
  */
 export async function addStaff(
-  deps: { auth: Auth; database: Database },
+  deps: { auth: Auth; database: TenantDatabase },
   { email, groupId, role, name }: StaffToAdd,
 ): Promise<{ password: string | null }> {
   const known = await deps.auth.findUserByEmail(email)

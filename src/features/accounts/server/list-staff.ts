@@ -1,9 +1,9 @@
 import type { GroupId } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { PlatformDatabase } from '#platform/postgres/database.ts'
 import { listMembers, type StaffMember } from './staff-store.ts'
 
 export type { StaffMember }
 
 /** Everyone who works for a dealer group, by name. */
-export const listStaff = (database: Database, groupId: GroupId): Promise<StaffMember[]> =>
+export const listStaff = (database: Pick<PlatformDatabase, 'forPlatform'>, groupId: GroupId): Promise<StaffMember[]> =>
   database.forPlatform((db) => listMembers(db, groupId))

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { textOfHead, utf8Reader, type FoundEncoding } from './text-encoding.ts'
+import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
+import { textOfHead, utf8Reader } from './text-encoding.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
 /** Why the file as a whole cannot be read, as a sentence. Nothing of it may be used then. */

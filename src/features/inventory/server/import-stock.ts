@@ -7,10 +7,11 @@ import { importReport, type ImportReport } from '../domain/stock-file/report/imp
 import { modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
 import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
 import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
+import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
 import type { UnreadableFile } from './csv-file.ts'
-import type { StorePicture } from './ports.ts'
+import type { StorePicture } from './picture-ports.ts'
 import { storePictures } from './store-pictures.ts'
 import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
 import { eachStoredVehicle, listModelsElsewhere, waitForTurnToImport } from './vehicle-store.ts'
@@ -91,7 +92,7 @@ function progressOf(deps: ImportDeps, request: ImportRequest): Progress {
 type Import = {
   request: ImportRequest
   target: FoundDealership
-  file: StockFile
+  file: StockFile & { encoding: FoundEncoding }
   pictureOf: PictureOf
   now: Date
   progress: Progress
@@ -104,7 +105,10 @@ async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport,
   const spellModel = modelSpellings([...each.file.models, ...(await listModelsElsewhere(db, target.id))])
   const file = { ...each.file, finish: vehicleFinisher({ pictureOf: each.pictureOf, spellModel }) }
   const plan = await planAgainstStored(db, file, each)
-  const report = importReport(plan, file, { dealership: target.name, isDryRun, allowRemovals })
+  const { encoding, decimalMark, columns, values } = file
+  const samples = isDryRun ? file.samples(file.finish) : []
+  const read = { ...file, reading: { encoding, decimalMark, columns, values, samples } }
+  const report = importReport(plan, read, { dealership: target.name, isDryRun, allowRemovals })
   if (report.removesTooMany && !isDryRun) return fail({ kind: 'too-many-removed', report })
   request.onPlan?.(report)
   if (isDryRun) return ok(report)

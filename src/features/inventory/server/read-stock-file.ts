@@ -6,7 +6,7 @@ import type { ReadContext } from '../domain/stock-file/row/reading.ts'
 import { stockReader } from '../domain/stock-file/stock-reader.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import { packedShelf } from './packed-shelf.ts'
-import type { FoundEncoding } from './text-encoding.ts'
+import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
 import { readCsvFile, type TakeRow, type UnreadableFile } from './csv-file.ts'
 
 export type UnusableMapping = { kind: 'unusable-mapping'; mappingFile: string | undefined; problems: string[] }

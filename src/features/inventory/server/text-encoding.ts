@@ -1,8 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { TextDecoder } from 'node:util'
-
-/** What a file turned out to be written in, for the report of an import. */
-export type FoundEncoding = { name: 'UTF-8' | 'Windows-1252' | 'UTF-16'; strayCharacters: number }
+import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
 
 /**
  * Turns the bytes of a file into UTF-8, whatever it is written in. Spreadsheets save Windows-1252, and paste it into files that

@@ -85,7 +85,7 @@ export async function listVehicleSlugs(db: GroupDb): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-export type NewVehicle = Omit<StoredVehicle, 'id' | 'customRank' | 'isShown' | 'updatedAt' | 'earlierPrices'>
+export type NewVehicle = Omit<StoredVehicle, 'id' | 'interest' | 'updatedAt' | 'earlierPrices'>
 
 /** Adds a batch; a thousand at a time is quick. The ids are the database's. */
 export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promise<void> {
@@ -95,7 +95,7 @@ export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promi
 }
 
 /**
- * Writes vehicles that are already there, all but their slug, rank and visibility. They are gathered in a table of this
+ * Writes vehicles that are already there, all but their slug. They are gathered in a table of this
  * transaction and written by one statement: a join for every batch was planned badly where Postgres had no statistics yet.
  */
 export async function updateVehicles(db: GroupDb, batches: AsyncIterable<StoredVehicle[]>): Promise<void> {
@@ -171,9 +171,11 @@ const sharedColumns = [
   'original',
   'created_at',
   'sold_at',
+  'custom_rank',
+  'is_shown',
 ] as const
 
-const readColumns = [...sharedColumns, 'vehicle_id', 'custom_rank', 'is_shown', 'updated_at'] as const
+const readColumns = [...sharedColumns, 'vehicle_id', 'interest', 'updated_at'] as const
 const writtenColumns: readonly string[] = sharedColumns
 
 type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
@@ -240,6 +242,7 @@ function offerOf(row: VehicleRow) {
     isPreorder: row.is_preorder,
     customRank: row.custom_rank,
     isShown: row.is_shown,
+    interest: row.interest,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     soldAt: row.sold_at,
@@ -304,5 +307,7 @@ function writtenOffer(vehicle: NewVehicle) {
     is_preorder: vehicle.isPreorder,
     created_at: vehicle.createdAt,
     sold_at: vehicle.soldAt,
+    custom_rank: vehicle.customRank,
+    is_shown: vehicle.isShown,
   }
 }

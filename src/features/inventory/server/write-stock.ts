@@ -82,7 +82,7 @@ function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, now }: N
     dealershipId,
     slug: giveSlug(vehicleSlugBase(vehicle)),
     createdAt: vehicle.inStockSince ?? now,
-    soldAt: soldAt(vehicle, now),
+    soldAt: soldAt(null, { status: vehicle.status, soldOn: vehicle.soldOn, now }),
     priceSince: now,
   }
 }

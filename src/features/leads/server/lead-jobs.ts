@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { deliverLead } from './delivery/deliver-lead.ts'
 import type { DeliveryDeps } from './delivery/delivery-deps.ts'
 import { deliverUnfinished } from './delivery/deliver-unfinished.ts'
-import type { LeadFileStorage, MailOutbox } from './records/ports.ts'
+import type { LeadFileStorage, MailOutbox } from './records/lead-ports.ts'
 import { alertJob, alertOverdue } from './desk/response-alert.ts'
 import { deliverJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
 import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
@@ -12,6 +13,8 @@ import { tidyLeadAnswers } from './intake/tidy-lead-answers.ts'
 import { tidyLeadFiles } from './files/tidy-lead-files.ts'
 
 export type LeadJobDeps = DeliveryDeps & {
+  /** Jobs look after every dealer group. */
+  database: Database
   leadFiles: LeadFileStorage
   /** Where mails are kept instead of sent; undefined where they are sent. */
   outbox: MailOutbox | undefined

@@ -1,7 +1,6 @@
 import { journeyWords } from '#features/leads/domain/desk/lead-journey.ts'
 import { answerWays, type LeadAction } from '#features/leads/domain/desk/lead-status.ts'
 import { changeStatus, findChange, undoChange } from '#features/leads/server/records/lead-status-change.ts'
-import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { type LeadId, parseId, type UserId } from '#kernel/ids.ts'
 import { actorOf, backTo, textOf, withParam } from '../frame/staff-form.ts'
 import type { StaffAnswer, StaffCall } from '../frame/staff-answer.tsx'
@@ -51,7 +50,7 @@ async function parseAction({ deps, context, staff }: StaffCall, text: string): P
   if (verb !== 'assign') return undefined
   if (rest === '') return { action: { kind: 'assign', to: null } }
   const id: UserId | undefined = parseId<'user'>(rest)
-  const members = await listStaff(deps.database, context.get('site').groupId)
+  const members = await deps.listStaff(context.get('site').groupId)
   const member = members.find((each) => each.id === id)
   return member && { action: { kind: 'assign', to: member.id }, detail: { to: member.name } }
 }

@@ -1,8 +1,7 @@
 import { may } from '#features/accounts/domain/permissions.ts'
-import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { inboxHref, type InboxQuery, inboxQuery, parseInbox } from '#features/leads/domain/desk/lead-inbox.ts'
 import { recentClicks } from '#features/leads/server/intake/contact-events.ts'
-import { openInbox } from '#features/leads/server/desk/lead-inbox.ts'
+import { openInbox } from '#features/leads/server/desk/list-inbox.ts'
 import { ClickSummary } from '../calls/click-summary.tsx'
 import { doneNotice } from './done-notice.tsx'
 import { InboxPage } from './inbox-page.tsx'
@@ -22,7 +21,7 @@ export async function showInbox({ deps, context, staff }: StaffCall): Promise<St
   const view = parseInbox(query, site, staff.user.id)
   const [inbox, members, clicks] = await Promise.all([
     openInbox(deps.database, { groupId: address.groupId, siteId: address.siteId, now, pageSize }, view),
-    listStaff(deps.database, address.groupId),
+    deps.listStaff(address.groupId),
     recentClicks(deps, site, clickDays),
   ])
   const body = (

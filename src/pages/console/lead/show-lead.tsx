@@ -1,5 +1,4 @@
 import { may } from '#features/accounts/domain/permissions.ts'
-import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import { vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
 import { openWholeLead } from '#features/leads/server/desk/open-lead.ts'
@@ -31,7 +30,7 @@ async function answer({ deps, context, staff }: StaffCall, refused: Refused): Pr
   const body = (
     <LeadPage
       {...{ site, whole, staff, refused }}
-      members={await listStaff(deps.database, address.groupId)}
+      members={await deps.listStaff(address.groupId)}
       now={deps.now()}
       vehicle={vehicle ? { vehicle, href: vehicleHref(vehicle) } : null}
       nameOfVehicle={(wanted) => nameOr(vehicleOf(wanted))}

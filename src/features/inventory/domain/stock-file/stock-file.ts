@@ -1,4 +1,7 @@
 import type { WrittenModel } from './plan/model-spellings.ts'
+import type { DecimalMark } from './cells/number-text.ts'
+import type { FinishVehicle } from './plan/finish-vehicle.ts'
+import type { ColumnUse, SampledVehicle } from './report/file-reading.ts'
 import type { FieldValues } from './report/value-counts.ts'
 import type { Coverage, NamedPicture, RefusedRow, RowNote } from './vehicle-in-file.ts'
 import type { VehicleShelf } from './vehicle-shelf.ts'
@@ -17,4 +20,8 @@ export type StockFile = {
   /** What filters go by, as it was understood. */
   values: FieldValues[]
   models: WrittenModel[]
+  columns: ColumnUse[]
+  decimalMark: DecimalMark
+  /** Vehicles from the whole length of the file, field by field. */
+  samples(finish: FinishVehicle): SampledVehicle[]
 }

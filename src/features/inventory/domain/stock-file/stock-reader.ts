@@ -5,6 +5,7 @@ import { isAddress } from './cells/list-text.ts'
 import { decimalMarkOf } from './cells/number-text.ts'
 import type { StockField, StockMapping } from './mapping.ts'
 import type { WrittenModel } from './plan/model-spellings.ts'
+import { columnUses, rowSampler, sampledVehicles } from './report/file-reading.ts'
 import { valueCounts } from './report/value-counts.ts'
 import { factFields } from './row/read-facts.ts'
 import { readVehicle } from './row/read-vehicle.ts'
@@ -33,7 +34,8 @@ export function stockReader(
   const decimalMark = decimalMarkOf(sample.flatMap((cells) => moneyFields.map((field) => columns.text(field, cells))))
   const reading = { columns, context, counts, decimalMark }
   const models = new Map<string, WrittenModel>()
-  const file: Omit<StockFile, 'values' | 'models'> = {
+  const sampler = rowSampler(sampledVehicleCount)
+  const file: RowsRead = {
     vehicles,
     pictureFiles: [],
     refused: [],
@@ -59,13 +61,29 @@ export function stockReader(
       return
     }
     vehicles.put(read.vehicle)
+    sampler.offer({ identity, cells })
     countModel(models, read.vehicle)
     for (const note of [...read.notes, ...lostCharacters(headings, cells)]) file.notes.push({ row, about, note })
     for (const name of fileNames(read.vehicle)) file.pictureFiles.push({ name, row, about })
   }
 
-  return ok({ takeRow, finish: () => ({ ...file, values: counts.list(), models: [...models.values()] }) })
+  return ok({
+    takeRow,
+    finish: () => ({
+      ...file,
+      values: counts.list(),
+      models: [...models.values()],
+      columns: columnUses(headings, columns),
+      decimalMark,
+      samples: (finish) => sampledVehicles({ samples: sampler.chosen(), columns, vehicles, finish }),
+    }),
+  })
 }
+
+/** What is known of a file while its rows are read. */
+type RowsRead = Pick<StockFile, 'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'coverage'>
+
+const sampledVehicleCount = 10
 
 /** Two rows with one identity would overwrite each other on every import; the first one in the file stands. */
 function duplicates(columns: ColumnReader): (identity: string, row: number) => string | undefined {
@@ -152,6 +170,8 @@ const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   video_url: ['videoUrl'],
   location: ['locationId'],
   payment_processors: ['paymentProcessors'],
+  custom_rank: ['customRank'],
+  is_shown: ['isShown'],
 }
 
 function coverageOf(columns: ColumnReader): Coverage {
@@ -163,5 +183,5 @@ function coverageOf(columns: ColumnReader): Coverage {
   }
   const facts = new Set<keyof VehicleFacts>()
   for (const entry of factFields) if (columns.isMapped(entry.field)) facts.add(entry.fact)
-  return { fields, facts, inStockSince: columns.isMapped('in_stock_since') }
+  return { fields, facts, inStockSince: columns.isMapped('in_stock_since'), soldOn: columns.isMapped('sold_on') }
 }

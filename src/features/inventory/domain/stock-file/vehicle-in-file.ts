@@ -20,7 +20,7 @@ export type VehicleToImport = Omit<VehicleInFile, 'pictures' | 'plans' | 'frames
 export type PictureOf = (name: string) => Omit<VehicleImage, 'alt'> | undefined
 
 /** What an import may change about a vehicle that is already there. */
-export type ImportedField = Exclude<keyof VehicleFromFeed, 'inStockSince' | 'facts'>
+export type ImportedField = Exclude<keyof VehicleFromFeed, 'inStockSince' | 'soldOn' | 'facts'>
 
 /**
  * What the file speaks of. Everything else about a vehicle that is already there stays as it is, so that a feed without
@@ -30,6 +30,7 @@ export type Coverage = {
   fields: ReadonlySet<ImportedField>
   facts: ReadonlySet<keyof VehicleFacts>
   inStockSince: boolean
+  soldOn: boolean
 }
 
 export type RefusedRow = {

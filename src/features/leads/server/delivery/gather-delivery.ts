@@ -19,7 +19,7 @@ import { listLeadFiles } from '../records/lead-file-store.ts'
 import { relatedLeads } from '../records/lead-store.ts'
 import { hashOfToken } from '../records/lead-token.ts'
 import { lastReviewMail, listHeld, postpone, spareReviews } from '../records/deliveries/review-store.ts'
-import { findWebhookSecret } from '../records/deliveries/webhook-secret-store.ts'
+import { findWebhookSecret, webhookSecretPlace } from '../records/deliveries/webhook-secret-store.ts'
 
 type Gathered = { site: Site; lead: StoredLead; delivery: ClaimedDelivery }
 type GatherDeps = Pick<DeliveryDeps, 'follow' | 'secretBox' | 'originOf' | 'mailFrom' | 'now'>
@@ -114,7 +114,8 @@ async function secretFor(
   if (delivery.channel !== 'webhook' && delivery.channel !== 'adf-http') return { kind: 'none' }
   const sealed = await findWebhookSecret(db, site.id, delivery.rule)
   if (!sealed) return { kind: 'none' }
-  const secret = secretBox.open(sealed)
+  const { groupId, id: siteId } = site
+  const secret = secretBox.open(sealed, webhookSecretPlace({ groupId, siteId, rule: delivery.rule }))
   return secret === undefined ? { kind: 'unreadable' } : { kind: 'known', secret }
 }
 

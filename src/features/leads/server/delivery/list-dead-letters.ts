@@ -1,11 +1,11 @@
 import type { GroupId, SiteId } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { type DeadLetter, listDeadLetters } from '../records/deliveries/dead-letter-store.ts'
 
 export type { DeadLetter }
 
 /** What could not be delivered and waits for a person. */
 export const deadLetters = (
-  database: Database,
+  database: TenantDatabase,
   { groupId, siteId }: { groupId: GroupId; siteId: SiteId },
 ): Promise<DeadLetter[]> => database.forGroup(groupId, (db) => listDeadLetters(db, siteId))

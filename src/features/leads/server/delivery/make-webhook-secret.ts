@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import { saveWebhookSecret } from '../records/deliveries/webhook-secret-store.ts'
+import { saveWebhookSecret, webhookSecretPlace } from '../records/deliveries/webhook-secret-store.ts'
 
-export type SecretDeps = { database: Database; secretBox: SecretBox; now(): Date }
+export type SecretDeps = { database: TenantDatabase; secretBox: SecretBox; now(): Date }
 
 /**
  * A new secret that signs the calls of a rule, in place of the one before. This answer is the only place where it can be
@@ -20,7 +20,7 @@ export async function makeWebhookSecret(
   )
   if (!isCalled) return fail('no-such-rule')
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
-  const sealed = deps.secretBox.seal(secret)
+  const sealed = deps.secretBox.seal(secret, webhookSecretPlace({ groupId: site.groupId, siteId: site.id, rule }))
   await deps.database.forGroup(site.groupId, (db) => saveWebhookSecret(db, site.id, { rule, sealed, at: deps.now() }))
   return ok(secret)
 }

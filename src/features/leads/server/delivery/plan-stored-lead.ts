@@ -1,16 +1,16 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
-import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import type { TenantDatabase, GroupDb } from '#platform/postgres/database.ts'
 import { type LeadPlan, planLead } from '#features/leads/domain/delivery/lead-plan.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/delivery/same-person.ts'
 import { type StoredLead, payloadText } from '#features/leads/domain/lead/lead.ts'
 import { findBefore, findDealershipElsewhere } from '../records/intake-store.ts'
 import { linkDuplicate, lockLeads } from '../records/lead-store.ts'
 import { changeStatusIn } from '../records/lead-status-change.ts'
-import { startResponseClock } from '../records/response-clock.ts'
+import { startResponseClock } from '../records/response-due.ts'
 import { type ScheduleDeps, scheduleDeliveries, unfinishedJob } from './schedule-deliveries.ts'
 
-export type PlanDeps = ScheduleDeps & { database: Database }
+export type PlanDeps = ScheduleDeps & { database: TenantDatabase }
 
 type Stored = { site: Site; lead: StoredLead }
 

@@ -1,5 +1,5 @@
 import type { GroupId, SiteId } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { csvHeader, csvOfLead, jsonOfLead } from '#features/leads/domain/delivery/lead-export.ts'
 import type { InboxFilter } from '#features/leads/domain/desk/lead-inbox.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
@@ -22,7 +22,7 @@ const atOnce = 500
  * pages, so that any number takes little memory and no long transaction.
  */
 export function exportLeads(
-  database: Database,
+  database: TenantDatabase,
   { groupId, siteId }: { groupId: GroupId; siteId: SiteId },
   { format, from, until, shown }: LeadExport,
 ): ReadableStream<Uint8Array> {
@@ -42,7 +42,7 @@ export function exportLeads(
 }
 
 async function* eachLead(
-  database: Database,
+  database: TenantDatabase,
   groupId: GroupId,
   period: ExportPeriod,
 ): AsyncGenerator<StoredLead[], void, void> {

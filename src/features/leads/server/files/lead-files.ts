@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { GroupId, SiteId } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { findLeadFile, type LeadFile } from '../records/lead-file-store.ts'
 import { findLead } from '../records/lead-store.ts'
-import type { LeadFileId, LeadFileStorage } from '../records/ports.ts'
+import type { LeadFileId, LeadFileStorage } from '../records/lead-ports.ts'
 
 export type OpenedFile = LeadFile & { content: Readable }
 
 /** A file of a lead of this site, to be sent as an attachment only; undefined when there is none. */
 export async function openLeadFile(
-  deps: { database: Database; leadFiles: LeadFileStorage },
+  deps: { database: TenantDatabase; leadFiles: LeadFileStorage },
   { groupId, siteId }: { groupId: GroupId; siteId: SiteId },
   id: LeadFileId,
 ): Promise<OpenedFile | undefined> {

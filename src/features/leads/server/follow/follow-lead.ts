@@ -1,6 +1,6 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import type { TenantDatabase, GroupDb } from '#platform/postgres/database.ts'
 import {
   followEnds,
   followStatus,
@@ -36,7 +36,7 @@ export type FollowedLead = {
 /** `expired`: the link was right once. */
 export type FollowProblem = 'unknown' | 'expired'
 
-type FollowDeps = { database: Database; now(): Date }
+type FollowDeps = { database: TenantDatabase; now(): Date }
 export type ToFollow = { site: Site; token: string }
 
 /** What the private link shows; that its owner looked is noted. */

@@ -1,5 +1,5 @@
 import type { Site } from '#features/sites/domain/site.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import {
   type ClickCounts,
   type ContactEvent,
@@ -12,7 +12,7 @@ import { recordEvent } from '../records/record-event.ts'
 
 export type { ClicksOfVehicle }
 
-type EventDeps = { database: Database; now(): Date }
+type EventDeps = { database: TenantDatabase; now(): Date }
 
 /** Keeps a click; once this resolves it is durable. */
 export const recordContactEvent = (deps: EventDeps, site: Site, event: ContactEvent): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type Id } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { cleanPayload } from '#features/leads/domain/lead/partner-payload.ts'
 import { insertPartnerCustomer } from '../records/partner-customer-store.ts'
@@ -11,7 +11,7 @@ type Reported = { site: Site; partner: 'car-clarity'; payload: Record<string, un
 
 /** Keeps what a partner's widget reports of a shopper; durable once this resolves. */
 export async function keepPartnerCustomer(
-  deps: { database: Database; now(): Date; newId(): string },
+  deps: { database: TenantDatabase; now(): Date; newId(): string },
   { site, partner, payload }: Reported,
 ): Promise<Result<PartnerCustomerId, 'too-deep'>> {
   const cleaned = cleanPayload(payload)

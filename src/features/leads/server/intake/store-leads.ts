@@ -1,7 +1,7 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import type { TenantDatabase, GroupDb } from '#platform/postgres/database.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import { type KnownLead, type LeadPlan, planLead } from '#features/leads/domain/delivery/lead-plan.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/delivery/same-person.ts'
@@ -36,7 +36,7 @@ export type LeadToStore = {
   files: readonly LeadFile[]
 }
 
-export type StoreDeps = { database: Database; jobs: JobQueue; now(): Date; newId(): string }
+export type StoreDeps = { database: TenantDatabase; jobs: JobQueue; now(): Date; newId(): string }
 
 /** Numbers under which an arrival is counted besides its own: an unfinished form took the next step (specification 9). */
 const nextStep = 32

@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { consentRecords } from '#features/leads/domain/lead/consent.ts'
 import { type EnquiryForm, successExtras } from '#features/leads/domain/form/enquiry-form.ts'
 import { type LeadCategory, successPath } from '#features/leads/domain/lead/lead-category.ts'
@@ -15,11 +15,11 @@ import type { FirstAnswer } from '../records/intake-store.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import type { LeadIntake } from './lead-intake.ts'
 import { hashOfToken, newLeadToken } from '../records/lead-token.ts'
-import type { LeadFileStorage } from '../records/ports.ts'
+import type { LeadFileStorage } from '../records/lead-ports.ts'
 import type { LeadToStore } from './store-leads.ts'
 
 export type LeadDeps = {
-  database: Database
+  database: TenantDatabase
   jobs: JobQueue
   intake: LeadIntake
   follow: FollowLinks

@@ -1,6 +1,6 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { findLeadForUpdate } from './lead-store.ts'
 import { isRightToken } from './lead-token.ts'
@@ -13,7 +13,7 @@ type Own = {
 
 /** A lead for the browser that sent it; undefined when this site has none with this id and token. */
 export async function findOwnLead(
-  { database }: { database: Database },
+  { database }: { database: TenantDatabase },
   { site, id, token }: Own,
 ): Promise<StoredLead | undefined> {
   const found = await database.forGroup(site.groupId, (db) => findLeadForUpdate(db, site.id, id))

@@ -1,13 +1,13 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
-import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import type { TenantDatabase, GroupDb } from '#platform/postgres/database.ts'
 import type { Actor, JourneyKind } from '#features/leads/domain/desk/lead-journey.ts'
 import { isForStaff, type LeadAction, planAction } from '#features/leads/domain/desk/lead-status.ts'
 import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
 import { type EntryToKeep, keepEntries, listChange } from './lead-journey-store.ts'
 import { isSameWork, keptWork, lockWork, saveWork, workKept } from './lead-status-store.ts'
 
-export type WorkDeps = { database: Database; now(): Date; newId(): string }
+export type WorkDeps = { database: TenantDatabase; now(): Date; newId(): string }
 
 export type StatusChange = {
   site: Site

@@ -43,7 +43,9 @@ export const vehicleSettings = z.strictObject({
         .max(60)
         .default('Test Drive Only')
         .describe('Tag whose vehicles can be driven but not reserved.'),
-      new_label: label('New').describe('Words of the tag for a vehicle that has just arrived.'),
+      new_label: label('Just in').describe(
+        'Words of the tag for a vehicle that has just arrived. A used vehicle never carries the word "New" alone.',
+      ),
     })
     .prefault({})
     .describe('Rules of the tag on a picture.'),
@@ -134,7 +136,22 @@ export const vehicleSettings = z.strictObject({
       continue: label('Continue').describe('Button that goes to the next step of a form.'),
       back: label('Go Back').describe('Button that goes to the previous step of a form.'),
       new_arrival: label('New Arrival').describe('Words on the placeholder of a vehicle without photographs.'),
-      just_sold: label('JUST SOLD').describe('Tag of a sold vehicle.'),
+      just_sold: label('JUST SOLD').describe('Tag of a vehicle that was sold in the last days, while it is listed.'),
+      sold: label('SOLD').describe('Tag of a vehicle that was sold longer ago, on its own page.'),
+      reserved: label('RESERVED').describe('Tag of a reserved vehicle.'),
+      coming_soon: label('COMING SOON').describe('Tag of a vehicle that is on its way.'),
+      electric: label('Electric').describe('Tag of an electric vehicle.'),
+      hybrid: label('Hybrid').describe('Tag of a hybrid vehicle.'),
+      preorder: label('PREORDER').describe(
+        'Stands in place of a price for a vehicle that can be ordered before it comes.',
+      ),
+      enquire_for_price: label('Enquire for price.').describe('Stands in place of a price where none is shown.'),
+      card_enquire: label('Enquire').describe('Link on a card that leads to the enquiry form.'),
+      short_call: label('Call').describe("Button of a phone's bar that calls the dealer."),
+      whatsapp: label('WhatsApp').describe('Button that opens a WhatsApp message.'),
+      location: label('Location and hours').describe('Button that leads to where the vehicle is.'),
+      location_heading: label('Where to see it').describe('Heading above where the vehicle is.'),
+      similar: label('You may also like').describe('Heading above similar vehicles.'),
       call_dealer: label('Call the dealer').describe("Heading above the dealer's phone number."),
       pre_approval: label('Get Pre-Approved Now').describe('Button that leads to the finance pre-approval.'),
       comments: label('Dealer Comments').describe("Heading above the dealer's own words about a vehicle."),

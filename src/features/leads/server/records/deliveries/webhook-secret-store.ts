@@ -1,5 +1,27 @@
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import type { SealedColumn } from '#platform/sealed-column.ts'
+import type { SealedPlace } from '#platform/secret-box.ts'
+
+/** Where the secret of a rule is sealed. */
+export const webhookSecretPlace = ({
+  groupId,
+  siteId,
+  rule,
+}: {
+  groupId: string
+  siteId: string
+  rule: string
+}): SealedPlace => ({ groupId, ownerId: siteId, purpose: 'webhook-secret', version: rule })
+
+/** For rotation. */
+export const webhookSecretColumn: SealedColumn = {
+  table: 'webhook_secret',
+  column: 'sealed',
+  keys: ['group_id', 'site_id', 'rule'],
+  placeOf: ({ group_id: groupId = '', site_id: siteId = '', rule = '' }) =>
+    webhookSecretPlace({ groupId, siteId, rule }),
+}
 
 /** The sealed secret of a rule; undefined when none was made. */
 export async function findWebhookSecret(db: GroupDb, siteId: SiteId, rule: string): Promise<Buffer | undefined> {

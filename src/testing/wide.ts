@@ -1,0 +1,11 @@
+/**
+ * `npm test` runs what finds new mistakes soonest; `npm run test:wide` runs every page on every screen, full crawls and long
+ * property runs as well.
+ */
+export const isWide = process.env['FORECOURT_TEST_WIDE'] === '1'
+
+/** Of so many random cases, how many this run tries: all of them in the wide run, else a tenth. */
+export const randomCases = (count: number): number => (isWide ? count : Math.ceil(count / 10))
+
+/** Time limits of tests are for a machine that has hung, not for a busy one: this factor makes them longer everywhere. */
+export const patience = Math.max(1, Number(process.env['FORECOURT_TEST_PATIENCE'] ?? 1))
