@@ -31,6 +31,8 @@ function start(): void {
   startCompare()
   startRecentlyViewed()
   startSuggestions()
+  const vendors = document.querySelector<HTMLElement>('[data-vendors]')
+  if (vendors) void import('./third-parties/start-third-parties.ts').then((part) => part.startThirdParties(vendors))
   if (document.querySelector('[data-gallery], [data-share], [data-print]'))
     void import('./vehicle/vehicle-extras.ts').then((part) => part.startVehiclePage())
 }

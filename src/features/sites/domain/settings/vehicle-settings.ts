@@ -130,6 +130,7 @@ export const vehicleSettings = z.strictObject({
       reserve: label('Reserve Car Now').describe('Button that leads to the reservation.'),
       call: label('Call Us Now').describe('Button that calls the dealer.'),
       chat: label('Chat with us').describe('Button that opens the chat.'),
+      chatbot: label('Ask a Question').describe('Button that opens the chatbot.'),
       history_report: label('Car History Report').describe('Button that opens the history report.'),
       request_photos: label('Request Photos').describe('Button that asks for photographs.'),
       submit: label('Submit').describe('Button that sends a form.'),
