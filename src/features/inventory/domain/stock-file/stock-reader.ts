@@ -29,61 +29,63 @@ export function stockReader(
   const bound = columnReader(mapping, headings)
   if (!bound.ok) return bound
   const columns = bound.value
-  const coverage = coverageOf(columns)
-  const counts = valueCounts()
   const decimalMark = decimalMarkOf(sample.flatMap((cells) => moneyFields.map((field) => columns.text(field, cells))))
-  const reading = { columns, context, counts, decimalMark }
-  const models = new Map<string, WrittenModel>()
-  const sampler = rowSampler(sampledVehicleCount)
-  const file: RowsRead = {
-    vehicles,
-    pictureFiles: [],
-    refused: [],
-    notes: [],
-    rows: 0,
-    blankRows: 0,
-    coverage,
-  }
+  const reading = { columns, context, counts: valueCounts(), decimalMark }
+  const file = emptyFile({ vehicles, columns, headings })
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1
   const isDuplicate = duplicates(columns)
 
   function takeRow(row: number, cells: string[]): void {
     if (cells.every((cell) => cell.trim() === '')) {
-      file.blankRows += 1
+      file.taken.blankRows += 1
       return
     }
-    file.rows += 1
+    file.taken.rows += 1
     const read = readVehicle(reading, { row, cells })
-    const { about, identity } = read
-    const problem = shapeProblem(cells, width) ?? isDuplicate(identity, row)
+    const problem = shapeProblem(cells, width) ?? isDuplicate(read.identity, row)
     if (!read.vehicle || problem !== undefined) {
-      file.refused.push({ row, about, reasons: problem === undefined ? read.reasons : [problem], identity })
+      const { about, identity } = read
+      file.taken.refused.push({ row, about, reasons: problem === undefined ? read.reasons : [problem], identity })
       return
     }
-    vehicles.put(read.vehicle)
-    sampler.offer({ identity, cells })
-    countModel(models, read.vehicle)
-    for (const note of [...read.notes, ...lostCharacters(headings, cells)]) file.notes.push({ row, about, note })
-    for (const name of fileNames(read.vehicle)) file.pictureFiles.push({ name, row, about })
+    file.add(read.vehicle, { row, cells, about: read.about, notes: read.notes })
   }
 
-  return ok({
-    takeRow,
-    finish: () => ({
-      ...file,
-      values: counts.list(),
-      models: [...models.values()],
-      columns: columnUses(headings, columns),
-      decimalMark,
-      samples: (finish) => sampledVehicles({ samples: sampler.chosen(), columns, vehicles, finish }),
-    }),
-  })
+  return ok({ takeRow, finish: () => ({ ...file.finish(), values: reading.counts.list(), decimalMark }) })
 }
 
 /** What is known of a file while its rows are read. */
-type RowsRead = Pick<StockFile, 'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'coverage'>
+type RowsTaken = Pick<StockFile, 'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'coverage'>
+type TakenFrom = { row: number; cells: string[]; about: string; notes: string[] }
 
 const sampledVehicleCount = 10
+
+function emptyFile({
+  vehicles,
+  columns,
+  headings,
+}: Pick<RowsTaken, 'vehicles'> & { columns: ColumnReader; headings: string[] }) {
+  const models = new Map<string, WrittenModel>()
+  const sampler = rowSampler(sampledVehicleCount)
+  const coverage = coverageOf(columns)
+  const taken: RowsTaken = { vehicles, pictureFiles: [], refused: [], notes: [], rows: 0, blankRows: 0, coverage }
+  return {
+    taken,
+    add(vehicle: VehicleInFile, { row, cells, about, notes }: TakenFrom): void {
+      vehicles.put(vehicle)
+      sampler.offer({ identity: vehicle.identity, cells })
+      countModel(models, vehicle)
+      for (const note of [...notes, ...lostCharacters(headings, cells)]) taken.notes.push({ row, about, note })
+      for (const name of fileNames(vehicle)) taken.pictureFiles.push({ name, row, about })
+    },
+    finish: (): Omit<StockFile, 'values' | 'decimalMark'> => ({
+      ...taken,
+      models: [...models.values()],
+      columns: columnUses(headings, columns),
+      samples: (finish) => sampledVehicles({ samples: sampler.chosen(), columns, vehicles, finish }),
+    }),
+  }
+}
 
 /** Two rows with one identity would overwrite each other on every import; the first one in the file stands. */
 function duplicates(columns: ColumnReader): (identity: string, row: number) => string | undefined {
