@@ -219,6 +219,7 @@ type VehicleTable = {
   interest: WhenOmitted<number>
   payment_processors: Json
   facts: Json
+  original: ColumnType<unknown, string | undefined, string>
   created_at: Date
   sold_at: Date | null
   updated_at: WhenOmitted<Date>
