@@ -19,6 +19,8 @@ export type ImportReport = {
   removed: VehicleLine[]
   /** Left as they are, because their row was refused. */
   kept: VehicleLine[]
+  /** Sold or gone as the file says, but held by a paid reservation: they stay as they are. */
+  goneWhileHeld: VehicleLine[]
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
@@ -45,6 +47,7 @@ export function importReport(
     changed: plan.changed.map(({ vehicle, changes }) => ({ ...lineOf(vehicle, vehicle.row), changes })),
     removed: plan.removed.map((vehicle) => lineOf(vehicle, 0)),
     kept: plan.kept.map((vehicle) => lineOf(vehicle, 0)),
+    goneWhileHeld: plan.goneWhileHeld.map((vehicle) => lineOf(vehicle, 0)),
     unchanged: plan.unchanged,
     refused,
     notes,
@@ -73,6 +76,11 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
       most(20),
     ),
     ...section('Removed, become sold', report.removed.map(shownLine), most(20)),
+    ...section(
+      'Sold or gone in the file, but reserved online: left as they were, and the dealership is alerted',
+      report.goneWhileHeld.map(shownLine),
+      most(20),
+    ),
     ...section('Refused', report.refused.map(shownRefusal), most(50)),
     ...section('Left as they were, because their row was refused', report.kept.map(shownLine), most(20)),
     ...section(

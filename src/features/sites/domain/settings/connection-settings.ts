@@ -77,8 +77,10 @@ export const connectionSettings = z.strictObject({
     .prefault({})
     .describe('External provider.'),
   payment_provider: z
-    .enum(['none', 'stripe', 'till', 'st_george'])
+    .enum(['none', 'stripe', 'till', 'st_george', 'sandbox'])
     .default('none')
-    .describe('Payment service used when a vehicle names none.'),
+    .describe(
+      'Payment service used when a vehicle names none; the sandbox takes no money and works in development only.',
+    ),
 })
 export type ConnectionSettings = z.infer<typeof connectionSettings>
