@@ -8,7 +8,8 @@ test('nothing needs to be said', () => {
     host: '127.0.0.1',
     isDevelopment: true,
     databaseUrl: undefined,
-    trustsProxy: false,
+    drainSeconds: 0,
+    trustedProxies: 0,
   })
 })
 

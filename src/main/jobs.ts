@@ -1,4 +1,6 @@
+import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
+import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
@@ -9,8 +11,10 @@ export type ProgramJobDeps = LeadJobDeps & { secretRing: SecretRing }
 /** Everything that is done later, by the web process or by workers: a line per capability. */
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
+  ...financeJobs(deps),
   resealJob(deps.database, deps.secretRing),
+  interestJob(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
-export const programJobNames: readonly string[] = [...leadJobNames, resealJobName]
+export const programJobNames: readonly string[] = [...leadJobNames, ...financeJobNames, resealJobName, interestJobName]

@@ -44,9 +44,13 @@ export async function testWeb(): Promise<TestWeb> {
     assets: {
       storefront: assetsOf({ sheet: wholeSheet(''), script: '/assets/none.js', build: 'test' }),
       consoleScript: '/assets/staff.js',
+      console: {
+        page: async () => '<!doctype html><title>Console</title>',
+        assetFile: async () => new Response(null, { status: 404 }),
+      },
       files: async () => new Response(null, { status: 404 }),
     },
-    isReady: () => true,
+    isStopping: () => false,
   })
   const app = createApp(deps)
   return {

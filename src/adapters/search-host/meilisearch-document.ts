@@ -19,7 +19,7 @@ export const documentId = (siteId: SiteId, vehicleId: VehicleId): string => `${s
 export function meilisearchDocuments(site: Site, published: string): (vehicle: Vehicle) => MeilisearchDocument {
   const documentOf = documentReader(site)
   return (vehicle) => {
-    const { texts, numbers, flags, listedUntil } = documentOf(vehicle)
+    const { texts, numbers, flags, listedUntil, relevance } = documentOf(vehicle)
     return {
       id: documentId(site.id, vehicle.id),
       site_id: site.id,
@@ -27,6 +27,7 @@ export function meilisearchDocuments(site: Site, published: string): (vehicle: V
       published,
       ...plainAttributes(vehicle, site),
       listing_order: isSold(vehicle) ? 1 : 0,
+      relevance,
       listed_until_timestamp: listedUntil,
       // What is unknown is left out: only then does the host tell it from what is known.
       slugs: without(texts, (slugs) => slugs.length === 0),
@@ -107,6 +108,7 @@ const filterable = [
   'site_id',
   'published',
   'listed_until_timestamp',
+  'listing_order',
   'slugs',
   'numbers',
   'flags',
@@ -129,9 +131,9 @@ const filterable = [
 
 const sortable = [
   'listing_order',
-  'custom_rank',
+  'relevance',
   'created_at_timestamp',
-  'vehicle_id',
+  'slug',
   'numbers.price',
   'numbers.km',
   'numbers.subscription_price',
@@ -159,15 +161,17 @@ const searchable = [
   'vin',
 ]
 
-/** The order as the host is told it; documents without the number come last there too. */
+/** The order as the host is told it: sold ones last, and documents without the number after all that have it. */
 export const sortRules = (sort: SortOption): string[] => [
+  'listing_order:asc',
   ...orders[sort],
   'created_at_timestamp:desc',
-  'vehicle_id:asc',
+  'relevance:asc',
+  'slug:asc',
 ]
 
 const orders: Record<SortOption, readonly string[]> = {
-  relevant: ['listing_order:asc', 'custom_rank:desc'],
+  relevant: ['relevance:asc'],
   latest: [],
   'price-desc': ['numbers.price:desc'],
   'price-asc': ['numbers.price:asc'],

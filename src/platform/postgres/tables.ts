@@ -1,10 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Json, OwnGroup, WhenOmitted, WhenNull } from './column-types.ts'
+import type { FinanceTables } from './finance-tables.ts'
+import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
+import type { ConsoleTables } from './console-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
-  CheckoutTables & {
+  CheckoutTables &
+  FinanceTables &
+  ConsoleTables &
+  ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>
       slug: string
@@ -137,8 +143,13 @@ export type Tables = LeadTables &
       stock: WhenOmitted<string>
       position: WhenOmitted<number>
     }
-    search_document: SearchDocumentTable
-    staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
+    staff_membership: {
+      group_id: OwnGroup
+      user_id: string
+      role: string
+      dealership_ids: WhenNull<string[]>
+      created_at: Generated<Date>
+    }
   }
 
 type ArticleTable = {
@@ -210,12 +221,10 @@ type VehicleTable = {
   video_url: WhenOmitted<string>
   custom_rank: WhenOmitted<number>
   is_shown: WhenOmitted<boolean>
+  interest: WhenOmitted<number>
   payment_processors: Json
   facts: Json
   created_at: Date
   sold_at: Date | null
   updated_at: WhenOmitted<Date>
 }
-
-/** One column for each field, named in the migration; written and read as a whole. */
-type SearchDocumentTable = { group_id: OwnGroup; site_id: string; vehicle_id: string; words: string[] }

@@ -73,7 +73,7 @@ export async function listVehicleSlugs(db: GroupDb): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-export type NewVehicle = Omit<StoredVehicle, 'id' | 'customRank' | 'isShown' | 'updatedAt' | 'earlierPrices' | 'isHeld'>
+export type NewVehicle = Omit<StoredVehicle, 'id' | 'interest' | 'updatedAt' | 'earlierPrices' | 'isHeld'>
 
 /** Adds a batch; a thousand at a time is quick. The ids are the database's. */
 export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promise<void> {
@@ -83,7 +83,7 @@ export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promi
 }
 
 /**
- * Writes vehicles that are already there, all but their slug, rank and visibility. They are gathered in a table of this
+ * Writes vehicles that are already there, all but their slug. They are gathered in a table of this
  * transaction and written by one statement: a join for every batch was planned badly where Postgres had no statistics yet.
  */
 export async function updateVehicles(db: GroupDb, batches: AsyncIterable<StoredVehicle[]>): Promise<void> {
@@ -172,9 +172,11 @@ const sharedColumns = [
   'facts',
   'created_at',
   'sold_at',
+  'custom_rank',
+  'is_shown',
 ] as const
 
-const readColumns = [...sharedColumns, 'vehicle_id', 'custom_rank', 'is_shown', 'updated_at', 'reservation_id'] as const
+const readColumns = [...sharedColumns, 'vehicle_id', 'interest', 'updated_at', 'reservation_id'] as const
 const writtenColumns: readonly string[] = sharedColumns
 
 type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
@@ -246,6 +248,7 @@ function offerOf(row: VehicleRow) {
     isPreorder: row.is_preorder,
     customRank: row.custom_rank,
     isShown: row.is_shown,
+    interest: row.interest,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     soldAt: row.sold_at,
@@ -309,5 +312,7 @@ function writtenOffer(vehicle: NewVehicle) {
     is_preorder: vehicle.isPreorder,
     created_at: vehicle.createdAt,
     sold_at: vehicle.soldAt,
+    custom_rank: vehicle.customRank,
+    is_shown: vehicle.isShown,
   }
 }

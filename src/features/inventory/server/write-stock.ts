@@ -76,7 +76,7 @@ function newVehicle(vehicle: VehicleInFile, { dealershipId, pictureOf, giveSlug,
     dealershipId,
     slug: giveSlug(vehicleSlugBase(vehicle)),
     createdAt: vehicle.inStockSince ?? now,
-    soldAt: soldAt(vehicle, now),
+    soldAt: soldAt(null, { status: vehicle.status, soldOn: vehicle.soldOn, now }),
     priceSince: now,
   }
 }

@@ -1,3 +1,4 @@
+import { startCalculatorIntent } from './finance/calculator-intent.ts'
 import { startCardTransition } from './list/card-transition.ts'
 import { startContactEvents } from './shell/contact-clicks.ts'
 import { startCompare } from './list/compare.ts'
@@ -25,10 +26,13 @@ function start(): void {
   startCardTransition()
   startVisit()
   startFormIntent()
+  startCalculatorIntent()
   startIslands()
   startCompare()
   startRecentlyViewed()
   startSuggestions()
+  const vendors = document.querySelector<HTMLElement>('[data-vendors]')
+  if (vendors) void import('./third-parties/start-third-parties.ts').then((part) => part.startThirdParties(vendors))
   if (document.querySelector('[data-gallery], [data-share], [data-print]'))
     void import('./vehicle/vehicle-extras.ts').then((part) => part.startVehiclePage())
 }

@@ -20,6 +20,14 @@ export function fieldChanges(stored: Vehicle, incoming: VehicleToImport, coverag
   if (since && since.getTime() !== stored.createdAt.getTime()) {
     changes.push({ field: 'in stock since', before: shownDay(stored.createdAt), after: shownDay(since) })
   }
+  const soldOn = coverage.soldOn && incoming.status === 'sold' ? incoming.soldOn : null
+  if (soldOn && soldOn.getTime() !== stored.soldAt?.getTime()) {
+    changes.push({
+      field: 'sold on',
+      before: stored.soldAt ? shownDay(stored.soldAt) : 'none',
+      after: shownDay(soldOn),
+    })
+  }
   return changes
 }
 

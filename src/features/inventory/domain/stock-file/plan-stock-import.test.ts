@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { formatImportReport, importReport } from './import-report.ts'
-import { changedVehicle, planStockImport, removesTooMany, type StoredVehicle } from './plan-stock-import.ts'
+import { changedVehicle, planStockImport, removesTooMany, soldAt, type StoredVehicle } from './plan-stock-import.ts'
 import { slugGiver, vehicleSlugBase } from './vehicle-slug.ts'
 import { plainShelf } from './vehicle-shelf.ts'
 import {
@@ -59,6 +59,8 @@ const described = {
   historyReportUrl: '',
   videoUrl: '',
   paymentProcessors: [{ authorizationType: 'stripe', depositAmount: asCents(500_00) }],
+  customRank: 0,
+  isShown: true,
   facts: { tareKg: 2000, axles: 2 },
 } satisfies Partial<VehicleToImport>
 
@@ -72,6 +74,7 @@ const incoming = (change: Partial<VehicleInFile> = {}): VehicleInFile => ({
   row: 2,
   identity: 'stock:a1',
   inStockSince: null,
+  soldOn: null,
   ...change,
 })
 
@@ -82,8 +85,7 @@ const stored = (change: Partial<StoredVehicle> = {}): StoredVehicle => ({
   identity: 'stock:a1',
   slug: 'toyota-hilux',
   updatedAt: new Date('2026-01-10T00:00:00Z'),
-  customRank: 0,
-  isShown: true,
+  interest: 0,
   createdAt: earlier,
   soldAt: null,
   priceSince: earlier,
@@ -95,6 +97,7 @@ const everything: Coverage = {
   fields: new Set(Object.keys(described).filter((field) => field !== 'facts') as ImportedField[]),
   facts: new Set(['tareKg', 'axles']),
   inStockSince: true,
+  soldOn: true,
 }
 
 const pictureOf = (name: string) => ({ url: `/media/${name}`, width: 10, height: 10 })
@@ -158,7 +161,12 @@ test('a change names its fields with the values before and after', () => {
 })
 
 test('what the file does not speak of stays as staff left it', () => {
-  const coverage: Coverage = { fields: new Set(['status', 'price']), facts: new Set(), inStockSince: false }
+  const coverage: Coverage = {
+    fields: new Set(['status', 'price']),
+    facts: new Set(),
+    inStockSince: false,
+    soldOn: false,
+  }
   const byStaff = stored({ comments: 'Ask for Kim', tag: 'Hot', facts: { berths: 4 } })
   const given = incoming({ price: asCents(1000_00), comments: '', tag: '' })
   expect(plan([byStaff], [given], { coverage }).changed[0]?.changes.map((change) => change.field)).toEqual(['price'])
@@ -168,6 +176,39 @@ test('what the file does not speak of stays as staff left it', () => {
 test('a vehicle that left the file is removed once', () => {
   expect(plan([stored()], [])).toMatchObject({ removed: [{ stockNumber: 'A1' }], live: 1 })
   expect(plan([stored({ status: 'sold', soldAt: earlier })], [])).toMatchObject({ removed: [], unchanged: 0, live: 0 })
+})
+
+const sale = new Date('2026-08-13T00:00:00Z')
+
+test.each<[string, StoredVehicle | null, Partial<VehicleInFile>, Date | null]>([
+  ['was for sale until now', stored(), {}, now],
+  ['was for sale until now, and the file says when it went', stored(), { soldOn: sale }, sale],
+  ['was never seen for sale', null, {}, null],
+  ['was never seen for sale, and the file says when it went', null, { soldOn: sale }, sale],
+  ['is known to be sold', stored({ status: 'sold', soldAt: earlier }), {}, earlier],
+  ['is known to be sold since nobody knows when', stored({ status: 'sold', soldAt: null }), { colour: 'Red' }, null],
+])('a sold vehicle that %s is sold since then', (_what, before, given, expected) => {
+  const vehicle = incoming({ status: 'sold', ...given })
+  const found = before
+    ? after(before, vehicle).soldAt
+    : soldAt(null, { status: vehicle.status, soldOn: vehicle.soldOn, now })
+  expect(found).toEqual(expected)
+})
+
+test('a file that names another day of the sale changes the vehicle, and the same day does not', () => {
+  const sold = stored({ status: 'sold', soldAt: sale })
+  expect(plan([sold], [incoming({ status: 'sold', soldOn: sale })]).unchanged).toBe(1)
+  expect(plan([sold], [incoming({ status: 'sold', soldOn: earlier })]).changed[0]?.changes).toEqual([
+    { field: 'sold on', before: '2026-08-13', after: '2026-11-01' },
+  ])
+})
+
+test('the file decides rank and visibility where it speaks of them', () => {
+  const changed = after(stored(), incoming({ customRank: 7, isShown: false }))
+  expect([changed.customRank, changed.isShown]).toEqual([7, false])
+  const coverage: Coverage = { ...everything, fields: new Set(['status']) }
+  const byStaff = stored({ customRank: 3, isShown: false })
+  expect(after(byStaff, incoming(), coverage)).toMatchObject({ customRank: 3, isShown: false })
 })
 
 test('a sold vehicle that is in the file again is for sale again under its old address', () => {

@@ -107,7 +107,7 @@ export function changedVehicle(
     Object.assign(changed.facts, fact in incoming.facts ? { [fact]: incoming.facts[fact] } : {})
   }
   if (coverage.inStockSince && incoming.inStockSince) changed.createdAt = incoming.inStockSince
-  changed.soldAt = soldAt(changed, now)
+  changed.soldAt = soldAt(stored, { status: changed.status, soldOn: coverage.soldOn ? incoming.soldOn : null, now })
   if (changed.price !== stored.price || changed.priceNote !== stored.priceNote) changed.priceSince = now
   return changed
 }
@@ -118,6 +118,14 @@ function copyField<Field extends ImportedField>(to: Imported, from: Imported, fi
   to[field] = from[field]
 }
 
-/** Since when a vehicle is sold: it keeps the day on which it was first known to be. */
-export const soldAt = (vehicle: Pick<Vehicle, 'status'> & { soldAt?: Date | null }, now: Date): Date | null =>
-  vehicle.status === 'sold' ? (vehicle.soldAt ?? now) : null
+type Sale = { status: Vehicle['status']; soldOn: Date | null; now: Date }
+
+/**
+ * Since when a vehicle is sold: the day that the file names, else the one on which it was seen to be sold after it had been
+ * for sale. Of one that was sold before it was first seen nobody knows when, and it is not called just sold.
+ */
+export function soldAt(stored: Pick<Vehicle, 'status' | 'soldAt'> | null, { status, soldOn, now }: Sale): Date | null {
+  if (status !== 'sold') return null
+  if (soldOn) return soldOn
+  return stored && stored.status !== 'sold' ? now : (stored?.soldAt ?? null)
+}

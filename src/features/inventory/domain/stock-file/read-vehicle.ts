@@ -13,7 +13,7 @@ import type { StockField } from './mapping.ts'
 import { parseOdometer } from './cells/odometer-text.ts'
 import { parsePaymentProcessors } from './cells/payment-text.ts'
 import { parseAmount, parsePrice, parsePriceNote, type MoneyUnit } from './cells/price-text.ts'
-import { parseCount } from './cells/quantity-text.ts'
+import { parseCount, parseRank } from './cells/quantity-text.ts'
 import { readFacts } from './read-facts.ts'
 import { rowFindings, type RowFindings } from './row-findings.ts'
 import { meansReserved, parseCarType, parseStatus, parseYesNo } from './cells/state-words.ts'
@@ -128,7 +128,10 @@ function readState(reading: Reading) {
     isPreorder: row.required('preorder', parseYesNo, false),
     tag: line(reading, 'tag', 60),
     locationId: row.optional('location', (text) => parseLocation(text, context), null),
-    inStockSince: row.optional('in_stock_since', (text) => parseArrival(text, context), null),
+    inStockSince: row.optional('in_stock_since', (text) => parsePast(text, context), null),
+    soldOn: row.optional('sold_on', (text) => parsePast(text, context), null),
+    customRank: row.optional('custom_rank', parseRank, 0),
+    isShown: row.required('is_shown', parseYesNo, true),
   }
 }
 
@@ -137,8 +140,8 @@ function parseLocation(text: string, { locations }: ReadContext): Result<Locatio
   return location ? ok(location.id) : fail('is not a location of this dealership')
 }
 
-/** A day that has not come yet says when it will arrive, not since when it is here. */
-function parseArrival(text: string, context: ReadContext): Result<Date | null, string> {
+/** A day that has not come yet says when it will be here or gone, not since when it is. */
+function parsePast(text: string, context: ReadContext): Result<Date | null, string> {
   const date = parseDate(text, context)
   return date.ok && date.value > context.now ? ok(null) : date
 }

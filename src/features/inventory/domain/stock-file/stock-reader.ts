@@ -112,6 +112,8 @@ const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   video_url: ['videoUrl'],
   location: ['locationId'],
   payment_processors: ['paymentProcessors'],
+  custom_rank: ['customRank'],
+  is_shown: ['isShown'],
 }
 
 function coverageOf(columns: ColumnReader): Coverage {
@@ -123,5 +125,5 @@ function coverageOf(columns: ColumnReader): Coverage {
   }
   const facts = new Set<keyof VehicleFacts>()
   for (const entry of factFields) if (columns.isMapped(entry.field)) facts.add(entry.fact)
-  return { fields, facts, inStockSince: columns.isMapped('in_stock_since') }
+  return { fields, facts, inStockSince: columns.isMapped('in_stock_since'), soldOn: columns.isMapped('sold_on') }
 }

@@ -37,7 +37,7 @@ export function withPictures(inFile: VehicleInFile, pictureOf: PictureOf): Vehic
 const pictureText = (name: string, at: number): string => (at === 0 ? name : `${name}, picture ${at + 1}`)
 
 /** What an import may change about a vehicle that is already there. */
-export type ImportedField = Exclude<keyof VehicleFromFeed, 'inStockSince' | 'facts'>
+export type ImportedField = Exclude<keyof VehicleFromFeed, 'inStockSince' | 'soldOn' | 'facts'>
 
 /**
  * What the file speaks of. Everything else about a vehicle that is already there stays as it is, so that a feed without
@@ -47,6 +47,7 @@ export type Coverage = {
   fields: ReadonlySet<ImportedField>
   facts: ReadonlySet<keyof VehicleFacts>
   inStockSince: boolean
+  soldOn: boolean
 }
 
 export type RefusedRow = {

@@ -81,8 +81,12 @@ export type Vehicle = {
   spinFrames: VehicleImage[]
   historyReportUrl: string
   videoUrl: string
+  /** The dealer's own order: the highest stands first in "Most Relevant". 0 for a vehicle that was given none. */
   customRank: number
+  /** False for a vehicle that the dealer keeps off the website. */
   isShown: boolean
+  /** Enquiries, calls and other clicks of the last 30 days, as they were counted last. */
+  interest: number
   createdAt: Date
   /** When anything about it last changed. */
   updatedAt: Date
@@ -120,17 +124,10 @@ export type VehicleFacts = {
 /** Everything the dealer's stock file says about a vehicle; ids, slug and ranks are ours. */
 export type VehicleFromFeed = Omit<
   Vehicle,
-  | 'id'
-  | 'dealershipId'
-  | 'slug'
-  | 'customRank'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'soldAt'
-  | 'isShown'
-  | 'priceSince'
-  | 'earlierPrices'
+  'id' | 'dealershipId' | 'slug' | 'createdAt' | 'updatedAt' | 'soldAt' | 'interest' | 'priceSince' | 'earlierPrices'
 > & {
   /** When the dealer took it in stock; null: when we first saw it. */
   inStockSince: Date | null
+  /** When it was sold; null: when we first saw that it was. */
+  soldOn: Date | null
 }

@@ -1,4 +1,5 @@
 import type { PriceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { RepaymentLine } from '#features/finance/view/repayment-line.tsx'
 import styles from './price-display.module.css'
 
 /** The price and what it includes, an earlier price, and the estimated repayment with the terms that must stand beside it. */
@@ -18,7 +19,7 @@ export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; 
       {second && <small>{`or ${second.text} ${second.note}`.trimEnd()}</small>}
       {weekly && (
         <small>
-          Est. <strong>{weekly.text}</strong> {weekly.note}
+          Est. <RepaymentLine line={weekly} />
         </small>
       )}
     </div>

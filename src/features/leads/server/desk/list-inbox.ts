@@ -1,6 +1,6 @@
 import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
-import type { InboxCounts, InboxRow, InboxView } from '#features/leads/domain/desk/lead-inbox.ts'
+import type { InboxCounts, InboxFilter, InboxRow, InboxView } from '#features/leads/domain/desk/lead-inbox.ts'
 import { countInbox, listInbox } from '../records/lead-inbox-store.ts'
 
 export type Inbox = {
@@ -33,3 +33,10 @@ export function openInbox(
     }
   })
 }
+
+/** How many leads each folder has under a filter. */
+export const countLeads = (
+  database: TenantDatabase,
+  { groupId, siteId, now }: Omit<OfSite, 'pageSize'>,
+  filter: InboxFilter,
+): Promise<InboxCounts> => database.forGroup(groupId, (db) => countInbox(db, { siteId, now, filter }))

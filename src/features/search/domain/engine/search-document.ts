@@ -11,10 +11,8 @@ import {
 import type { VehicleId } from '#kernel/ids.ts'
 import { byName } from '../query/by-name.ts'
 import { facetEntries, facetReaders } from './facet-entries.ts'
-import { unitKey } from './identical-units.ts'
 import { type FacetName, facetNames, type RangeName, rangeNames } from '../query/search-query.ts'
-import { type VehicleNumbers, vehicleNumbers, vehicleWords } from '../text/search-words.ts'
-import { sortKey } from '../query/sort-orders.ts'
+import { stockOrders } from '../query/sort-orders.ts'
 import { vehicleValues } from '../stock-filter/vehicle-values.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { numberReaders } from './vehicle-numbers.ts'
@@ -41,19 +39,16 @@ export type SearchDocument = {
   createdAt: number
   /** Milliseconds since 1970 at which lists drop the vehicle: `endOfTime` for one that stays, 0 for a hidden one. */
   listedUntil: number
-  /** Units of one key are identical; null for one that stands for itself. */
-  unitKey: string | null
-  words: readonly string[]
-  names: VehicleNumbers
 }
 
-/** The last moment that a Date can name. */
-const endOfTime = 8_640_000_000_000_000
+/** The last moment that a Date can name: of a vehicle that lists do not drop, because it is for sale. */
+export const endOfTime = 8_640_000_000_000_000
 
 export function documentReader(site: StockSite): (vehicle: Vehicle) => SearchDocument {
   const facets = facetReaders(site)
   const ranges = numberReaders(site)
   const values = vehicleValues(site)
+  const orders = stockOrders(site)
   const isFacet = (name: DocumentText): name is FacetName => facetNames.some((facet) => facet === name)
   const isRange = (name: DocumentNumber): name is RangeName => rangeNames.some((range) => range === name)
   return (vehicle) => ({
@@ -63,11 +58,8 @@ export function documentReader(site: StockSite): (vehicle: Vehicle) => SearchDoc
     ),
     numbers: byName(documentNumbers, (name) => (isRange(name) ? ranges[name](vehicle) : values.number(vehicle, name))),
     flags: byName(documentFlags, (name) => values.flag(vehicle, name)),
-    relevance: sortKey(vehicle, 'relevant'),
+    relevance: orders.keyOf(vehicle, 'relevant'),
     createdAt: vehicle.createdAt.getTime(),
     listedUntil: Math.min(endOfTime, Math.max(0, listedUntil(vehicle, site.settings.vehicle.sold_days))),
-    unitKey: unitKey(vehicle),
-    words: vehicleWords(vehicle),
-    names: vehicleNumbers(vehicle),
   })
 }

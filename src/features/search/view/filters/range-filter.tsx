@@ -1,6 +1,6 @@
 import { controlClass } from '#ui/field.tsx'
 import { quiet } from '#ui/layout.tsx'
-import { type RepaymentTerms, repaymentTerms } from '#features/inventory/domain/price/repayment-terms.ts'
+import { type RepaymentTerms, repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { DrawnSpread } from '#features/search/domain/list/drawn-spread.ts'
 import type { NumberRange, RangeName } from '#features/search/domain/query/search-query.ts'

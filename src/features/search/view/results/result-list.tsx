@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/button.tsx'
 import type { UnitGroup } from '#features/inventory/view/card/vehicle-card.tsx'
-import { RepaymentStatement } from '#features/inventory/view/vehicle-page/repayment-statement.tsx'
+import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { spell, type Region } from '#features/sites/domain/region.ts'
