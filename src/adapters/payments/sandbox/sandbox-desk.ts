@@ -1,27 +1,13 @@
-import { z } from 'zod'
-import type { CheckoutDeps } from '#features/checkout/server/checkout-deps.ts'
-import { receiveNotification } from '#features/checkout/server/money/receive-notification.ts'
-import { notifyPath } from '#features/checkout/server/reservations/reservation-links.ts'
 import type { SandboxDesk, ShownSandboxPayment } from '#features/checkout/server/sandbox-port.ts'
-import { asId, type GroupId } from '#kernel/ids.ts'
+import type { GroupId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
-import type { SandboxDeps } from './sandbox-processor.ts'
+import { sendBySandboxJob } from './sandbox-jobs.ts'
 import { afterChoice, notificationDelays, type SandboxPayment, standingOf } from './sandbox-record.ts'
 import { changeRecord, findRecord } from './sandbox-store.ts'
 
-/** Brings notifications of the sandbox to the program itself. */
-export const sandboxJobName = 'payment.sandbox-notify'
-
 type DeskDeps = { database: TenantDatabase; jobs: JobQueue; now(): Date }
-
-/** Sends later, in the caller's transaction. */
-export const sendBySandboxJob =
-  (jobs: JobQueue): SandboxDeps['send'] =>
-  (db, groupId, { at, endpointId, body, signature }) =>
-    jobs.enqueue(db, sandboxJobName, [{ data: { groupId, endpointId, body, signature }, startAfter: at }])
 
 /** The page of the sandbox on which a shopper decides how a payment ends. */
 export const openSandboxDesk = ({ database, jobs, now }: DeskDeps): SandboxDesk => ({
@@ -64,22 +50,3 @@ async function sendNews(
     await sendBySandboxJob(jobs)(db, groupId, { ...notification, at: new Date(decidedAt + delay) })
   }
 }
-
-const signedNotification = z.object({
-  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
-  endpointId: z.uuid(),
-  body: z.string(),
-  signature: z.string(),
-})
-
-/** Arrives as every other service's do. */
-export const sandboxJob = (deps: CheckoutDeps): Job =>
-  job({
-    name: sandboxJobName,
-    parse: (data) => signedNotification.parse(data),
-    run: async ({ groupId, endpointId, body, signature }) => {
-      const headers = new Headers({ 'x-sandbox-signature': signature })
-      const raw = { body: Buffer.from(body), headers, path: notifyPath('sandbox', endpointId) }
-      await receiveNotification(deps, { ...raw, groupId, service: 'sandbox', endpointId })
-    },
-  })

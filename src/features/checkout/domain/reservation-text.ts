@@ -41,7 +41,7 @@ export const businessNumberText = (
   { region }: Pick<Site, 'region'>,
 ): string => (businessNumber === '' ? '' : `${numberNames[region]} ${businessNumber}`)
 
-/** `Riverbend Caravans Pty Ltd (ABN 12 345 678 901)`. */
+/** `Long Road Motors Pty Ltd (ABN 12 345 678 901)`. */
 export function holderInFull(
   dealership: Pick<Dealership, 'legalName' | 'name' | 'businessNumber'>,
   site: Pick<Site, 'region'>,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DealershipId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { PaymentService } from '../domain/payment-service.ts'
@@ -8,11 +9,7 @@ export async function savePaymentServices(
   dealershipId: DealershipId,
   services: readonly PaymentService[],
 ): Promise<boolean> {
-  const saved = await db
-    .updateTable('dealership')
-    .set({ payment_services: [...services] })
-    .where('dealership_id', '=', dealershipId)
-    .where('payment_services', '!=', [...services])
-    .executeTakeFirst()
-  return saved.numUpdatedRows > 0n
+  const saved = await sql`update dealership set payment_services = ${services}::text[]
+    where dealership_id = ${dealershipId} and payment_services <> ${services}::text[]`.execute(db)
+  return (saved.numAffectedRows ?? 0n) > 0n
 }

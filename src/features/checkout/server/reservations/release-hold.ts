@@ -56,15 +56,22 @@ async function closePayment(
 ): Promise<'open' | 'closed'> {
   const service = await serviceOf(deps, groupId, payment)
   if (!service) return 'open'
-  const closed =
-    payment.state === 'open' && service.processor.closes
-      ? await service.processor.close(paymentRef(payment))
-      : undefined
-  if (closed && !closed.ok) await noteProblem(deps, service.key, closed.problem)
-  const settled = await settlePayment(deps, { groupId, paymentId: payment.id })
+  const settle = () => settlePayment(deps, { groupId, paymentId: payment.id })
+  const takeBack = async () => {
+    const closed = await service.processor.close(paymentRef(payment))
+    if (!closed.ok) await noteProblem(deps, service.key, closed.problem)
+  }
+  const mayTakeBack = service.processor.closes
+  if (mayTakeBack && payment.state === 'open') await takeBack()
+  let settled = await settle()
+  // An order whose answer was lost turns out to exist only now.
+  if (mayTakeBack && payment.state === 'created' && settled === 'wait') {
+    await takeBack()
+    settled = await settle()
+  }
   if (settled !== 'wait') return settled === 'unknown' ? 'open' : 'closed'
   const isPatient = deps.now().getTime() < reservation.lockUntil.getTime() + graceForOpenOrders
-  return service.processor.closes || isPatient ? 'open' : 'closed'
+  return mayTakeBack || isPatient ? 'open' : 'closed'
 }
 
 /** In its own transaction: whatever settled meanwhile is seen under the lock. */
