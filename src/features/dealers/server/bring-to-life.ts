@@ -6,6 +6,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { describeImportProblem } from '#features/dealers/server/import-words.ts'
 import { storePictureIn } from '#features/dealers/server/store-picture.ts'
 import type { DealerFolder } from './dealer-group.ts'
+import { stockWarnings } from './stock-warnings.ts'
 import { loadDealer, stockFilesOf } from './load-dealer.ts'
 
 export type BringToLifeDeps = { database: Database; storage: MediaStorage; now(): Date }
@@ -24,6 +25,9 @@ export async function bringToLife(
   const missing = stockFilesOf(folder).filter(({ dealershipSlug }) => !stocked.has(dealershipSlug))
   if (isNew || missing.length > 0) say(`Loading ${folder.group.name} …`)
   for (const stock of missing) await importOne(deps, { stock, groupSlug: folder.group.slug, say })
+  if (isNew || missing.length > 0) {
+    for (const warning of await deps.database.forGroup(groupId, stockWarnings)) say(warning)
+  }
   return isNew ? groupId : undefined
 }
 
