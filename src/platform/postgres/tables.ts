@@ -2,9 +2,11 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { ConsoleTables } from './console-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
+  VisitTables &
   ConsoleTables &
   ProgramTables & {
     dealer_group: {
