@@ -43,7 +43,7 @@ grant select, insert, delete on visit_event to forecourt_platform;
 
 -- Partitions are made and dropped by the owner's function: the program's roles own nothing. They are reached through the
 -- table above alone, but are walled all the same.
-create function measure.keep_visit_partitions(first_day date, last_day date) returns void
+create function measure.keep_visit_partitions(first_day date, last_day date, drop_before date) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   day date;
@@ -60,13 +60,13 @@ begin
   end loop;
   for part in
     select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'visit_event'::regclass and c.relname < 'visit_event_' || to_char(first_day, 'YYYYMMDD')
+    where i.inhparent = 'visit_event'::regclass and c.relname < 'visit_event_' || to_char(drop_before, 'YYYYMMDD')
   loop
     execute format('drop table %I', part);
   end loop;
 end $$;
-revoke all on function measure.keep_visit_partitions(date, date) from public;
-grant execute on function measure.keep_visit_partitions(date, date) to forecourt_platform;
+revoke all on function measure.keep_visit_partitions(date, date, date) from public;
+grant execute on function measure.keep_visit_partitions(date, date, date) to forecourt_platform;
 
 -- Sums of a site's day. `dim` names what was counted by, `key` which one; the day itself is dim total.
 create table visit_day (

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { FinanceTables } from './finance-tables.ts'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { ConsoleTables } from './console-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
@@ -7,6 +8,7 @@ import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
   VisitTables &
+  FinanceTables &
   ConsoleTables &
   ProgramTables & {
     dealer_group: {

@@ -31,6 +31,7 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
   const now = outside.now ?? (() => new Date())
   const newId = randomUUID
   const jobs = openJobQueue({ database, log: silentLog, names: leadJobNames, isWorker: false })
+  const secretBox = openSecretBox([{ id: 'test', secret: 'a secret of the tests' }])
   const mails: OutgoingMail[] = []
   const calls: ReceiverCall[] = []
   const deps: TestLeadDeps = {
@@ -41,9 +42,9 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
     mails,
     calls,
     log: silentLog,
-    intake: openLeadIntake({ database, jobs, now, newId }),
+    intake: openLeadIntake({ database, jobs, secretBox, now, newId }),
     follow: followLinks('a secret of the tests'),
-    secretBox: openSecretBox([{ id: 'test', secret: 'a secret of the tests' }]),
+    secretBox,
     leadFiles: memoryLeadFiles(now),
     scanFile: noScan,
     outbox: undefined,

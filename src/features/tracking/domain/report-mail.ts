@@ -22,15 +22,18 @@ export function reportMail({ site, report, before, nameOf, unsubscribeHref, site
   const enquiries = spell(site.region, report.leads === 1 ? 'enquiry' : 'enquiries')
   return composed(
     {
-      subject: `${site.name}: ${report.visits} visits and ${report.leads} ${enquiries} last week`,
+      subject: `${site.name}: ${visitsText(report.visits)} and ${report.leads} ${enquiries} last week`,
       preview: change(report.visits, before.visits),
       heading: 'Last week on your site',
-      lede: `${report.visits} visits (${change(report.visits, before.visits)}), ${report.leads} ${enquiries} (${change(report.leads, before.leads)})`,
+      lede: `${visitsText(report.visits)} (${change(report.visits, before.visits)}), ${report.leads} ${enquiries} (${change(report.leads, before.leads)})`,
       notice: '',
       actions: [{ label: 'Open the site', href: siteHref }],
       blocks: [
         ...vehicleBlock(report, nameOf),
-        ...listBlock('Where visits came from', report.sources.slice(0, 5).map((row) => [row.source, `${row.visits}`])),
+        ...listBlock(
+          'Where visits came from',
+          report.sources.slice(0, 5).map((row) => [row.source, `${row.visits}`]),
+        ),
         ...listBlock(
           'Searched for, and not found',
           report.termsWithoutResults.slice(0, 5).map((row) => [row.term || '(filters only)', `${row.searches} times`]),
@@ -42,6 +45,8 @@ export function reportMail({ site, report, before, nameOf, unsubscribeHref, site
     site,
   )
 }
+
+const visitsText = (count: number): string => `${count} ${count === 1 ? 'visit' : 'visits'}`
 
 /** `up 12%`, `down 3%`, `the same`, or from nothing. */
 export function change(now: number, before: number): string {

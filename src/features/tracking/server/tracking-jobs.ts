@@ -13,11 +13,14 @@ const partitionsAhead = 7
 
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
-/** Makes the days to come and drops the oldest; called at the start and every night. */
-export const keepVisitDays = (deps: { database: Database; now(): Date }): Promise<void> => {
-  const now = deps.now().getTime()
+/** Makes the days to come and drops the oldest; the start of the program makes a few, every night the whole week. */
+export const keepVisitDays = (
+  deps: { database: Database; now(): Date },
+  ahead: number = partitionsAhead,
+): Promise<void> => {
+  const day = (offset: number): string => dayOf(deps.now().getTime() + offset * dayInMs)
   return deps.database.forPlatform((db) =>
-    keepPartitions(db, dayOf(now - eventsStay * dayInMs), dayOf(now + partitionsAhead * dayInMs)),
+    keepPartitions(db, { first: day(-1), last: day(ahead), dropBefore: day(-eventsStay) }),
   )
 }
 
@@ -34,7 +37,8 @@ export const trackingJobs = (deps: TrackingJobDeps): Job[] => [
     every: '11 * * * *',
     parse: nothing,
     run: async () => {
-      for (const site of await deps.database.forPlatform((db) => listReportsDue(db, deps.now()))) await sendWeeklyReport(deps, site)
+      for (const site of await deps.database.forPlatform((db) => listReportsDue(db, deps.now())))
+        await sendWeeklyReport(deps, site)
     },
   }),
 ]

@@ -7,9 +7,12 @@ import { bucketOf, emptyBuckets } from '../domain/vital-buckets.ts'
 export type StoredVisit = VisitEvent & { groupId: GroupId; siteId: SiteId; at: Date; visitor: bigint }
 export type StoredVital = VitalSample & { groupId: GroupId; siteId: SiteId; day: string }
 
-/** Makes the partitions of these days (`2026-03-02`) and drops those before the first. */
-export async function keepPartitions(db: PlatformDb, firstDay: string, lastDay: string): Promise<void> {
-  await sql`select measure.keep_visit_partitions(${firstDay}::date, ${lastDay}::date)`.execute(db)
+/** Days as `2026-03-02`. */
+export type PartitionDays = { first: string; last: string; dropBefore: string }
+
+/** Makes the partitions of these days and drops older ones. */
+export async function keepPartitions(db: PlatformDb, { first, last, dropBefore }: PartitionDays): Promise<void> {
+  await sql`select measure.keep_visit_partitions(${first}::date, ${last}::date, ${dropBefore}::date)`.execute(db)
 }
 
 /** The day's salt, made by whichever process asks first; salts of more than two days ago are deleted with it. */

@@ -22,7 +22,10 @@ export type ReportDeps = {
 }
 
 /** Makes and checks the link by which a reader stops the reports of a site. */
-export type OptOutLinks = { tokenOf(siteId: string, email: string): string; isValid(token: string, siteId: string, email: string): boolean }
+export type OptOutLinks = {
+  tokenOf(siteId: string, email: string): string
+  isValid(token: string, siteId: string, email: string): boolean
+}
 
 export function optOutLinks(secret: string): OptOutLinks {
   const tokenOf = (siteId: string, email: string): string =>
@@ -44,7 +47,9 @@ const weekInMs = 7 * 86_400_000
 /** Sends last week's report of one site to its managers, once; nobody is written to about a week without anything. */
 export async function sendWeeklyReport(deps: ReportDeps, { groupId, siteId }: ReportSite): Promise<void> {
   const claimed = await deps.database.forGroup(groupId, async (db) =>
-    (await claimReport(db, siteId, deps.now())) ? { site: await readSite(db, siteId), stopped: await listOptOuts(db, siteId) } : null,
+    (await claimReport(db, siteId, deps.now()))
+      ? { site: await readSite(db, siteId), stopped: await listOptOuts(db, siteId) }
+      : null,
   )
   if (!claimed?.site || !claimed.site.settings.connections.statistics.weekly_report) return
   const { site } = claimed
@@ -87,4 +92,3 @@ export async function stopWeeklyReport(
   )
   return true
 }
-

@@ -1,5 +1,7 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'
+import { saveFinancialAnswers } from '#features/finance/server/financial-answers.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { TenantDatabase, GroupDb } from '#platform/postgres/database.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
@@ -32,11 +34,13 @@ export type LeadToStore = {
   answersSince: Date
   tokenHash: Buffer
   followTokenHash: Buffer
+  /** What it says about money, which is stored apart from it. */
+  sealed: Record<string, string>
   consents: readonly ConsentRecord[]
   files: readonly LeadFile[]
 }
 
-export type StoreDeps = { database: TenantDatabase; jobs: JobQueue; now(): Date; newId(): string }
+export type StoreDeps = { database: TenantDatabase; jobs: JobQueue; secretBox: SecretBox; now(): Date; newId(): string }
 
 /** Numbers under which an arrival is counted besides its own: an unfinished form took the next step (specification 9). */
 const nextStep = 32
@@ -66,6 +70,7 @@ export async function storeLeads(
   const stored = planned.filter(({ incoming }) => kept.has(incoming.answer.id))
   await enqueue(db, deps, { groupId, stored })
   await noteRepeats(db, deps, stored)
+  await sealAnswers(db, deps, stored)
   const given: FirstAnswer[] = []
   for (const [at, lead] of placed.entries()) given.push(answers[at] ?? (await answerOf(db, lead, kept)))
   return given
@@ -101,7 +106,7 @@ const questionOf = ({ site, lead, earlierKeys, answer }: LeadToStore) => ({
 const earlierAnswer = ({ answersSince }: LeadToStore, before: Before | undefined): FirstAnswer | undefined =>
   before?.answers.find((answer) => answer.at > answersSince)
 
-type Planned = { incoming: IncomingLead; plan: LeadPlan; site: Site }
+type Planned = { incoming: IncomingLead; plan: LeadPlan; site: Site; sealed: Record<string, string> }
 
 /** Each lead in turn, so that the second of two in one batch knows the first. */
 function planAll(
@@ -114,7 +119,7 @@ function planAll(
     const known = [...(before[at]?.known ?? []), ...met.filter(({ siteId }) => siteId === site.id)]
     const plan = planLead(lead, { site, at: answer.at, known, mailElsewhere: toStore.mailElsewhere })
     if (plan.kind === 'deliver') met.push({ ...lead, id: answer.id, createdAt: answer.at, siteId: site.id })
-    return { site, plan, incoming: incomingLead(toStore, { plan, newId }) }
+    return { site, plan, sealed: toStore.sealed, incoming: incomingLead(toStore, { plan, newId }) }
   })
 }
 
@@ -123,8 +128,13 @@ function incomingLead(
   { plan, newId }: { plan: LeadPlan; newId: () => string },
 ): IncomingLead {
   const deliveries = plan.kind === 'wait' ? [] : plan.deliveries
+  const { key, tokenHash, followTokenHash, consents, files } = rest
   return {
-    ...rest,
+    key,
+    tokenHash,
+    followTokenHash,
+    consents,
+    files,
     siteId: site.id,
     answer,
     lead,
@@ -158,6 +168,13 @@ async function enqueue(
 async function noteRepeats(db: GroupDb, deps: StoreDeps, stored: readonly Planned[]): Promise<void> {
   for (const { site, plan, incoming } of stored) {
     if (plan.kind === 'merge') await noteRepeat(db, deps, { site, first: plan.into, again: incoming.answer.id })
+  }
+}
+
+async function sealAnswers(db: GroupDb, deps: StoreDeps, stored: readonly Planned[]): Promise<void> {
+  for (const { site, sealed, incoming } of stored) {
+    const { id, at } = incoming.answer
+    await saveFinancialAnswers(db, deps, { site, leadId: id, values: sealed, at })
   }
 }
 

@@ -3,11 +3,13 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { consentRecords } from '#features/leads/domain/lead/consent.ts'
-import { type EnquiryForm, successExtras } from '#features/leads/domain/form/enquiry-form.ts'
+import { type EnquiryForm, splitSealed, successExtras } from '#features/leads/domain/form/enquiry-form.ts'
 import { type LeadCategory, successPath } from '#features/leads/domain/lead/lead-category.ts'
+import type { LeadPayload } from '#features/leads/domain/lead/lead.ts'
 import { chosenCategory, shapeLead } from '#features/leads/domain/lead/lead-shaping.ts'
 import { type FieldProblems, parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { type FollowLinks, followPath } from '../records/follow-link.ts'
@@ -24,6 +26,7 @@ export type LeadDeps = {
   intake: LeadIntake
   follow: FollowLinks
   leadFiles: LeadFileStorage
+  secretBox: SecretBox
   now(): Date
   newId(): string
 }
@@ -40,6 +43,8 @@ export type Enquiry = {
   sender: string
   /** Chosen by the sender; the same key gets the same answer. Null: the same content within a minute is the same enquiry. */
   idempotencyKey: string | null
+  /** What our own services found out, by keys that no sender may use. */
+  facts?: LeadPayload
   /** Files that `receiveForm` has stored; they are taken away again when the lead turns out to be a repetition. */
   files?: readonly LeadFile[]
 }
@@ -95,9 +100,12 @@ function toStore(deps: LeadDeps, enquiry: Enquiry, { fresh, content }: Checked):
   const { site, form, files = [] } = enquiry
   const keys = keysOf(enquiry, content, fresh.at)
   const lead = shapeLead(content, enquiry)
+  const { open, sealed } = splitSealed(lead.payload, form)
+  const payload = { ...open, ...enquiry.facts, ...(files.length > 0 ? { has_files: true } : {}) }
   return {
     site,
-    lead: files.length > 0 ? { ...lead, payload: { ...lead.payload, has_files: true } } : lead,
+    lead: { ...lead, payload },
+    sealed,
     answer: fresh,
     key: keys.own,
     earlierKeys: keys.earlier,

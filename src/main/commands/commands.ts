@@ -12,12 +12,12 @@ import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
 import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import { listGroupDealerships, listSiteAddresses } from '#features/sites/server/site-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { Config } from './config.ts'
-import { bringToLife } from '../features/dealers/server/bring-to-life.ts'
-import { readDealerFolder } from '../features/dealers/server/dealer-folder.ts'
-import { describeImportProblem } from '../features/dealers/server/import-words.ts'
-import { secretRing } from './secret.ts'
-import { storePictureIn } from '../features/dealers/server/store-picture.ts'
+import type { Config } from '../config.ts'
+import { bringToLife } from '#features/dealers/server/bring-to-life.ts'
+import { readDealerFolder } from '#features/dealers/server/dealer-folder.ts'
+import { describeImportProblem } from '#features/dealers/server/import-words.ts'
+import { secretRing } from '../secret.ts'
+import { storePictureIn } from '#features/dealers/server/store-picture.ts'
 
 /** What a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
 export type Commands = {
