@@ -1,3 +1,4 @@
+import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
@@ -36,6 +37,7 @@ export type LeadServices = {
   jobs: JobQueue
   intake: LeadIntake
   follow: FollowLinks
+  fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
   sendMail: SendMail

@@ -1,8 +1,8 @@
-import type { VehicleFacts } from '../vehicle/vehicle.ts'
-import { oneLine } from './cells/cell-text.ts'
+import type { VehicleFacts } from '../../vehicle/vehicle.ts'
+import { oneLine } from '../cells/cell-text.ts'
 import type { ColumnReader } from './column-reader.ts'
-import { parseDate, type DateContext } from './cells/date-text.ts'
-import type { StockField } from './mapping.ts'
+import { parseDate, type DateContext } from '../cells/date-text.ts'
+import type { StockField } from '../mapping.ts'
 import {
   capacityUnits,
   lengthUnits,
@@ -11,9 +11,9 @@ import {
   parseQuantity,
   type Measure,
   type Unit,
-} from './cells/quantity-text.ts'
+} from '../cells/quantity-text.ts'
 import type { RowFindings } from './row-findings.ts'
-import { parseYesNo } from './cells/state-words.ts'
+import { parseYesNo } from '../cells/state-words.ts'
 
 type YesNoFact = 'isLams' | 'bunks' | 'ensuite' | 'isImportedDamaged' | 'hasSecurityInterest'
 type DayFact = 'regoExpires' | 'wofExpires'

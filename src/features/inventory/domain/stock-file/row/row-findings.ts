@@ -1,7 +1,7 @@
 import type { Result } from '#kernel/result.ts'
-import { cutTo, oneLine } from './cells/cell-text.ts'
+import { cutTo, oneLine } from '../cells/cell-text.ts'
 import type { ColumnReader } from './column-reader.ts'
-import type { StockField } from './mapping.ts'
+import type { StockField } from '../mapping.ts'
 
 /** One row while it is read: its values, and what was found wrong on the way. */
 export type RowFindings = {

@@ -1,6 +1,6 @@
 import { slugify } from '#kernel/slug.ts'
-import type { Vehicle } from '../vehicle/vehicle.ts'
-import { makeDisplayName } from '../vehicle/vehicle-words.ts'
+import type { Vehicle } from '../../vehicle/vehicle.ts'
+import { makeDisplayName } from '../../vehicle/vehicle-words.ts'
 
 /** Leaves room for a number behind it within the 120 characters of a slug. */
 const longest = 100

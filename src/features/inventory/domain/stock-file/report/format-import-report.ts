@@ -1,63 +1,8 @@
 import { groupThousands } from '#kernel/money.ts'
-import type { Vehicle } from '../vehicle/vehicle.ts'
+import type { RefusedRow } from '../vehicle-in-file.ts'
 import type { FieldChange } from './field-changes.ts'
-import { removesTooMany, type StockPlan } from './plan-stock-import.ts'
-import type { StockFile } from './stock-file.ts'
-import type { RefusedRow, RowNote } from './vehicle-in-file.ts'
-
-/** A vehicle in one line. Row 0: the vehicle is not in the file. */
-export type VehicleLine = { row: number; name: string; stockNumber: string }
-
-/** What an import did, or would do. */
-export type ImportReport = {
-  dealership: string
-  isDryRun: boolean
-  rows: number
-  blankRows: number
-  added: VehicleLine[]
-  changed: (VehicleLine & { changes: FieldChange[] })[]
-  removed: VehicleLine[]
-  /** Left as they are, because their row was refused. */
-  kept: VehicleLine[]
-  unchanged: number
-  refused: RefusedRow[]
-  notes: RowNote[]
-  /** Vehicles for sale before the import. */
-  live: number
-  /** More vehicles would go than an import may take away unasked, and it was not asked to. */
-  removesTooMany: boolean
-}
-
-type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes'>
-
-export function importReport(
-  plan: StockPlan,
-  file: ReportedFile,
-  about: { dealership: string; isDryRun: boolean; allowRemovals?: boolean },
-): ImportReport {
-  const { rows, blankRows, refused, notes } = file
-  return {
-    dealership: about.dealership,
-    isDryRun: about.isDryRun,
-    rows,
-    blankRows,
-    added: plan.added.map((vehicle) => lineOf(vehicle, vehicle.row)),
-    changed: plan.changed.map(({ vehicle, changes }) => ({ ...lineOf(vehicle, vehicle.row), changes })),
-    removed: plan.removed.map((vehicle) => lineOf(vehicle, 0)),
-    kept: plan.kept.map((vehicle) => lineOf(vehicle, 0)),
-    unchanged: plan.unchanged,
-    refused,
-    notes,
-    live: plan.live,
-    removesTooMany: !about.allowRemovals && removesTooMany(plan),
-  }
-}
-
-const lineOf = ({ name, stockNumber }: Pick<Vehicle, 'name' | 'stockNumber'>, row: number): VehicleLine => ({
-  row,
-  name,
-  stockNumber,
-})
+import { readingLines } from './format-reading.ts'
+import type { ImportReport, VehicleLine } from './import-report.ts'
 
 /** The report as text for a terminal: counts first, then examples, and every refused row unless there are very many. */
 export function formatImportReport(report: ImportReport, options: { isVerbose?: boolean } = {}): string {
@@ -66,6 +11,7 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
     `Stock of ${report.dealership}: ${counted(report.rows, 'row')} read${report.isDryRun ? ' (dry run, nothing is written)' : ''}`,
     '',
     ...countLines(report),
+    ...readingLines(report.reading, options),
     ...section('Added', report.added.map(shownLine), most(10)),
     ...section(
       'Changed',
@@ -102,7 +48,7 @@ function countLines(report: ImportReport): string[] {
   return counts.map(([name, count]) => `  ${name.padEnd(10)} ${groupThousands(count).padStart(9)}`)
 }
 
-function section(title: string, lines: string[], most: number): string[] {
+export function section(title: string, lines: string[], most: number): string[] {
   if (lines.length === 0) return []
   const rest = lines.length - most
   const more = rest > 0 ? [`  and ${groupThousands(rest)} more; full list with --verbose`] : []

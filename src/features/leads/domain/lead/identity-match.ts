@@ -1,5 +1,4 @@
 import type { Region } from '#features/sites/domain/region.ts'
-import { type Lead, payloadText } from '../lead/lead.ts'
 import { nationalNumber } from '../form/phone-rules.ts'
 
 /** How an e-mail address is compared: small letters; empty stays empty. */
@@ -11,11 +10,4 @@ export function phoneKey(phone: string, region: Region): string {
   const digits = region === 'US' ? national.replace(/^1(?=\d{10}$)/, '') : national
   // Fewer digits identify nobody.
   return digits.length < 6 ? '' : digits
-}
-
-/** What a lead is about, as it is compared: the vehicle, and without one the kind of enquiry. */
-export function subjectOf(lead: Pick<Lead, 'vehicleId' | 'category' | 'subcategory' | 'payload'>): string {
-  if (lead.vehicleId !== null) return `vehicle ${lead.vehicleId}`
-  const stockNumber = payloadText(lead, 'stock_number')
-  return stockNumber === '' ? `${lead.category}/${lead.subcategory}` : `stock ${stockNumber}`
 }

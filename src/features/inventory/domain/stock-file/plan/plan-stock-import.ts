@@ -1,15 +1,9 @@
 import type { VehicleId } from '#kernel/ids.ts'
-import type { Vehicle } from '../vehicle/vehicle.ts'
-import { fieldChanges, type FieldChange } from './field-changes.ts'
-import {
-  withPictures,
-  type Coverage,
-  type ImportedField,
-  type PictureOf,
-  type RefusedRow,
-  type VehicleToImport,
-} from './vehicle-in-file.ts'
-import type { ShelvedVehicle, VehicleShelf } from './vehicle-shelf.ts'
+import type { Vehicle } from '../../vehicle/vehicle.ts'
+import type { FinishVehicle } from './finish-vehicle.ts'
+import { fieldChanges, type FieldChange } from '../report/field-changes.ts'
+import { type Coverage, type ImportedField, type RefusedRow, type VehicleToImport } from '../vehicle-in-file.ts'
+import type { ShelvedVehicle, VehicleShelf } from '../vehicle-shelf.ts'
 
 /** A vehicle of the dealership as it is stored, with the identity by which the file names it. */
 export type StoredVehicle = Vehicle & { identity: string }
@@ -18,7 +12,7 @@ export type FileToImport = {
   vehicles: VehicleShelf
   refused: Pick<RefusedRow, 'identity'>[]
   coverage: Coverage
-  pictureOf: PictureOf
+  finish: FinishVehicle
 }
 
 /** Enough of a stored vehicle to name it; a plan for a large stock must not hold all of it. */
@@ -58,7 +52,7 @@ export function stockPlanner(file: FileToImport): StockPlanner {
     const found = notYetFound.get(stored.identity)
     if (!found) return missing(stored)
     notYetFound.delete(stored.identity)
-    const changes = fieldChanges(stored, withPictures(file.vehicles.get(found.identity), file.pictureOf), file.coverage)
+    const changes = fieldChanges(stored, file.finish(file.vehicles.get(found.identity)), file.coverage)
     if (changes.length === 0) plan.unchanged += 1
     else plan.changed.push({ id: stored.id, vehicle: found, changes })
   }

@@ -1,26 +1,22 @@
-import type { Region } from '#features/sites/domain/region.ts'
 import type { LocationId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { slugify } from '#kernel/slug.ts'
-import { colourFamily } from '../vehicle/colour-family.ts'
-import type { CarType, Vehicle } from '../vehicle/vehicle.ts'
-import { makeDisplayName } from '../vehicle/vehicle-words.ts'
-import { cutTo, manyLines, oneLine } from './cells/cell-text.ts'
+import type { CarType } from '../../vehicle/vehicle.ts'
+import { cutTo, manyLines } from '../cells/cell-text.ts'
+import { parseDate, parseYear } from '../cells/date-text.ts'
+import { listItems, parseAddress, pictureNames } from '../cells/list-text.ts'
+import { parseOdometer } from '../cells/odometer-text.ts'
+import { parsePaymentProcessors } from '../cells/payment-text.ts'
+import { parseAmount, parsePrice, parsePriceNote, type MoneyContext } from '../cells/price-text.ts'
+import { parseCount, parseRank } from '../cells/quantity-text.ts'
+import { meansReserved, parseCarType, parseStatus, parseYesNo } from '../cells/state-words.ts'
+import type { StockField } from '../mapping.ts'
+import type { VehicleInFile } from '../vehicle-in-file.ts'
 import type { ColumnReader } from './column-reader.ts'
-import { parseDate, parseYear } from './cells/date-text.ts'
-import { listItems, parseAddress, pictureNames } from './cells/list-text.ts'
-import type { StockField } from './mapping.ts'
-import { parseOdometer } from './cells/odometer-text.ts'
-import { parsePaymentProcessors } from './cells/payment-text.ts'
-import { parseAmount, parsePrice, parsePriceNote, type MoneyUnit } from './cells/price-text.ts'
-import { parseCount, parseRank } from './cells/quantity-text.ts'
 import { readFacts } from './read-facts.ts'
+import { composedName, line, originalWords, readKinds, readNames } from './read-words-of-row.ts'
+import type { ReadContext, Reading } from './reading.ts'
 import { rowFindings, type RowFindings } from './row-findings.ts'
-import { meansReserved, parseCarType, parseStatus, parseYesNo } from './cells/state-words.ts'
-import type { VehicleInFile } from './vehicle-in-file.ts'
-import { bodyWord, driveWord, fuelWord, transmissionWord } from './cells/vehicle-vocabulary.ts'
-
-export type ReadContext = { now: Date; region: Region; locations: { id: LocationId; slug: string }[] }
 
 export type VehicleReading = {
   identity: string
@@ -31,66 +27,38 @@ export type VehicleReading = {
   notes: string[]
 }
 
-type Reading = { row: RowFindings; columns: ColumnReader; context: ReadContext }
-
 /** Longest texts that are still what the field is for; a longer one is a shifted column or a paste. */
-const longestLine = 120
 const longestName = 200
 const longestComments = 20_000
 
 /** One row as a vehicle, or every reason why it cannot be one. */
-export function readVehicle(
-  columns: ColumnReader,
-  context: ReadContext,
-  at: { row: number; cells: string[] },
-): VehicleReading {
+export function readVehicle(file: Omit<Reading, 'row'>, at: { row: number; cells: string[] }): VehicleReading {
+  const { columns, context, counts } = file
   const row = rowFindings(columns, at.cells)
-  const reading: Reading = { row, columns, context }
-  const words = readWords(reading)
-  const identity = identityOf(reading, words.stockNumber, at.cells)
+  const reading: Reading = { ...file, row }
+  const names = readNames(reading)
+  const kinds = readKinds(reading)
+  const identity = identityOf(reading, names.stockNumber, at.cells)
   const carType = readCarType(reading)
+  counts.add('car_type', carType)
   const year = row.required('year', (text) => parseYear(text, context.now), null)
   const vehicle = {
     row: at.row,
     identity,
-    ...words,
+    ...names,
     year,
-    name: readName(reading, words, year),
+    name: line(reading, 'name', longestName) || composedName({ ...names, year }),
     carType,
-    ...readState(reading),
-    ...readMoney(reading),
+    ...readOffer(reading),
+    ...kinds,
     ...readDescription(reading),
     km: row.required('km', (text) => parseOdometer(text, context.region, distanceUnit(columns)), null),
     facts: readFacts(row, columns, context),
+    original: originalWords(reading, { ...names, ...kinds }),
   }
-  const about = vehicle.name || words.stockNumber
+  const about = vehicle.name || names.stockNumber
   const { reasons, notes } = row
   return { identity, about, vehicle: reasons.length === 0 ? vehicle : undefined, reasons, notes }
-}
-
-type Words = Pick<Vehicle, 'stockNumber' | 'make' | 'model' | 'badge' | 'series' | 'vin' | 'rego'>
-
-function readWords(reading: Reading): Words {
-  const { row } = reading
-  const make = line(reading, 'make')
-  const model = line(reading, 'model')
-  if (make === '') row.refuse('no make')
-  if (model === '') row.refuse('no model')
-  return {
-    stockNumber: line(reading, 'stock_number', 60),
-    make,
-    model,
-    badge: line(reading, 'badge'),
-    series: line(reading, 'series'),
-    vin: line(reading, 'vin', 30).toUpperCase().replaceAll(' ', ''),
-    rego: line(reading, 'rego', 20).toUpperCase(),
-  }
-}
-
-function line({ row, columns }: Reading, field: StockField, limit = longestLine): string {
-  const text = oneLine(row.text(field))
-  if (text.length > limit) row.refuse(`${columns.label(field)} is longer than ${limit} characters`)
-  return text
 }
 
 function identityOf({ row, columns }: Reading, stockNumber: string, cells: string[]): string {
@@ -104,17 +72,20 @@ function identityOf({ row, columns }: Reading, stockNumber: string, cells: strin
   return ''
 }
 
-function readName(reading: Reading, words: Words, year: number | null): string {
-  const name = line(reading, 'name', longestName)
-  if (name !== '') return name
-  return [year, makeDisplayName(words.make), words.model, words.badge, words.series].filter(Boolean).join(' ')
-}
-
 /** No guess: whether a vehicle is used decides what the law lets the advertisement say. */
 function readCarType({ row, columns }: Reading): CarType {
   if (row.text('car_type') === '')
     row.refuse(`${columns.label('car_type')} does not say whether it is new, used or demo`)
   return row.required('car_type', parseCarType, 'used' as const)
+}
+
+/** What it costs and whether it can be had: feeds write `SOLD` and `On hold` where the price stood. */
+function readOffer(reading: Reading) {
+  const { state, ...money } = readMoney(reading)
+  const read = readState(reading)
+  const status = state === 'sold' ? ('sold' as const) : read.status
+  reading.counts.add('status', status)
+  return { ...money, ...read, status, isReserved: read.isReserved || state === 'reserved' }
 }
 
 function readState(reading: Reading) {
@@ -146,18 +117,23 @@ function parsePast(text: string, context: ReadContext): Result<Date | null, stri
   return date.ok && date.value > context.now ? ok(null) : date
 }
 
-function readMoney({ row, columns }: Reading) {
-  const unit = (field: StockField): MoneyUnit => (columns.source(field)?.unit === 'cents' ? 'cents' : 'dollars')
-  const nothing = { price: null, wasPrice: null, note: null }
-  const price = row.required('price', (text) => parsePrice(text, unit('price')), nothing)
-  const wasPrice = row.optional('was_price', (text) => parseAmount(text, unit('was_price')), null)
+function readMoney({ row, columns, context, decimalMark }: Reading) {
+  const money = (field: StockField): MoneyContext => ({
+    unit: columns.source(field)?.unit === 'cents' ? 'cents' : 'dollars',
+    region: context.region,
+    mark: decimalMark,
+  })
+  const nothing = { price: null, wasPrice: null, note: null, state: null }
+  const price = row.required('price', (text) => parsePrice(text, money('price')), nothing)
+  const wasPrice = row.optional('was_price', (text) => parseAmount(text, money('was_price')), null)
   return {
+    state: price.state,
     price: price.price,
     priceNote: row.required('price_note', parsePriceNote, price.note ?? 'none'),
     wasPrice: wasPrice ?? price.wasPrice,
     subscriptionPrice: row.optional(
       'subscription_price',
-      (text) => parseAmount(text, unit('subscription_price')),
+      (text) => parseAmount(text, money('subscription_price')),
       null,
     ),
     paymentProcessors: row.optional('payment_processors', parsePaymentProcessors, []),
@@ -166,16 +142,8 @@ function readMoney({ row, columns }: Reading) {
 
 function readDescription(reading: Reading) {
   const { row, columns } = reading
-  const colour = line(reading, 'colour')
   return {
-    body: bodyWord(line(reading, 'body')),
-    fuel: fuelWord(line(reading, 'fuel')),
-    transmission: transmissionWord(line(reading, 'transmission')),
-    drive: driveWord(line(reading, 'drive')),
     engine: line(reading, 'engine'),
-    colour,
-    colourFamily: colourFamily(colour),
-    interiorColour: line(reading, 'interior_colour'),
     doors: row.optional('doors', (text) => parseCount(text, 20), null) || null,
     seats: row.optional('seats', (text) => parseCount(text, 100), null) || null,
     comments: readComments(row),

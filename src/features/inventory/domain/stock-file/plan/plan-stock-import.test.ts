@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
+import { vehicleFinisher } from './finish-vehicle.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
-import { formatImportReport, importReport } from './import-report.ts'
+import { formatImportReport } from '../report/format-import-report.ts'
+import { importReport } from '../report/import-report.ts'
 import { changedVehicle, planStockImport, removesTooMany, soldAt, type StoredVehicle } from './plan-stock-import.ts'
+import type { FileReading } from '../report/file-reading.ts'
 import { slugGiver, vehicleSlugBase } from './vehicle-slug.ts'
-import { plainShelf } from './vehicle-shelf.ts'
-import {
-  withPictures,
-  type Coverage,
-  type ImportedField,
-  type VehicleInFile,
-  type VehicleToImport,
-} from './vehicle-in-file.ts'
+import { plainShelf } from '../vehicle-shelf.ts'
+import { type Coverage, type ImportedField, type VehicleInFile, type VehicleToImport } from '../vehicle-in-file.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
 const earlier = new Date('2026-11-01T00:00:00Z')
@@ -62,6 +59,7 @@ const described = {
   customRank: 0,
   isShown: true,
   facts: { tareKg: 2000, axles: 2 },
+  original: {},
 } satisfies Partial<VehicleToImport>
 
 const { images: _, floorPlans: _plans, spinFrames: _frames, ...words } = described
@@ -101,6 +99,7 @@ const everything: Coverage = {
 }
 
 const pictureOf = (name: string) => ({ url: `/media/${name}`, width: 10, height: 10 })
+const finish = vehicleFinisher({ pictureOf, spellModel: (_, model) => model })
 
 const plan = (
   existing: StoredVehicle[],
@@ -111,12 +110,12 @@ const plan = (
     vehicles: plainShelf(vehicles),
     refused: (more.refused ?? []).map((identity) => ({ identity })),
     coverage: more.coverage ?? everything,
-    pictureOf,
+    finish,
   })
 
 /** The stored vehicle after the import. */
 const after = (before: StoredVehicle, vehicle: VehicleInFile, coverage = everything): StoredVehicle =>
-  changedVehicle(before, withPictures(vehicle, pictureOf), { coverage, now })
+  changedVehicle(before, finish(vehicle), { coverage, now })
 
 test('a vehicle that is not stored yet is added', () => {
   expect(plan([], [incoming()])).toMatchObject({
@@ -278,7 +277,16 @@ const file = (count: number) => ({
     identity: '',
   })),
   notes: [],
+  reading: plainReading,
 })
+
+const plainReading: FileReading = {
+  encoding: { name: 'UTF-8', strayCharacters: 0 },
+  decimalMark: '.',
+  columns: [],
+  values: [],
+  samples: [],
+}
 
 test('the report shows counts, changes with values, and refused rows with their reasons', () => {
   const change = plan([stored()], [incoming({ price: asCents(100_00) })])

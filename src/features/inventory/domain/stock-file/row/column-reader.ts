@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { cellText } from './cells/cell-text.ts'
-import { stockFields, type ColumnSource, type Source, type StockField, type StockMapping } from './mapping.ts'
+import { cellText } from '../cells/cell-text.ts'
+import { stockFields, type ColumnSource, type Source, type StockField, type StockMapping } from '../mapping.ts'
 
 /** Finds the fields of a row in its cells. Made once for a file, used for every row. */
 export type ColumnReader = {
@@ -9,6 +9,10 @@ export type ColumnReader = {
   /** The words by which the dealer knows the column, for messages. */
   label(field: StockField): string
   source(field: StockField): ColumnSource | undefined
+  /** The cells of the field's columns as they stand in the file. */
+  rawText(field: StockField, cells: string[]): string
+  /** The fields that are read from a column; a column of the identity says which vehicle it is. */
+  fieldsOf(heading: string): StockField[]
   isMapped(field: StockField): boolean
   /** What the identity columns hold, joined; empty when all are empty or none is named. */
   identityText(cells: string[]): string
@@ -30,6 +34,8 @@ export function columnReader(mapping: StockMapping, headings: string[]): Result<
     text: (field, cells) => readers.get(field)?.(cells) ?? '',
     label: (field) => labelOf(field, mapping.fields[field]),
     source: (field) => columnSource(mapping.fields[field]),
+    rawText: (field, cells) => rawText(mapping.fields[field], (column) => cells[placeOf(column, places)] ?? ''),
+    fieldsOf: (heading) => stockFields.filter((field) => namesColumn(mapping.fields[field], heading)),
     isMapped: (field) => readers.has(field),
     identityText: (cells) => identityText(identityPlaces.map((place) => cells[place] ?? '')),
     identityLabel: (mapping.identity ?? []).join(', '),
@@ -62,6 +68,12 @@ const placeOf = (column: string, places: Map<string, number[]>): number => place
 
 const columnSource = (source: Source | undefined): ColumnSource | undefined =>
   source && 'columns' in source ? source : undefined
+
+const rawText = (source: Source | undefined, cellOf: (column: string) => string): string =>
+  columnSource(source)?.columns.map(cellOf).join(' | ') ?? ''
+
+const namesColumn = (source: Source | undefined, heading: string): boolean =>
+  columnSource(source)?.columns.some((column) => headingKey(column) === headingKey(heading)) ?? false
 
 const labelOf = (field: StockField, source: Source | undefined): string =>
   columnSource(source)?.columns.join(' + ') ?? field

@@ -1,7 +1,7 @@
 import { formatMoney, groupThousands, type Cents } from '#kernel/money.ts'
-import type { Vehicle, VehicleFacts, VehicleImage } from '../vehicle/vehicle.ts'
-import { shortened } from './row-findings.ts'
-import type { Coverage, ImportedField, VehicleToImport } from './vehicle-in-file.ts'
+import type { Vehicle, VehicleFacts, VehicleImage } from '../../vehicle/vehicle.ts'
+import { shortened } from '../row/row-findings.ts'
+import type { Coverage, ImportedField, VehicleToImport } from '../vehicle-in-file.ts'
 
 /** A field whose value the file changes, in words for a report; both empty where the values say nothing to a reader. */
 export type FieldChange = { field: string; before: string; after: string }
@@ -33,6 +33,7 @@ export function fieldChanges(stored: Vehicle, incoming: VehicleToImport, coverag
 
 function isSame(field: ImportedField, before: unknown, after: unknown): boolean {
   if (before === after) return true
+  if (field === 'original') return keyOf(before) === keyOf(after)
   if (pictureFields.has(field)) return samePictures(before as VehicleImage[], after as VehicleImage[])
   return Array.isArray(before) && Array.isArray(after) && sameItems(before, after)
 }
@@ -56,7 +57,7 @@ const moneyFields: ReadonlySet<ImportedField> = new Set<ImportedField>(['price',
 
 function changeOf(field: ImportedField, stored: Vehicle, incoming: VehicleToImport): FieldChange {
   const name = fieldNames[field] ?? inWords(field)
-  if (field === 'locationId') return { field: name, before: '', after: '' }
+  if (field === 'locationId' || field === 'original') return { field: name, before: '', after: '' }
   return { field: name, before: shown(field, stored[field]), after: shown(field, incoming[field]) }
 }
 
@@ -89,6 +90,7 @@ const fieldNames: Partial<Record<ImportedField, string>> = {
   historyReportUrl: 'history report',
   videoUrl: 'video',
   spinFrames: '360 frames',
+  original: 'words of the file',
 }
 
 /** `interiorColour` -> `interior colour`. */
