@@ -4,9 +4,11 @@ import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.
 import type { ConsoleTables } from './console-tables.ts'
 import type { DealerTables } from './dealer-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
+  VisitTables &
   DealerTables &
   FinanceTables &
   ConsoleTables &

@@ -9,7 +9,7 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { DealershipId } from '#kernel/ids.ts'
 import { assembleSnapshot, type SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { Commands } from './commands.ts'
-import { readSite, searchHosts } from './wire.ts'
+import { readSite, searchHosts } from '../wire.ts'
 
 type HostedSite = { snapshot: SiteSnapshot; host: SearchHost; target: string }
 
