@@ -125,7 +125,7 @@ describe.each(cases)('the $form form at $path', ({ path, form, category, values 
       leadStatus: 'Complete',
     })
     const thanks = await web.request(site, location.pathname + location.search)
-    expect(await thanks.text()).toContain(`href="${location.searchParams.get('follow')}"`)
+    expect(await thanks.text()).toContain('href="/enquiry"')
   })
 
   test('sent by our script is the same enquiry', async () => {

@@ -3,11 +3,15 @@ import type { FinanceTables } from './finance-tables.ts'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { ConsoleTables } from './console-tables.ts'
+import type { DealerTables } from './dealer-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
   CheckoutTables &
+  VisitTables &
+  DealerTables &
   FinanceTables &
   ConsoleTables &
   ProgramTables & {
@@ -224,6 +228,7 @@ type VehicleTable = {
   interest: WhenOmitted<number>
   payment_processors: Json
   facts: Json
+  original: ColumnType<unknown, string | undefined, string>
   created_at: Date
   sold_at: Date | null
   updated_at: WhenOmitted<Date>

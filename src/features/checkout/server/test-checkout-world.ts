@@ -1,3 +1,4 @@
+import { fingerprints } from '#features/leads/server/intake/fingerprint.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { sandboxJob, sendBySandboxJob } from '#adapters/payments/sandbox/sandbox-jobs.ts'
@@ -150,6 +151,7 @@ function depsOf(database: Database, { now, jobs, trouble, sendMail }: Outside): 
     log: silentLog,
     intake: openLeadIntake({ database, jobs, secretBox, now, newId: randomUUID }),
     follow: followLinks('a secret of the tests'),
+    fingerprint: fingerprints('a secret of the tests'),
     leadFiles: memoryLeadFiles(now),
     secretBox,
     processors: troubled(sandboxOnly(sandboxProcessor({ database, now, send: sendBySandboxJob(jobs) })), trouble),

@@ -43,6 +43,16 @@ const eachConnection = z.strictObject({
     .describe(
       "Consent to services of others (docs/third-parties.md). The browser's privacy signal is honoured everywhere.",
     ),
+  statistics: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .default(true)
+        .describe('Counts visits, searches and speed for the dealer, without cookies and without other companies.'),
+      weekly_report: z.boolean().default(true).describe('Mails managers what happened last week, on Monday at seven.'),
+    })
+    .prefault({})
+    .describe('Own statistics (docs/statistics.md).'),
   paused_vendors: z
     .array(z.enum(vendorNames))
     .max(vendorNames.length)

@@ -43,7 +43,9 @@ export const vehicleSettings = z.strictObject({
         .max(60)
         .default('Test Drive Only')
         .describe('Tag whose vehicles can be driven but not reserved.'),
-      new_label: label('New').describe('Words of the tag for a vehicle that has just arrived.'),
+      new_label: label('Just in').describe(
+        'Words of the tag for a vehicle that has just arrived. A used vehicle never carries the word "New" alone.',
+      ),
     })
     .prefault({})
     .describe('Rules of the tag on a picture.'),
