@@ -99,7 +99,7 @@ async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport,
   const { isDryRun = false, allowRemovals = false } = request
   await waitForTurnToImport(db)
   const plan = await planAgainstStored(db, each)
-  const report = importReport(plan, file, { dealership: target.name, isDryRun, allowRemovals })
+  const report = importReport(plan, file, { dealership: target.name, region: target.region, isDryRun, allowRemovals })
   if (report.removesTooMany && !isDryRun) return fail({ kind: 'too-many-removed', report })
   request.onPlan?.(report)
   if (isDryRun) return ok(report)

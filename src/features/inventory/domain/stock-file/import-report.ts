@@ -1,3 +1,4 @@
+import type { Region } from '#features/sites/domain/region.ts'
 import { groupThousands } from '#kernel/money.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { FieldChange } from './field-changes.ts'
@@ -22,18 +23,20 @@ export type ImportReport = {
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
+  /** Prices that Australian law does not let a site show as they are: nothing says whether they are drive away. */
+  unsaidCharges: number
   /** Vehicles for sale before the import. */
   live: number
   /** More vehicles would go than an import may take away unasked, and it was not asked to. */
   removesTooMany: boolean
 }
 
-type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes'>
+type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes' | 'unsaidCharges'>
 
 export function importReport(
   plan: StockPlan,
   file: ReportedFile,
-  about: { dealership: string; isDryRun: boolean; allowRemovals?: boolean },
+  about: { dealership: string; region: Region; isDryRun: boolean; allowRemovals?: boolean },
 ): ImportReport {
   const { rows, blankRows, refused, notes } = file
   return {
@@ -48,6 +51,7 @@ export function importReport(
     unchanged: plan.unchanged,
     refused,
     notes,
+    unsaidCharges: about.region === 'AU' ? file.unsaidCharges : 0,
     live: plan.live,
     removesTooMany: !about.allowRemovals && removesTooMany(plan),
   }
@@ -80,9 +84,14 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
       report.notes.map((note) => `row ${note.row}  ${named(note.about)}${note.note}`),
       most(20),
     ),
+    ...(report.unsaidCharges > 0 ? ['', chargesWarning(report)] : []),
     ...(report.removesTooMany ? ['', removalWarning(report)] : []),
   ].join('\n')
 }
+
+const chargesWarning = ({ unsaidCharges }: Pick<ImportReport, 'unsaidCharges'>): string =>
+  `${counted(unsaidCharges, 'price')} ${unsaidCharges === 1 ? 'does' : 'do'} not say whether government charges are included. ` +
+  'A site in Australia shows such a price only where its setting vehicle.price.default_note says so; or map price_note.'
 
 /** Why an import that takes away so much is not done unasked. */
 const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>

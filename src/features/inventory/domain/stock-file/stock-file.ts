@@ -11,5 +11,7 @@ export type StockFile = {
   /** Rows with cells, the heading row not counted. */
   rows: number
   blankRows: number
+  /** Vehicles with a price of which the file does not say whether it includes government charges. */
+  unsaidCharges: number
   coverage: Coverage
 }

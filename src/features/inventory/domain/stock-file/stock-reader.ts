@@ -25,7 +25,16 @@ export function stockReader(
   if (!bound.ok) return bound
   const columns = bound.value
   const coverage = coverageOf(columns)
-  const file: StockFile = { vehicles, pictureFiles: [], refused: [], notes: [], rows: 0, blankRows: 0, coverage }
+  const file: StockFile = {
+    vehicles,
+    pictureFiles: [],
+    refused: [],
+    notes: [],
+    rows: 0,
+    blankRows: 0,
+    unsaidCharges: 0,
+    coverage,
+  }
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1
   const firstRowWith = new Map<string, number>()
 
@@ -43,6 +52,7 @@ export function stockReader(
       return
     }
     vehicles.put(read.vehicle)
+    if (read.vehicle.price !== null && read.vehicle.priceNote === 'none') file.unsaidCharges += 1
     for (const note of read.notes) file.notes.push({ row, about: read.about, note })
     for (const name of fileNames(read.vehicle)) file.pictureFiles.push({ name, row, about: read.about })
   }
