@@ -1,10 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { FinanceTables } from './finance-tables.ts'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { ConsoleTables } from './console-tables.ts'
+import type { DealerTables } from './dealer-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
+  VisitTables &
+  DealerTables &
+  FinanceTables &
   ConsoleTables &
   ProgramTables & {
     dealer_group: {
@@ -215,6 +221,7 @@ type VehicleTable = {
   interest: WhenOmitted<number>
   payment_processors: Json
   facts: Json
+  original: ColumnType<unknown, string | undefined, string>
   created_at: Date
   sold_at: Date | null
   updated_at: WhenOmitted<Date>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { repaymentProblems } from '#features/finance/domain/repayment-law.ts'
+import { financeProblems } from '#features/finance/domain/pre-approval.ts'
 import { sisterProblems } from '#features/sites/domain/sister-sites.ts'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { dealerGroup, rangeModel, type DealerFolder, type DealerSite } from './dealer-group.ts'
@@ -37,7 +37,7 @@ function settingsProblems(file: string, each: DealerSite, at: number): string[] 
   const under = `sites.${at}.settings.`
   const parsed = siteSettings.safeParse(each.settings ?? {})
   if (!parsed.success) return problemsOf(file, parsed.error, under)
-  return repaymentProblems(parsed.data, each.region).map(({ path, reason }) => `${file}: ${under}${path}: ${reason}`)
+  return financeProblems(parsed.data, each.region).map(({ path, reason }) => `${file}: ${under}${path}: ${reason}`)
 }
 
 function problemsOfSisters(file: string, sites: readonly DealerSite[]): string[] {

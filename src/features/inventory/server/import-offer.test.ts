@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { formatImportReport } from '../domain/stock-file/import-report.ts'
+import { formatImportReport } from '../domain/stock-file/report/format-import-report.ts'
 import { addTestDealership, stockDesk, testNow, type TestDealership } from './test-stock.ts'
 
 let database: Database

@@ -4,11 +4,13 @@ import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables.ts'
 import { keepEarlierPrices, listEarlierPrices, withEarlierPrices } from './earlier-price-store.ts'
-import type { StoredVehicle } from '../domain/stock-file/plan-stock-import.ts'
+import type { WrittenModel } from '../domain/stock-file/plan/model-spellings.ts'
+import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type {
   CarType,
   PaymentProcessor,
   Vehicle,
+  OriginalWords,
   VehicleFacts,
   VehicleImage,
   VehicleStatus,
@@ -65,6 +67,16 @@ export async function* eachStoredVehicle(db: GroupDb, dealershipId: DealershipId
 /** Holds until the transaction ends. Slugs are unique within a group, so its imports wait for each other. */
 export async function waitForTurnToImport(db: GroupDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock import ' || current_group_id(), 0))`.execute(db)
+}
+
+/** How the group's other dealerships write their models. */
+export async function listModelsElsewhere(db: GroupDb, dealershipId: DealershipId): Promise<WrittenModel[]> {
+  return db
+    .selectFrom('vehicle')
+    .select(({ fn }) => ['make', 'model', fn.countAll<number>().as('count')])
+    .where('dealership_id', '!=', dealershipId)
+    .groupBy(['make', 'model'])
+    .execute()
 }
 
 /** Every slug that a vehicle of this group has. */
@@ -156,6 +168,7 @@ const sharedColumns = [
   'video_url',
   'payment_processors',
   'facts',
+  'original',
   'created_at',
   'sold_at',
   'custom_rank',
@@ -207,6 +220,7 @@ function vehicleOf(row: VehicleRow): Vehicle {
     historyReportUrl: row.history_report_url,
     videoUrl: row.video_url,
     facts: row.facts as VehicleFacts,
+    original: row.original as OriginalWords,
   }
 }
 
@@ -273,6 +287,7 @@ function writtenRow(vehicle: NewVehicle): Record<(typeof sharedColumns)[number],
     history_report_url: vehicle.historyReportUrl,
     video_url: vehicle.videoUrl,
     facts: vehicle.facts,
+    original: vehicle.original,
   }
 }
 

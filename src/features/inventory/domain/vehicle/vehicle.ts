@@ -22,6 +22,9 @@ export type PaymentProcessor = { authorizationType: 'stripe' | 'till' | 'st_geor
 /** A price at which a vehicle was offered before the present one, and when: `until` is the moment at which it was changed. */
 export type EarlierPrice = { price: Cents; note: Vehicle['priceNote']; since: Date; until: Date }
 
+/** What the stock file wrote where the vehicle has our word for it: `6-Speed Automatic w/Select-Shift` for `Automatic`. */
+export type OriginalWords = Partial<Record<'make' | 'model' | 'body' | 'fuel' | 'transmission' | 'drive', string>>
+
 /** A vehicle as a dealer offers it. Empty text means "not said"; null means "no number". */
 export type Vehicle = {
   id: VehicleId
@@ -92,6 +95,7 @@ export type Vehicle = {
   soldAt: Date | null
   paymentProcessors: PaymentProcessor[]
   facts: VehicleFacts
+  original: OriginalWords
 }
 
 /** What only some kinds of vehicle have, and what some countries ask to be said. Lengths in millimetres, masses in kilograms, capacity in cubic centimetres. */

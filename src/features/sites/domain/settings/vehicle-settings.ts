@@ -44,7 +44,9 @@ export const vehicleSettings = z.strictObject({
         .max(60)
         .default('Test Drive Only')
         .describe('Tag whose vehicles can be driven but not reserved.'),
-      new_label: label('New').describe('Words of the tag for a vehicle that has just arrived.'),
+      new_label: label('Just in').describe(
+        'Words of the tag for a vehicle that has just arrived. A used vehicle never carries the word "New" alone.',
+      ),
     })
     .prefault({})
     .describe('Rules of the tag on a picture.'),
@@ -149,6 +151,7 @@ export const vehicleSettings = z.strictObject({
       reserve: label('Reserve Car Now').describe('Button that leads to the reservation.'),
       call: label('Call Us Now').describe('Button that calls the dealer.'),
       chat: label('Chat with us').describe('Button that opens the chat.'),
+      chatbot: label('Ask a Question').describe('Button that opens the chatbot.'),
       history_report: label('Car History Report').describe('Button that opens the history report.'),
       request_photos: label('Request Photos').describe('Button that asks for photographs.'),
       submit: label('Submit').describe('Button that sends a form.'),
