@@ -12,15 +12,16 @@ import {
   makeSecret,
   resetPassword,
   type Commands,
-} from './commands.ts'
+} from './commands/commands.ts'
 import { readConfig } from './config.ts'
-import { erasePersonOfGroup } from './person-commands.ts'
+import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
 import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
-import { rotateSecrets } from './secret-commands.ts'
-import { checkSearch, publishSearch, publishSitesOfDealership } from './search-commands.ts'
+import { printReport } from './commands/report-command.ts'
+import { rotateSecrets } from './commands/secret-commands.ts'
+import { checkSearch, publishSearch, publishSitesOfDealership } from './commands/search-commands.ts'
 
 const usage = `forecourt: look after the sites on this machine
 
@@ -31,6 +32,7 @@ const usage = `forecourt: look after the sites on this machine
   leads list --site SLUG [--limit N] [--json]       the newest enquiries of a site
   person erase --group SLUG [--email E] [--phone P]  everything that a dealer group has of a person goes
         [--dry-run]
+  report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
   staff password EMAIL                              a new password, printed once
@@ -53,6 +55,7 @@ const options = {
   phone: { type: 'string' },
   rule: { type: 'string' },
   limit: { type: 'string' },
+  days: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
   verbose: { type: 'boolean' },
@@ -78,6 +81,7 @@ const known: Command[] = [
     run: importAndPublish,
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
+  { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
   {
     words: 'webhook secret',
     required: ['site', 'rule'],

@@ -6,12 +6,13 @@ import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
-import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
+import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
+import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
@@ -32,6 +33,7 @@ import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireTracking } from './wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
@@ -68,9 +70,11 @@ export type WiredWeb = WebDeps & { database: Database }
 export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
+  await keepVisitDays({ database, now }, 1)
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    ...wireTracking({ database, log, secret }),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
@@ -93,7 +97,6 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
       log,
       now,
     },
-    listStaff: (groupId) => listStaff(database, groupId),
     auth: openAuth({ pool: database.platformPool, secret }),
     leadLimit: sharedRateLimit({ database, log, now, secret }),
     console: await wireConsole({ config, database, build: assets.console }),
@@ -123,7 +126,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
     const dealershipIds = found.site.dealerships.map((dealership) => dealership.id)
     return {
       ...found,
-      vehicles: await listVehicles(db, dealershipIds),
+      vehicles: withKnownCharges(await listVehicles(db, dealershipIds), found.site),
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
       content: await listContent(db, address.siteId),

@@ -18,6 +18,7 @@ import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
 import { followApp } from './storefront/follow/follow.tsx'
+import { reportStopApp } from './storefront/follow/report-stop.tsx'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/page/speculation-rules.ts'
 import { answerError, answerPage } from './storefront/serve/storefront.ts'
@@ -77,6 +78,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', apiApp(deps))
   app.route('/', consoleApp(deps))
   app.route('/', followApp(deps))
+  app.route('/', reportStopApp(deps))
   app.post('*', (context) => answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app

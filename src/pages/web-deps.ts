@@ -16,6 +16,9 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
+import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
+import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
 import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
@@ -67,34 +70,44 @@ export type ConsoleServices = {
   findMemberships(userId: UserId): Promise<Membership[]>
 }
 
-/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
-export type WebDeps = LeadServices & {
-  database: TenantDatabase
-  directory: SiteDirectory
-  snapshots: SiteSnapshots
-  /** Searches the stock of a site where its settings say. */
-  searchStock: SearchStock
-  pageCache: PageCache
-  storefrontAssets: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
-  /** A hashed file of the client build. */
-  assetFile(request: Request, name: string): Promise<Response>
-  images: ImageDeps
-  storage: MediaStorage
-  auth: Auth
-  console: ConsoleServices
+/** Own statistics: made by `main/wire-tracking.ts`. */
+export type TrackingServices = {
+  visits: VisitBuffer
+  visitorNumber: VisitorNumber
+  optOutLinks: OptOutLinks
   /** Everyone who works for a dealer group, by name. */
   listStaff(groupId: GroupId): Promise<StaffMember[]>
-  /** Hourly limits over all processes. */
-  leadLimit: RateLimit
-  cookies: SignedCookies
-  log: Log
-  now(): Date
-  newId(): string
-  isDevelopment: boolean
-  /** How many proxies in front are believed about who sends. */
-  trustedProxies: number
-  /** Answers /readyz, within a second. */
-  readiness(): Promise<Readiness>
+  /** What vehicles of a site are called, by id. */
+  listVehicleNames(site: Site): Promise<Map<string, string>>
 }
+
+/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
+export type WebDeps = LeadServices &
+  TrackingServices & {
+    database: TenantDatabase
+    directory: SiteDirectory
+    snapshots: SiteSnapshots
+    /** Searches the stock of a site where its settings say. */
+    searchStock: SearchStock
+    pageCache: PageCache
+    storefrontAssets: Assets
+    /** Address of the script of the staff pages. */
+    consoleScript: string
+    /** A hashed file of the client build. */
+    assetFile(request: Request, name: string): Promise<Response>
+    images: ImageDeps
+    storage: MediaStorage
+    auth: Auth
+    console: ConsoleServices
+    /** Hourly limits over all processes. */
+    leadLimit: RateLimit
+    cookies: SignedCookies
+    log: Log
+    now(): Date
+    newId(): string
+    isDevelopment: boolean
+    /** How many proxies in front are believed about who sends. */
+    trustedProxies: number
+    /** Answers /readyz, within a second. */
+    readiness(): Promise<Readiness>
+  }

@@ -52,6 +52,8 @@ const storefrontLibraries = ['react', 'react-dom/client', 'web-vitals']
 
 /** Use cases that see every dealer group: jobs that look after all of them, sign-in, and finding whose a name is. */
 const seesEveryGroup = [
+  'src/features/tracking/server/visit-buffer.ts',
+  'src/features/tracking/server/tracking-jobs.ts',
   'src/features/accounts/server/auth.ts',
   'src/features/accounts/server/list-staff.ts',
   'src/features/accounts/server/find-memberships.ts',
@@ -64,6 +66,10 @@ const seesEveryGroup = [
   'src/features/leads/server/desk/response-alert.ts',
   'src/features/leads/server/intake/tidy-lead-answers.ts',
   'src/features/publishing/server/count-interest.ts',
+  'src/features/checkout/server/checkout-jobs.ts',
+  'src/features/checkout/server/watch/reconcile-payments.ts',
+  'src/features/checkout/server/watch/watch-payments.ts',
+  'src/features/checkout/server/watch/watch-reservations.ts',
 ]
 
 /** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */

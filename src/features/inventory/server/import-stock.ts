@@ -14,7 +14,7 @@ import type { UnreadableFile } from './csv-file.ts'
 import type { StorePicture } from './picture-ports.ts'
 import { storePictures } from './store-pictures.ts'
 import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
-import { eachStoredVehicle, listModelsElsewhere, waitForTurnToImport } from './vehicle-store.ts'
+import { eachStoredVehicle, listModelsElsewhere, noteGoneInFile, waitForTurnToImport } from './vehicle-store.ts'
 import { writeStock } from './write-stock.ts'
 
 export type ImportDeps = { database: Database; now(): Date; storePicture: StorePicture }
@@ -108,10 +108,11 @@ async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport,
   const { encoding, decimalMark, columns, values } = file
   const samples = isDryRun ? file.samples(file.finish) : []
   const read = { ...file, reading: { encoding, decimalMark, columns, values, samples } }
-  const report = importReport(plan, read, { dealership: target.name, isDryRun, allowRemovals })
+  const report = importReport(plan, read, { dealership: target.name, region: target.region, isDryRun, allowRemovals })
   if (report.removesTooMany && !isDryRun) return fail({ kind: 'too-many-removed', report })
   request.onPlan?.(report)
   if (isDryRun) return ok(report)
+  await noteGoneInFile(db, target.id, { gone: plan.goneWhileHeld.map(({ id }) => id), at: each.now })
   if (plan.added.length + plan.changed.length + plan.removed.length === 0) return ok(report)
   const onWritten = counting(each.progress, 'writing')
   await writeStock(db, plan, { dealershipId: target.id, file, now: each.now, onWritten })

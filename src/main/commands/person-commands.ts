@@ -5,7 +5,7 @@ import { openOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { erasePerson } from '#features/leads/server/erasure/erase-person.ts'
 import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import type { Commands } from './commands.ts'
-import { personErasers } from './person-erasers.ts'
+import { personErasers } from '../person-erasers.ts'
 
 type Choices = { group?: string; email?: string; phone?: string; 'dry-run'?: boolean }
 

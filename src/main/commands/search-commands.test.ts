@@ -5,7 +5,7 @@ import type { SiteSettingsInput } from '#features/sites/domain/settings/site-set
 import type { Site } from '#features/sites/domain/site.ts'
 import { type TestWeb, testWeb } from '#pages/test-web.ts'
 import type { Commands } from './commands.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 import { checkSearch, publishSearch, publishSitesOfDealership } from './search-commands.ts'
 
 const list = '/search/new-used-and-demo-cars'

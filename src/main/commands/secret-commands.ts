@@ -1,6 +1,6 @@
 import type { Commands } from './commands.ts'
-import { resealAll } from './sealed-columns.ts'
-import { secretRing } from './secret.ts'
+import { resealAll } from '../sealed-columns.ts'
+import { secretRing } from '../secret.ts'
 
 /** Seals everything with the first key of FORECOURT_SECRETS; afterwards the keys behind it may be taken out. */
 export async function rotateSecrets({ config, database, secret, say, complain }: Commands): Promise<number> {
