@@ -285,6 +285,7 @@ const plainReading: FileReading = {
   decimalMark: '.',
   columns: [],
   values: [],
+  pictureHosts: [],
   samples: [],
 }
 
