@@ -67,6 +67,10 @@ const seesEveryGroup = [
   'src/features/leads/server/desk/response-alert.ts',
   'src/features/leads/server/intake/tidy-lead-answers.ts',
   'src/features/publishing/server/count-interest.ts',
+  'src/features/checkout/server/checkout-jobs.ts',
+  'src/features/checkout/server/watch/reconcile-payments.ts',
+  'src/features/checkout/server/watch/watch-payments.ts',
+  'src/features/checkout/server/watch/watch-reservations.ts',
 ]
 
 /** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */

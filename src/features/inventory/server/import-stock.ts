@@ -17,7 +17,7 @@ import type { UnreadableFile } from './csv-file.ts'
 import type { StorePicture } from './pictures/picture-ports.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
-import { eachStoredVehicle, listModelsElsewhere, waitForTurnToImport } from './vehicle-store.ts'
+import { eachStoredVehicle, listModelsElsewhere, noteGoneInFile, waitForTurnToImport } from './vehicle-store.ts'
 import { writeStock } from './write-stock.ts'
 
 export type ImportDeps = { database: Database; now(): Date; storePicture: StorePicture }
@@ -124,10 +124,11 @@ export async function carryOutImport(
   const file = { ...each.file, finish: vehicleFinisher({ pictureOf: pictures.pictureOf, spellModel }) }
   const plan = await planAgainstStored(db, file, each)
   const read = { ...file, reading: readingOf(file, pictures.hosts, isDryRun) }
-  const report = importReport(plan, read, { dealership: target.name, isDryRun, allowRemovals })
+  const report = importReport(plan, read, { dealership: target.name, region: target.region, isDryRun, allowRemovals })
   if (report.removesTooMany && !isDryRun) return fail({ kind: 'too-many-removed', report })
   request.onPlan?.(report)
   if (isDryRun) return ok(report)
+  await noteGoneInFile(db, target.id, { gone: plan.goneWhileHeld.map(({ id }) => id), at: each.now })
   if (plan.added.length + plan.changed.length + plan.removed.length > 0) {
     const onWritten = counting(each.progress, 'writing')
     await writeStock(db, plan, { dealershipId: target.id, file, now: each.now, onWritten })
