@@ -6,7 +6,6 @@ import { settingsReference } from '#features/sites/domain/settings/settings-refe
 import {
   addDealer,
   addStaffMember,
-  importStockFile,
   listLeads,
   listSites,
   makeSecret,
@@ -21,14 +20,16 @@ import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { printReport } from './commands/report-command.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
-import { checkSearch, publishSearch, publishSitesOfDealership } from './commands/search-commands.ts'
+import { checkSearch, publishSearch } from './commands/search-commands.ts'
+import { fetchStockPictures, importStockFile } from './commands/stock-commands.ts'
 
 const usage = `forecourt: look after the sites on this machine
 
   sites                                             every site and its dealerships
   dealer add FOLDER                                 a dealer group from a folder of files becomes live sites
   stock import FILE --dealership SLUG               make a dealership's stock what a CSV file says
-        [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--verbose]
+        [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--no-pictures] [--verbose]
+  stock pictures --group SLUG                       fetch pictures that are due, and list those that are not to be had
   leads list --site SLUG [--limit N] [--json]       the newest enquiries of a site
   person erase --group SLUG [--email E] [--phone P]  everything that a dealer group has of a person goes
         [--dry-run]
@@ -58,6 +59,7 @@ const options = {
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
+  'no-pictures': { type: 'boolean' },
   verbose: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -78,7 +80,12 @@ const known: Command[] = [
     words: 'stock import',
     argument: 'FILE',
     required: ['dealership'],
-    run: importAndPublish,
+    run: (commands, given) => importStockFile(commands, last(given), given.values),
+  },
+  {
+    words: 'stock pictures',
+    required: ['group'],
+    run: (commands, given) => fetchStockPictures(commands, given.values),
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
   { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
@@ -119,14 +126,6 @@ async function main(words: string[]): Promise<number> {
   const missing = command.required?.find((name) => given.values[name] === undefined)
   if (missing) return complain(`forecourt ${command.words} needs --${missing}.`)
   return withCommands((commands) => command.run(commands, given))
-}
-
-/** What hosts hold of the stock is made new with it. */
-async function importAndPublish(commands: Commands, given: Given): Promise<number> {
-  const { values } = given
-  const exitCode = await importStockFile(commands, last(given), values)
-  if (exitCode !== 0 || values['dry-run']) return exitCode
-  return publishSitesOfDealership(commands, values.dealership ?? '', values.group)
 }
 
 function read(words: string[]): Given | string {

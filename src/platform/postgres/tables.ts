@@ -5,6 +5,7 @@ import type { CheckoutTables } from './checkout-tables.ts'
 import type { ConsoleTables } from './console-tables.ts'
 import type { DealerTables } from './dealer-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { PictureTables } from './picture-tables.ts'
 import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
@@ -14,6 +15,7 @@ export type Tables = LeadTables &
   DealerTables &
   FinanceTables &
   ConsoleTables &
+  PictureTables &
   ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>

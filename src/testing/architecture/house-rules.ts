@@ -61,6 +61,7 @@ const seesEveryGroup = [
   'src/features/sites/server/site-directory.ts',
   'src/features/dealers/server/load-dealer.ts',
   'src/features/finance/server/finance-jobs.ts',
+  'src/features/inventory/server/pictures/picture-job.ts',
   'src/features/leads/server/delivery/sweep-deliveries.ts',
   'src/features/leads/server/files/tidy-lead-files.ts',
   'src/features/leads/server/erasure/erase-person.ts',
