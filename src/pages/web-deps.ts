@@ -1,3 +1,4 @@
+import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
@@ -15,6 +16,9 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
+import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
+import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
 import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
@@ -22,6 +26,7 @@ import type { PageCache } from '#platform/http/page-cache.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
+import type { Readiness } from '#platform/http/readiness.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import type { ConsoleChanges } from './api/console/console-changes-hub.ts'
@@ -32,6 +37,7 @@ export type LeadServices = {
   jobs: JobQueue
   intake: LeadIntake
   follow: FollowLinks
+  fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
   sendMail: SendMail
@@ -64,32 +70,42 @@ export type ConsoleServices = {
   findMemberships(userId: UserId): Promise<Membership[]>
 }
 
-/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
-export type WebDeps = LeadServices & {
-  database: TenantDatabase
-  directory: SiteDirectory
-  snapshots: SiteSnapshots
-  /** Searches the stock of a site where its settings say. */
-  searchStock: SearchStock
-  pageCache: PageCache
-  storefrontAssets: Assets
-  /** A hashed file of the client build. */
-  assetFile(request: Request, name: string): Promise<Response>
-  images: ImageDeps
-  storage: MediaStorage
-  auth: Auth
-  console: ConsoleServices
+/** Own statistics: made by `main/wire-tracking.ts`. */
+export type TrackingServices = {
+  visits: VisitBuffer
+  visitorNumber: VisitorNumber
+  optOutLinks: OptOutLinks
   /** Everyone who works for a dealer group, by name. */
   listStaff(groupId: GroupId): Promise<StaffMember[]>
-  /** Hourly limits over all processes. */
-  leadLimit: RateLimit
-  cookies: SignedCookies
-  log: Log
-  now(): Date
-  newId(): string
-  isDevelopment: boolean
-  /** How many proxies in front are believed about who sends. */
-  trustedProxies: number
-  /** Answers /readyz: false once the process has begun to stop. */
-  isReady(): boolean
+  /** What vehicles of a site are called, by id. */
+  listVehicleNames(site: Site): Promise<Map<string, string>>
 }
+
+/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
+export type WebDeps = LeadServices &
+  TrackingServices & {
+    database: TenantDatabase
+    directory: SiteDirectory
+    snapshots: SiteSnapshots
+    /** Searches the stock of a site where its settings say. */
+    searchStock: SearchStock
+    pageCache: PageCache
+    storefrontAssets: Assets
+    /** A hashed file of the client build. */
+    assetFile(request: Request, name: string): Promise<Response>
+    images: ImageDeps
+    storage: MediaStorage
+    auth: Auth
+    console: ConsoleServices
+    /** Hourly limits over all processes. */
+    leadLimit: RateLimit
+    cookies: SignedCookies
+    log: Log
+    now(): Date
+    newId(): string
+    isDevelopment: boolean
+    /** How many proxies in front are believed about who sends. */
+    trustedProxies: number
+    /** Answers /readyz, within a second. */
+    readiness(): Promise<Readiness>
+  }

@@ -69,6 +69,8 @@ const delivery = z.object({
 })
 export type LeadDelivery = z.infer<typeof delivery>
 
+const otherLead = z.object({ id: leadId, kind: z.string(), createdAt: moment, message: z.string() })
+
 const wholeLead = z.object({
   id: leadId,
   name: z.string(),
@@ -103,8 +105,12 @@ const wholeLead = z.object({
   place: z.array(fact),
   answers: z.array(fact),
   files: z.array(z.object({ id: z.uuid(), name: z.string(), bytes: count, isScanned: z.boolean() })),
-  /** What the same person sent about the same thing. */
-  related: z.array(z.object({ id: leadId, kind: z.string(), createdAt: moment, message: z.string() })),
+  /** The same enquiry as it was sent another time. */
+  related: z.array(otherLead),
+  /** Other leads under the same email address or phone number. */
+  ofPerson: z.array(otherLead),
+  /** Some of those came with another address or number than this one. */
+  hasOtherAddresses: z.boolean(),
   timeline: z.array(timelineEntry),
   visitedPages: z.array(z.string()),
   consents: z.array(

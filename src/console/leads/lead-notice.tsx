@@ -18,8 +18,8 @@ export function LeadNotice({ lead }: { lead: WholeLead }) {
   if (lead.state === 'merged' && lead.duplicateOf) {
     return (
       <Notice>
-        The same person had written about the same thing before.{' '}
-        <Link to={`/${site.slug}/leads/${lead.duplicateOf}`}>Work on the first lead</Link>; this one stays as it came.
+        This belongs to another lead: the same was sent before, or the form was finished later.{' '}
+        <Link to={`/${site.slug}/leads/${lead.duplicateOf}`}>Work on that one</Link>; this one stays as it came.
       </Notice>
     )
   }

@@ -10,7 +10,7 @@ import { useHotKeys } from '../kit/hot-keys.ts'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { LeadAnswer } from './lead-answer-panel.tsx'
-import { LeadAnswers, LeadFiles, LeadMessage, LeadVehicle, RelatedLeads } from './lead-content.tsx'
+import { LeadAnswers, LeadFiles, LeadMessage, LeadsOfPerson, LeadVehicle, RelatedLeads } from './lead-parts.tsx'
 import { LeadDeliveries } from './lead-delivery-log.tsx'
 import { LeadNotice } from './lead-notice.tsx'
 import { lastLeadList } from './lead-query.ts'
@@ -80,6 +80,7 @@ function Lead({ lead, actions }: { lead: WholeLead; actions: LeadActions }) {
         <LeadAnswers lead={lead} />
         <LeadFiles lead={lead} />
         <RelatedLeads lead={lead} />
+        <LeadsOfPerson lead={lead} />
         <LeadTimeline lead={lead} />
         {mayWork && <NoteForm lead={lead} />}
         {mayWork && canReply && <ReplyForm lead={lead} />}

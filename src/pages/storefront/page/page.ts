@@ -20,7 +20,7 @@ export type PageRequest = {
 
 /** 422: something typed is wrong; 429: too many; 503: it could not be stored, and may be sent again; 200: a step that was kept. */
 export type RefusedForm = {
-  status: 200 | 400 | 413 | 415 | 422 | 429 | 503
+  status: 200 | 400 | 409 | 413 | 415 | 422 | 429 | 503
   /** Of a form in several steps: the one to show. */
   step?: number
   values: Record<string, string>
@@ -53,13 +53,15 @@ export type PageMeta = {
 export type PageAnswer =
   | {
       kind: 'page'
-      status: 200 | 400 | 404 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+      status: 200 | 400 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
       meta: PageMeta
       body: ReactNode
       /** The body alone, without the document around it: for a script that puts it into a page that stands already. */
       isPart?: boolean
       /** For how long a browser may keep it, where that is not until the next look. */
       cacheControl?: string
+      /** Of the route that answered. */
+      name?: string
     }
   | { kind: 'missing' }
   | { kind: 'moved'; to: string; status: 301 | 302 }

@@ -8,7 +8,7 @@ import { type FormWords, formWords } from '#features/leads/domain/form/form-word
 import { FormBlock, NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { FormPageView } from '#features/leads/view/form-page.tsx'
 import { findContentPage } from '../page/find-content-page.ts'
-import { FinanceCalculator } from './finance-calculator.tsx'
+import { FinanceExtras } from './finance-calculator.tsx'
 import { formHomes } from './form-homes.ts'
 import { formAbout, vehicleById } from '../page/form-request.ts'
 import { placedTitle } from '#features/publishing/server/headings.ts'
@@ -41,7 +41,7 @@ export const formPage: Route = page<FormPage>({
     const words = wordsOf(name, request)
     return (
       <FormPageView title={words.title} intro={words.intro}>
-        {name === 'finance' && <FinanceCalculator request={request} />}
+        {name === 'finance' && <FinanceExtras request={request} />}
         <FormBlock id={formAnchor(name)} aside={<AsideOf name={name} request={request} />}>
           <LeadFormOnPage form={form} request={request} />
         </FormBlock>
@@ -56,7 +56,7 @@ function loadForm(request: PageRequest): Loaded<FormPage> {
   const name = nameAt(request)
   const home = name && homes.homeOf(name)
   if (!name || home === undefined) return { kind: 'missing' }
-  if (url.pathname !== home && !isPreApproval(request)) return { kind: 'moved', to: home + url.search, status: 302 }
+  if (url.pathname !== home) return { kind: 'moved', to: home + url.search, status: 302 }
   const vehicle = vehicleOf(request)
   if (name === 'test-drive' && vehicle && !isSold(vehicle)) {
     return { kind: 'moved', to: `${snapshot.vehicleHref(vehicle)}/test-drive`, status: 302 }
@@ -65,18 +65,13 @@ function loadForm(request: PageRequest): Loaded<FormPage> {
   return form ? { kind: 'found', data: { name, form } } : { kind: 'missing' }
 }
 
-/** The pre-approval page is the finance form under its own address; where a site has none it leads to finance (specification 2). */
-const isPreApproval = ({ url, snapshot }: PageRequest): boolean =>
-  url.pathname === preApprovalPath && snapshot.site.settings.retail.finance.pre_approval
-
-function wordsOf(name: FormName, request: PageRequest): FormWords {
-  const { site } = request.snapshot
-  const words = formWords(name, site)
-  return isPreApproval(request) ? { ...words, title: site.settings.vehicle.labels.pre_approval } : words
+/** A link to pre-approval leads to finance where a site has no such page (specification 2). */
+function nameAt({ url, snapshot }: PageRequest): FormName | undefined {
+  const name = formHomes(snapshot).formAt(url.pathname)
+  return name === undefined && url.pathname === preApprovalPath ? 'finance' : name
 }
 
-const nameAt = ({ url, snapshot }: PageRequest): FormName | undefined =>
-  url.pathname === preApprovalPath ? 'finance' : formHomes(snapshot).formAt(url.pathname)
+const wordsOf = (name: FormName, { snapshot }: PageRequest): FormWords => formWords(name, snapshot.site)
 
 const vehicleOf = ({ url, snapshot }: PageRequest): Vehicle | undefined =>
   vehicleById(snapshot, url.searchParams.get('car_id'))

@@ -3,10 +3,17 @@ import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { formWords } from '#features/leads/domain/form/form-words.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { followPathIn, successDetails, successTitle } from '#features/leads/domain/form/success-words.ts'
+import {
+  hasPrivatePage,
+  type KnownNames,
+  successDetails,
+  successTitle,
+} from '#features/leads/domain/form/success-words.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import { locationsOf, type Location } from '#features/sites/domain/site.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { ownEnquiryPath } from '../follow/own-enquiry.ts'
 import { page, pathPattern, type PageRequest, type Route } from '../page/page.ts'
 
 type Success = { title: string; next: { label: string; href: string }[] }
@@ -24,14 +31,14 @@ export const successPage: Route = page<Success>({
   }),
   Page: ({ title, next }, request) => {
     const { site, asOf } = request.snapshot
-    const follow = followPathIn(request.url.searchParams)
+    const isFollowed = hasPrivatePage(request.url.searchParams)
     return (
       <SuccessPage
         title={title}
         message={spell(site.region, site.settings.leads.success_message)}
-        details={successDetails(request.url.searchParams, site.region)}
-        next={follow ? [{ label: spell(site.region, 'Follow your enquiry'), href: follow }, ...next] : next}
-        note={follow && followNote}
+        details={successDetails(request.url.searchParams, { region: site.region, known: namesOf(request.snapshot) })}
+        next={isFollowed ? [{ label: spell(site.region, 'Follow your enquiry'), href: ownEnquiryPath }, ...next] : next}
+        note={isFollowed ? followNote : undefined}
       >
         <NextSteps steps={nextSteps(request)} />
         <OpenPlace site={site} now={asOf} location={placeOf(request)} />
@@ -41,7 +48,16 @@ export const successPage: Route = page<Success>({
 })
 
 const followNote =
-  'There you see who answers and when, and can add to it, change it or take it back. No account needed; keep the link to yourself.'
+  'There you see who answers and when, and can add to it, change it or take it back. No account needed. You also get the link by email.'
+
+function namesOf({ site, published }: SiteSnapshot): KnownNames {
+  const { special_offer: offers, careers } = site.settings.leads.forms
+  return {
+    locations: locationsOf(site).map(({ name }) => name),
+    offers: [...offers.offers, ...published.offers.map(({ title }) => title)],
+    positions: careers.positions,
+  }
+}
 
 /** Where it goes, when the address says so, or where the vehicle stands; else where the dealer is at home. */
 function placeOf({ url, snapshot }: PageRequest): Location | null {

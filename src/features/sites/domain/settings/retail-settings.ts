@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutSettings } from './checkout-settings.ts'
 
 const route = (fallback: string) =>
   z
@@ -8,14 +9,7 @@ const route = (fallback: string) =>
     .default(fallback)
 
 export const retailSettings = z.strictObject({
-  checkout: z
-    .strictObject({
-      enabled: z.boolean().default(false).describe('Lets the shopper reserve a vehicle with a deposit.'),
-      route: z.enum(['checkout', 'buy-online']).default('checkout').describe("Last part of the reservation's address."),
-      minimum_price: z.int().min(0).default(200).describe('Price in dollars above which a vehicle can be reserved.'),
-    })
-    .prefault({})
-    .describe('Reservation with a deposit.'),
+  checkout: checkoutSettings.prefault({}).describe('Reservation with a deposit.'),
   store: z.boolean().default(false).describe('Offers the online store (enable_store).'),
   finance: z
     .strictObject({
@@ -27,6 +21,25 @@ export const retailSettings = z.strictObject({
         .boolean()
         .default(false)
         .describe('Opens the pre-approval page; otherwise links to it lead to /finance.'),
+      credit_provider: z
+        .string()
+        .max(200)
+        .default('')
+        .describe(
+          'Who assesses a pre-approval, with the licence number they must state; in Australia and New Zealand there is no pre-approval page without it.',
+        ),
+      credit_check: z
+        .enum(['none', 'soft', 'hard'])
+        .default('none')
+        .describe(
+          'What a pre-approval does to the shopper’s credit file: nothing, a soft check that others cannot see, or a hard check that is recorded.',
+        ),
+      answers_days: z
+        .int()
+        .min(1)
+        .max(365)
+        .default(90)
+        .describe('Days after which the sealed answers of a pre-approval about income and debts are deleted.'),
       calculator: z
         .boolean()
         .default(true)

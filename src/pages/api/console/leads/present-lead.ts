@@ -2,9 +2,9 @@ import type { WholeLead } from '#console/calls/lead-calls.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import { wayWords } from '#features/leads/domain/desk/lead-journey.ts'
 import { answeringLocation, minutesToAnswer } from '#features/leads/domain/desk/response-clock.ts'
-import { kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
+import { categoryName, kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
 import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
-import { fullName, payloadText, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
+import { fullName, payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
 import type { LeadWhole } from '#features/leads/server/desk/open-lead.ts'
 import { localTime, openNow } from '#features/sites/domain/opening-hours.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
@@ -42,12 +42,9 @@ export function presentLead(around: Around): WholeLead {
     place: placeFacts(around),
     answers: answersOf(lead, site, vehicleOf(lead.vehicleId)),
     files: log.files.map(({ id, name, bytes, scan }) => ({ id, name, bytes, isScanned: scan === 'clean' })),
-    related: log.related.map((other) => ({
-      id: other.id,
-      kind: kindOfLead(other, site),
-      createdAt: other.createdAt.toISOString(),
-      message: payloadText(other, 'message'),
-    })),
+    related: log.related.map((other) => otherLead(other, around)),
+    ofPerson: whole.ofPerson.map((other) => otherLead(other, around)),
+    hasOtherAddresses: whole.ofPerson.some((other) => other.email !== lead.email || other.phone !== lead.phone),
     timeline: timelineOf(around),
     visitedPages: visitedPages(whole),
     consents: log.consents.map(({ isGiven, words, purpose, channel, at }) => ({
@@ -63,6 +60,13 @@ export function presentLead(around: Around): WholeLead {
   }
 }
 
+const otherLead = (other: StoredLead, { site }: Around): WholeLead['related'][number] => ({
+  id: other.id,
+  kind: [kindOfLead(other, site), vehicleOfLead(other)].filter(Boolean).join(', '),
+  createdAt: other.createdAt.toISOString(),
+  message: payloadText(other, 'message'),
+})
+
 const textOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 function firstAnswer({ site, whole: { atWork } }: Around): WholeLead['firstAnswer'] {
@@ -74,7 +78,8 @@ function firstAnswer({ site, whole: { atWork } }: Around): WholeLead['firstAnswe
 
 function replyDraft({ site, whole: { lead }, reader, vehicleOf }: Around): WholeLead['replyDraft'] {
   const vehicle = vehicleOf(lead.vehicleId)
-  const about = vehicle ? vehicleName(vehicle) : vehicleOfLead(lead) || kindOfLead(lead, site).toLowerCase()
+  // A shopper's own text never becomes the subject: only what we know, or the kind of enquiry.
+  const about = vehicle ? vehicleName(vehicle) : categoryName(lead, site).toLowerCase()
   const first = lead.name.split(' ')[0] ?? ''
   return {
     subject: spell(site.region, `Your enquiry: ${about}`),

@@ -224,7 +224,7 @@ describe('a reply', () => {
     expect(mails[0]).toMatchObject({ to: 'ann@mail.example', subject: 'Your Hilux' })
     const mail = await staff.call('outbox.read', { id: mails[0]?.id ?? '' }, { site })
     expect(mail.head).toContainEqual({ label: 'Replies go to', text: expect.stringContaining('@example.com') })
-    expect(mail.text).toMatch(/^Yes, it is\.\n\n-- \n.*\/enquiry\/[\w-]{43}\n$/s)
+    expect(mail.text).toMatch(/^Yes, it is\.\n\n-- \n.*\/enquiry\/m-[\w-]{65}\n$/s)
     expect((await staff.send('outbox.read', { id: mails[0]?.id ?? '' }, { site: theirs })).status).toBe(404)
   })
 

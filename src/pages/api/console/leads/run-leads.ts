@@ -5,10 +5,10 @@ import type { LeadAction } from '#features/leads/domain/desk/lead-status.ts'
 import { addNote } from '#features/leads/server/desk/lead-notes.ts'
 import { replyToLead } from '#features/leads/server/desk/lead-status-reply.ts'
 import { archiveHeld, releaseHeld } from '#features/leads/server/desk/lead-status-review.ts'
-import { openWholeLead } from '#features/leads/server/desk/open-lead.ts'
+import { type LeadWhole, openWholeLead } from '#features/leads/server/desk/open-lead.ts'
 import { recentClicks } from '#features/leads/server/intake/contact-events.ts'
 import { changeStatus, findChange, undoChange } from '#features/leads/server/records/lead-status-change.ts'
-import { asId, type VehicleId } from '#kernel/ids.ts'
+import { asId, type LeadId, type VehicleId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { Runs, SiteCall } from '../console-call.ts'
 import { noteProblem, replyProblem, reviewProblem } from './lead-problems.ts'
@@ -31,7 +31,7 @@ export const leadRuns: LeadRuns = {
       return ok(
         presentLead({
           site,
-          whole,
+          whole: await withReachableOnly(call, whole),
           now: call.deps.now(),
           reader: call.staff.user,
           vehicleOf,
@@ -114,6 +114,21 @@ export const leadRuns: LeadRuns = {
     })
     return ok({ total, rows })
   },
+}
+
+/** Without what others of the group alone may see. */
+async function withReachableOnly(call: SiteCall, whole: LeadWhole): Promise<LeadWhole> {
+  const { related } = whole.log
+  const reachable = await reachableLeads(
+    call,
+    [...related, ...whole.ofPerson].map(({ id }) => id),
+  )
+  const isReachable = ({ id }: { id: LeadId }): boolean => reachable.includes(id)
+  return {
+    ...whole,
+    log: { ...whole.log, related: related.filter(isReachable) },
+    ofPerson: whole.ofPerson.filter(isReachable),
+  }
 }
 
 /** Staff, as the timeline stores them. */
