@@ -29,6 +29,7 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
+import { followBookings, wireBookings } from './wire-bookings.ts'
 import { wireLeads } from './wire-leads.ts'
 
 export type BuiltAssets = {
@@ -57,9 +58,12 @@ export type WiredWeb = WebDeps & { database: Database }
 export async function wireWeb({ config, database, log, secret, assets, isReady }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
+  const bookings = wireBookings({ config, database, log, secret })
+  await followBookings(database, bookings.calendars)
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    ...bookings,
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),

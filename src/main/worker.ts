@@ -5,6 +5,7 @@ import { openProgramDatabase } from './open-database.ts'
 import { programSecret } from './secret.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
+import { wireBookings } from './wire-bookings.ts'
 import { wireLeads } from './wire-leads.ts'
 
 await work(configured())
@@ -16,7 +17,8 @@ async function work(config: Config): Promise<void> {
   const opened = await openProgramDatabase(config, { say, onError })
   if (!opened.ok) refuse(opened.problem)
   const { database } = opened.value
-  const services = wireLeads({ config, database, log, secret: await programSecret(config), isWorker: true })
+  const wiring = { config, database, log, secret: await programSecret(config) }
+  const services = { ...wireLeads({ ...wiring, isWorker: true }), ...wireBookings(wiring) }
   await services.jobs.work(programJobs({ ...services, database, log, now: () => new Date(), newId: randomUUID }))
   say('Forecourt is working.')
   let isStopping = false

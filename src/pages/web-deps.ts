@@ -1,3 +1,6 @@
+import type { SlotSource } from '#features/bookings/server/find-slots.ts'
+import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
+import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
@@ -47,31 +50,39 @@ export type LeadServices = {
   chance(): number
 }
 
-/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
-export type WebDeps = LeadServices & {
-  database: TenantDatabase
-  directory: SiteDirectory
-  snapshots: SiteSnapshots
-  /** Searches the stock of a site where its settings say. */
-  searchStock: SearchStock
-  pageCache: PageCache
-  storefrontAssets: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
-  /** A hashed file of the client build. */
-  assetFile(request: Request, name: string): Promise<Response>
-  images: ImageDeps
-  storage: MediaStorage
-  auth: Auth
-  /** Everyone who works for a dealer group, by name. */
-  listStaff(groupId: GroupId): Promise<StaffMember[]>
-  leadLimit: RateLimit
-  cookies: SignedCookies
-  log: Log
-  now(): Date
-  newId(): string
-  isDevelopment: boolean
-  trustsProxy: boolean
-  /** Answers /readyz: false once the process has begun to stop. */
-  isReady(): boolean
+/** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
+export type BookingServices = {
+  calendars: GroupCalendars
+  slots: SlotSource
+  bookingLinks: BookingLinks
 }
+
+/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
+export type WebDeps = LeadServices &
+  BookingServices & {
+    database: TenantDatabase
+    directory: SiteDirectory
+    snapshots: SiteSnapshots
+    /** Searches the stock of a site where its settings say. */
+    searchStock: SearchStock
+    pageCache: PageCache
+    storefrontAssets: Assets
+    /** Address of the script of the staff pages. */
+    consoleScript: string
+    /** A hashed file of the client build. */
+    assetFile(request: Request, name: string): Promise<Response>
+    images: ImageDeps
+    storage: MediaStorage
+    auth: Auth
+    /** Everyone who works for a dealer group, by name. */
+    listStaff(groupId: GroupId): Promise<StaffMember[]>
+    leadLimit: RateLimit
+    cookies: SignedCookies
+    log: Log
+    now(): Date
+    newId(): string
+    isDevelopment: boolean
+    trustsProxy: boolean
+    /** Answers /readyz: false once the process has begun to stop. */
+    isReady(): boolean
+  }

@@ -1,140 +1,142 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BookingTables } from './booking-tables.ts'
 import type { Day, Json, OwnGroup, WhenOmitted } from './column-types.ts'
 import type { LeadTables } from './lead-tables.ts'
 
-export type Tables = LeadTables & {
-  dealer_group: {
-    group_id: ColumnType<string, string | undefined, never>
-    slug: string
-    name: string
-    created_at: Generated<Date>
+export type Tables = LeadTables &
+  BookingTables & {
+    dealer_group: {
+      group_id: ColumnType<string, string | undefined, never>
+      slug: string
+      name: string
+      created_at: Generated<Date>
+    }
+    dealership: {
+      group_id: OwnGroup
+      dealership_id: Generated<string>
+      slug: string
+      name: string
+      licence_number: WhenOmitted<string>
+      email: WhenOmitted<string>
+      position: WhenOmitted<number>
+    }
+    location: {
+      group_id: OwnGroup
+      location_id: Generated<string>
+      dealership_id: string
+      slug: string
+      name: string
+      position: WhenOmitted<number>
+      is_primary: WhenOmitted<boolean>
+      phone: WhenOmitted<string>
+      email: WhenOmitted<string>
+      address: Json
+      opening_hours: Json
+      time_zone: WhenOmitted<string>
+      note: WhenOmitted<string>
+    }
+    site: {
+      group_id: OwnGroup
+      site_id: Generated<string>
+      slug: string
+      name: string
+      template: string
+      region: string
+      time_zone: string
+      settings: Json
+      settings_version: WhenOmitted<number>
+      version: WhenOmitted<number>
+      created_at: Generated<Date>
+    }
+    site_settings_version: {
+      group_id: OwnGroup
+      site_id: string
+      settings_version: number
+      settings: Json
+      changed_by: string
+      created_at: Generated<Date>
+    }
+    site_dealership: { group_id: OwnGroup; site_id: string; dealership_id: string; position: WhenOmitted<number> }
+    site_host: { host: string; group_id: OwnGroup; site_id: string; position: WhenOmitted<number> }
+    vehicle: VehicleTable
+    earlier_price: {
+      group_id: OwnGroup
+      vehicle_id: string
+      price: number
+      price_note: string
+      since: Date
+      until: Date
+    }
+    page: {
+      group_id: OwnGroup
+      page_id: Generated<string>
+      site_id: string
+      path: string
+      title: string
+      description: WhenOmitted<string>
+      body: string
+      form: WhenOmitted<string>
+      blocks: ColumnType<unknown, string | undefined, string>
+      updated_at: Generated<Date>
+    }
+    model: {
+      group_id: OwnGroup
+      model_id: Generated<string>
+      site_id: string
+      slug: string
+      name: string
+      manufacturer_name: WhenOmitted<string>
+      description: WhenOmitted<string>
+      body: WhenOmitted<string[]>
+      image: ColumnType<unknown, string | null, string | null>
+      status: WhenOmitted<string>
+      override_url: WhenOmitted<string>
+      position: WhenOmitted<number>
+      blocks: ColumnType<unknown, string | undefined, string>
+      accessories_count: WhenOmitted<number>
+    }
+    article: ArticleTable
+    review: {
+      group_id: OwnGroup
+      review_id: Generated<string>
+      site_id: string
+      author: string
+      rating: ColumnType<string, number, number>
+      body: WhenOmitted<string>
+      source: WhenOmitted<string>
+      reviewed_on: Day
+    }
+    job_position: {
+      group_id: OwnGroup
+      position_id: Generated<string>
+      site_id: string
+      slug: string
+      title: string
+      summary: WhenOmitted<string>
+      body: WhenOmitted<string>
+      employment: string
+      location_slug: WhenOmitted<string>
+      pay: ColumnType<unknown, string | null, string | null>
+      posted_on: Day
+      closes_on: Day | null
+    }
+    offer: {
+      group_id: OwnGroup
+      offer_id: Generated<string>
+      site_id: string
+      slug: string
+      title: string
+      summary: WhenOmitted<string>
+      image: ColumnType<unknown, string | null, string | null>
+      fine_print: WhenOmitted<string>
+      valid_from: Day | null
+      valid_until: Day | null
+      stock: WhenOmitted<string>
+      position: WhenOmitted<number>
+    }
+    search_document: SearchDocumentTable
+    staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
   }
-  dealership: {
-    group_id: OwnGroup
-    dealership_id: Generated<string>
-    slug: string
-    name: string
-    licence_number: WhenOmitted<string>
-    email: WhenOmitted<string>
-    position: WhenOmitted<number>
-  }
-  location: {
-    group_id: OwnGroup
-    location_id: Generated<string>
-    dealership_id: string
-    slug: string
-    name: string
-    position: WhenOmitted<number>
-    is_primary: WhenOmitted<boolean>
-    phone: WhenOmitted<string>
-    email: WhenOmitted<string>
-    address: Json
-    opening_hours: Json
-    time_zone: WhenOmitted<string>
-    note: WhenOmitted<string>
-  }
-  site: {
-    group_id: OwnGroup
-    site_id: Generated<string>
-    slug: string
-    name: string
-    template: string
-    region: string
-    time_zone: string
-    settings: Json
-    settings_version: WhenOmitted<number>
-    version: WhenOmitted<number>
-    created_at: Generated<Date>
-  }
-  site_settings_version: {
-    group_id: OwnGroup
-    site_id: string
-    settings_version: number
-    settings: Json
-    changed_by: string
-    created_at: Generated<Date>
-  }
-  site_dealership: { group_id: OwnGroup; site_id: string; dealership_id: string; position: WhenOmitted<number> }
-  site_host: { host: string; group_id: OwnGroup; site_id: string; position: WhenOmitted<number> }
-  vehicle: VehicleTable
-  earlier_price: {
-    group_id: OwnGroup
-    vehicle_id: string
-    price: number
-    price_note: string
-    since: Date
-    until: Date
-  }
-  page: {
-    group_id: OwnGroup
-    page_id: Generated<string>
-    site_id: string
-    path: string
-    title: string
-    description: WhenOmitted<string>
-    body: string
-    form: WhenOmitted<string>
-    blocks: ColumnType<unknown, string | undefined, string>
-    updated_at: Generated<Date>
-  }
-  model: {
-    group_id: OwnGroup
-    model_id: Generated<string>
-    site_id: string
-    slug: string
-    name: string
-    manufacturer_name: WhenOmitted<string>
-    description: WhenOmitted<string>
-    body: WhenOmitted<string[]>
-    image: ColumnType<unknown, string | null, string | null>
-    status: WhenOmitted<string>
-    override_url: WhenOmitted<string>
-    position: WhenOmitted<number>
-    blocks: ColumnType<unknown, string | undefined, string>
-    accessories_count: WhenOmitted<number>
-  }
-  article: ArticleTable
-  review: {
-    group_id: OwnGroup
-    review_id: Generated<string>
-    site_id: string
-    author: string
-    rating: ColumnType<string, number, number>
-    body: WhenOmitted<string>
-    source: WhenOmitted<string>
-    reviewed_on: Day
-  }
-  job_position: {
-    group_id: OwnGroup
-    position_id: Generated<string>
-    site_id: string
-    slug: string
-    title: string
-    summary: WhenOmitted<string>
-    body: WhenOmitted<string>
-    employment: string
-    location_slug: WhenOmitted<string>
-    pay: ColumnType<unknown, string | null, string | null>
-    posted_on: Day
-    closes_on: Day | null
-  }
-  offer: {
-    group_id: OwnGroup
-    offer_id: Generated<string>
-    site_id: string
-    slug: string
-    title: string
-    summary: WhenOmitted<string>
-    image: ColumnType<unknown, string | null, string | null>
-    fine_print: WhenOmitted<string>
-    valid_from: Day | null
-    valid_until: Day | null
-    stock: WhenOmitted<string>
-    position: WhenOmitted<number>
-  }
-  search_document: SearchDocumentTable
-  staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
-}
 
 type ArticleTable = {
   group_id: OwnGroup
