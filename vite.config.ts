@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The second entry only makes the build copy the typefaces that pages name.
           input: [
             'src/pages/storefront/enhance/main.ts',
-            'src/features/publishing/server/fonts.ts',
+            'src/features/publishing/server/font-files.ts',
             'src/pages/console/enhance/staff.ts',
           ],
         },

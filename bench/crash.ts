@@ -11,7 +11,7 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { readConfig } from '../src/main/config.ts'
 import type { OpenedDatabase } from '../src/main/open-database.ts'
-import { programSecret, secretRing } from '../src/main/secret.ts'
+import { secretRing } from '../src/main/secret.ts'
 import { type Killable, killableProgram, killableWorker } from './killable.ts'
 import { removeData } from './running-program.ts'
 import { printTable } from './table.ts'
@@ -98,13 +98,17 @@ async function bodyOf(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-async function withWebhook({ database }: OpenedDatabase, dataFolder: string, url: string): Promise<SiteAddress> {
+async function withWebhook(
+  { database, secret }: OpenedDatabase,
+  dataFolder: string,
+  url: string,
+): Promise<SiteAddress> {
   const rules = [{ name: 'receiver', by: 'webhook' as const, url }]
   const address = await wideOpenSite(database, { rules, confirmation: false })
   const site = await database.forGroup(address.groupId, (db) => readSite(db, address.siteId))
   const config = readConfig({ FORECOURT_DATA: dataFolder })
   if (!site || !config.ok) throw new Error('The site is gone')
-  const secretBox = openSecretBox(secretRing(config.value, await programSecret(config.value)))
+  const secretBox = openSecretBox(secretRing(config.value, secret))
   await makeWebhookSecret({ database, secretBox, now: () => new Date() }, { site, rule: 'receiver' })
   return address
 }

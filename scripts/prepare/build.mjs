@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
+import { checkConsoleWeight } from './console-weight.mjs'
 import { CannotContinue, inProject, say, seconds } from './project.mjs'
 import { withRuntime } from './runtime.mjs'
 
-const sources = ['src', 'bench', 'db', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = ['src', 'bench', 'db', 'vite.config.ts', 'vite.console.config.ts', 'package.json', 'package-lock.json']
 const stampFile = () => inProject('dist', 'built-from')
 
 /** Builds when a source is newer than what `dist` was built from. */
@@ -21,6 +22,8 @@ export async function build(runtime) {
   const draft = inProject('.cache', `build-${process.pid}`)
   try {
     await viteBuild(runtime, ['--outDir', join(draft, 'client')])
+    await viteBuild(runtime, ['--config', 'vite.console.config.ts', '--outDir', join(draft, 'console')])
+    checkConsoleWeight(join(draft, 'console'))
     await viteBuild(runtime, ['--ssr', '--outDir', join(draft, 'server')])
     writeFileSync(join(draft, 'built-from'), builtFrom)
     swapIn(draft)

@@ -135,7 +135,8 @@ async function withCommands(work: (commands: Commands) => Promise<number>): Prom
   const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {}, connections: 3 })
   if (!opened.ok) return complain(opened.problem)
   try {
-    return await work({ config: config.value, database: opened.value.database, say, complain })
+    const { database, secret } = opened.value
+    return await work({ config: config.value, database, secret, say, complain })
   } finally {
     await opened.value.close()
   }

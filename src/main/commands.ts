@@ -16,11 +16,17 @@ import type { Config } from './config.ts'
 import { bringToLife } from '../features/dealers/server/bring-to-life.ts'
 import { readDealerFolder } from '../features/dealers/server/dealer-folder.ts'
 import { describeImportProblem } from '../features/dealers/server/import-words.ts'
-import { programSecret, secretRing } from './secret.ts'
+import { secretRing } from './secret.ts'
 import { storePictureIn } from '../features/dealers/server/store-picture.ts'
 
 /** What a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
-export type Commands = { config: Config; database: Database; say(text: string): number; complain(text: string): number }
+export type Commands = {
+  config: Config
+  database: Database
+  secret: string
+  say(text: string): number
+  complain(text: string): number
+}
 
 type Choices = {
   dealership?: string
@@ -111,14 +117,14 @@ export async function listLeads(commands: Commands, choices: Choices): Promise<n
 
 /** A new secret for the calls of a rule; the one before it signs nothing any more. */
 export async function makeSecret(commands: Commands, choices: Choices): Promise<number> {
-  const { database, config } = commands
+  const { database, config, secret } = commands
   const sites = await database.forPlatform(listSiteAddresses)
   const address = sites.find(({ slug }) => slug === choices.site)
   if (!address)
     return commands.complain(`There is no site "${choices.site}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
   const site = await database.forGroup(address.groupId, (db) => readSite(db, address.siteId))
   const rule = choices.rule ?? ''
-  const secretBox = openSecretBox(secretRing(config, await programSecret(config)))
+  const secretBox = openSecretBox(secretRing(config, secret))
   const made = site && (await makeWebhookSecret({ database, secretBox, now }, { site, rule }))
   if (!made?.ok) return commands.complain(`${address.name} has no rule "${rule}" that calls an address.`)
   return commands.say(`Secret of rule "${rule}", shown only now: ${made.value}`)
@@ -130,7 +136,7 @@ export async function addStaffMember(commands: Commands, email: string, choices:
   if (!/^\S+@\S+\.\S+$/.test(email)) return commands.complain(`"${email}" is not an e-mail address.`)
   const groupId = await commands.database.forPlatform((db) => findGroupBySlug(db, choices.group ?? ''))
   if (!groupId) return commands.complain(`There is no group "${choices.group}".`)
-  const auth = openAuth({ pool: commands.database.platformPool, secret: await programSecret(commands.config) })
+  const auth = openAuth({ pool: commands.database.platformPool, secret: commands.secret })
   const { password } = await addStaff({ auth, database: commands.database }, { email, groupId, role })
   const secret =
     password === null ? 'The account was there already; its password stays.' : `Password, shown only now: ${password}`
@@ -138,7 +144,7 @@ export async function addStaffMember(commands: Commands, email: string, choices:
 }
 
 export async function resetPassword(commands: Commands, email: string): Promise<number> {
-  const auth = openAuth({ pool: commands.database.platformPool, secret: await programSecret(commands.config) })
+  const auth = openAuth({ pool: commands.database.platformPool, secret: commands.secret })
   const reset = await resetStaffPassword(auth, email)
   return reset
     ? commands.say(`New password of ${email}, shown only now: ${reset.password}`)

@@ -7,6 +7,11 @@ import type { SecretKey } from '#platform/secret-box.ts'
 export const programKey = 'program'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] })
+/** A number, or yes for one. */
+const proxies = z
+  .string()
+  .transform((text) => (/^(?:true|yes)$/i.test(text) ? '1' : text.replace(/^(?:|false|no)$/i, '0')))
+  .pipe(z.string().regex(/^\d$/, 'must be the number of proxies in front, 0 to 9').transform(Number))
 const workers = ['inside', 'separate'] as const
 const clamd = z.string().regex(/^[^:\s]+:\d{1,5}$/, 'must be host:port')
 const megabytes = z.coerce.number().int().min(8).max(65_536)
@@ -31,7 +36,7 @@ const environment = z.object({
   FORECOURT_DATA: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FORECOURT_DEVELOPMENT: flag.optional(),
-  FORECOURT_TRUST_PROXY: flag.default(false),
+  FORECOURT_TRUST_PROXY: proxies.default(0),
   FORECOURT_SECRET: z.string().min(32).optional(),
   FORECOURT_SECRETS: secretKeys.default([]),
   FORECOURT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -44,6 +49,11 @@ const environment = z.object({
   FORECOURT_CLAMD: clamd.optional(),
   FORECOURT_SEARCH_WRITE_KEY: z.string().min(1).optional(),
   FORECOURT_SEARCH_HOSTS: z.string().default(''),
+  FORECOURT_CONSOLE_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without a port')
+    .optional(),
 })
 
 export type Config = {
@@ -55,8 +65,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Serves `{slug}.localhost` and the list of sites on the bare host. */
   isDevelopment: boolean
-  /** Believes X-Forwarded-For and X-Forwarded-Proto; only right behind a proxy that sets them. */
-  trustsProxy: boolean
+  /** How many proxies stand in front, each of which adds to X-Forwarded-For; none of it is believed at 0. */
+  trustedProxies: number
   /** Signs sessions. Undefined: one is made and kept in the data folder. */
   secret: string | undefined
   /** Seal what the database holds: the first seals, all of them open. Empty: the program's secret does both. */
@@ -77,6 +87,8 @@ export type Config = {
   searchWriteKey: string | undefined
   /** Search hosts of the operator's own network, in small letters; all others must be public and speak TLS. */
   searchHosts: string[]
+  /** Host of the staff console, in small letters. Undefined: there is none. */
+  consoleHost: string | undefined
 }
 
 /** A server that sends for real must be told in whose name. */
@@ -88,14 +100,15 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
   if (!parsed.success) return fail(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const read = parsed.data
   if (read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM) return fail([unsaid])
+  const isDevelopment = read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined
   const [host = '', port = ''] = read.FORECOURT_CLAMD?.split(':') ?? []
   return ok({
     port: read.PORT,
     host: read.HOST,
     dataFolder: resolve(read.FORECOURT_DATA),
     databaseUrl: read.DATABASE_URL,
-    isDevelopment: read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined,
-    trustsProxy: read.FORECOURT_TRUST_PROXY,
+    isDevelopment,
+    trustedProxies: read.FORECOURT_TRUST_PROXY,
     secret: read.FORECOURT_SECRET,
     secrets: read.FORECOURT_SECRETS,
     logLevel: read.FORECOURT_LOG,
@@ -111,5 +124,6 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       .split(',')
       .map((host) => host.trim())
       .filter(Boolean),
+    consoleHost: read.FORECOURT_CONSOLE_HOST ?? (isDevelopment ? 'console.localhost' : undefined),
   })
 }

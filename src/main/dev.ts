@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
 import { politePace } from '#platform/jobs/polite-pace.ts'
@@ -8,11 +10,12 @@ import { wholeSheet, type PageSheet } from '#platform/rendering/page-sheet.ts'
 import type { createApp as createAppType } from '#pages/app.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { readConfig } from './config.ts'
+import { programFolder } from './folders.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
 import { openProgramDatabase } from './open-database.ts'
-import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
 import { wireWeb, type BuiltAssets } from './wire.ts'
+import type { ConsoleBuild } from './wire-console.ts'
 import { programJobs } from './jobs.ts'
 
 const say = (line: string): void => console.log(line)
@@ -31,8 +34,8 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     config,
     database: opened.value.database,
     log: openLog('warn'),
-    secret: await programSecret(config),
-    assets: developmentAssets('', ''),
+    secret: opened.value.secret,
+    assets: { ...developmentAssets('', ''), console: consoleFromSources(vite) },
     isReady: () => true,
   })
   await loadDemoDealers(wired, say)
@@ -40,7 +43,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
   createServer((request, response) => {
     vite.middlewares(request, response, () => void answer(vite, wired).then((listener) => listener(request, response)))
   }).listen(config.port, config.host, () => {
-    say(siteTable(wired.directory.list(), { port: config.port, isDevelopment: true }))
+    say(siteTable(wired.directory.list(), { ...config, isDevelopment: true }))
     say('Edits show at once.')
   })
   process.once(
@@ -64,7 +67,16 @@ async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<t
   return getRequestListener(async (request) => withoutPolicy(await app.fetch(request)))
 }
 
-function developmentAssets(sheet: string, script: string): BuiltAssets {
+/** The console's page with the tools of development in it; its program comes module by module from the sources. */
+function consoleFromSources(vite: ViteDevServer): ConsoleBuild {
+  const file = join(programFolder, 'src/console/index.html')
+  return {
+    page: async () => vite.transformIndexHtml('/src/console/index.html', await readFile(file, 'utf8')),
+    assetFile: async () => new Response('Not found', { status: 404 }),
+  }
+}
+
+function developmentAssets(sheet: string, script: string): Omit<BuiltAssets, 'console'> {
   return {
     storefront: assetsOf({ sheet: wholeSheet(sheet), script, build: 'development' }),
     consoleScript: '/src/pages/console/enhance/staff.ts',

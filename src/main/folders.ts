@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const programFolder = folderAbove(dirname(fileURLToPath(import.meta.url)))
 export const migrationsFolder = join(programFolder, 'db/migrations')
 export const clientFolder = join(programFolder, 'dist/client')
+export const consoleFolder = join(programFolder, 'dist/console')
 export const demoFolder = join(programFolder, 'demo')
 
 function folderAbove(start: string): string {

@@ -6,8 +6,15 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import { prepareDatabase } from '#platform/postgres/prepare-database.ts'
 import type { Config } from './config.ts'
 import { migrationsFolder } from './folders.ts'
+import { programSecret } from './secret.ts'
 
-export type OpenedDatabase = { database: Database; ownerUrl: string; close(): Promise<void> }
+export type OpenedDatabase = {
+  database: Database
+  ownerUrl: string
+  /** Signs sessions and private links; checked against this database. */
+  secret: string
+  close(): Promise<void>
+}
 type Options = { say(line: string): void; onError(error: Error): void; connections?: number }
 
 /** The database that DATABASE_URL names, else the embedded one of the data folder; migrated and ready. */
@@ -22,10 +29,17 @@ export async function openProgramDatabase(config: Config, options: Options): Pro
   try {
     const urls = await prepareDatabase(ownerUrl, migrationsFolder)
     const database = openDatabase(urls, { connections: options.connections ?? 10, onError: options.onError })
+    const secret = await programSecret(config, { database, say: options.say })
+    if (!secret.ok) {
+      await database.close()
+      await stop()
+      return secret
+    }
     const lookAway = config.databaseUrl ? () => {} : keepEmbedded(config, { database, stops, say: options.say })
     return ok({
       database,
       ownerUrl,
+      secret: secret.value,
       close: async () => {
         lookAway()
         await database.close()

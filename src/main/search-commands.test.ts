@@ -25,15 +25,16 @@ function commandLine(env: Record<string, string> = { FORECOURT_SEARCH_WRITE_KEY:
   const commands: Commands = {
     config: config.value,
     database: web.deps.database,
+    secret: 'a secret of the tests, longer than 32 letters',
     say: (text) => (said.push(text), 0),
     complain: (text) => (said.push(text), 1),
   }
   return { commands, said }
 }
 
-async function hosted(engine: 'postgres' | 'host', search: SiteSettingsInput['search'] = {}): Promise<Site> {
-  const host = engine === 'host' ? { url: facade.url, key: 'secret-search' } : null
-  const site = await web.addDealer({ search: { ...search, engine, host } })
+async function hosted(search: SiteSettingsInput['search'] = {}): Promise<Site> {
+  const host = { url: facade.url, key: 'secret-search' }
+  const site = await web.addDealer({ search: { ...search, engine: 'host', host } })
   await web.addVehicle(site, { make: 'Kia', model: 'Sorento', slug: `sorento-${site.slug}`, name: '' })
   await web.addVehicle(site, {
     make: 'Toyota',
@@ -45,28 +46,23 @@ async function hosted(engine: 'postgres' | 'host', search: SiteSettingsInput['se
   return site
 }
 
-test.each(['postgres', 'host'] as const)(
-  'publishing fills %s, which then answers as the built-in engine',
-  async (engine) => {
-    const { commands, said } = commandLine()
-    const site = await hosted(engine, {
-      filters: 'make IN [Kia, Toyota]',
-      paths: [{ path: '/search/kia', title: 'Kia', filter: { make: ['kia'], car_type: ['used'] } }],
-    })
-    expect(await publishSearch(commands, site.slug)).toBe(0)
-    expect(said.pop()).toMatch(
-      /^Published 2 vehicles of site-\w+ to (the database|127\.0\.0\.1:\d+, index Car_production)\.$/,
-    )
-    expect(await checkSearch(commands, site.slug)).toBe(0)
-    expect(said.join('\n')).toContain('path /search/kia [make = "kia" AND car_type = "used"]')
-    expect(said.pop()).toMatch(/answers all \d\d searches as the built-in engine does\.$/)
-    expect(said.join()).not.toContain('secret')
-  },
-)
+test('publishing fills the host, which then answers as the built-in engine', async () => {
+  const { commands, said } = commandLine()
+  const site = await hosted({
+    filters: 'make IN [Kia, Toyota]',
+    paths: [{ path: '/search/kia', title: 'Kia', filter: { make: ['kia'], car_type: ['used'] } }],
+  })
+  expect(await publishSearch(commands, site.slug)).toBe(0)
+  expect(said.pop()).toMatch(/^Published 2 vehicles of site-\w+ to 127\.0\.0\.1:\d+, index Car_production\.$/)
+  expect(await checkSearch(commands, site.slug)).toBe(0)
+  expect(said.join('\n')).toContain('path /search/kia [make = "kia" AND car_type = "used"]')
+  expect(said.pop()).toMatch(/answers all \d\d searches as the built-in engine does\.$/)
+  expect(said.join()).not.toContain('secret')
+})
 
 test('a stock that changed since is noticed, and publishing again mends it', async () => {
   const { commands, said } = commandLine()
-  const site = await hosted('postgres')
+  const site = await hosted()
   await publishSearch(commands, site.slug)
   await web.addVehicle(site, { make: 'Kia', model: 'Rio', slug: `rio-${site.slug}`, name: '' })
   expect(await checkSearch(commands, site.slug)).toBe(1)
@@ -79,7 +75,7 @@ test('a stock that changed since is noticed, and publishing again mends it', asy
 
 test('publishing gives the site a new version, so that pages made from the old answers go', async () => {
   const { commands } = commandLine()
-  const site = await hosted('postgres')
+  const site = await hosted()
   const version = () =>
     web.deps.database.forGroup(site.groupId, async (db) => (await findSite(db, site.id))?.version ?? 0)
   const before = await version()
@@ -90,7 +86,7 @@ test('publishing gives the site a new version, so that pages made from the old a
 test('what cannot be done is said in one sentence without a key', async () => {
   const { commands, said } = commandLine()
   const builtIn = await web.addDealer()
-  const unreachable = await hosted('host')
+  const unreachable = await hosted()
   await facade.close()
   expect(await publishSearch(commands, 'nobody')).toBe(1)
   expect(await publishSearch(commands, builtIn.slug)).toBe(1)
@@ -105,14 +101,14 @@ test('what cannot be done is said in one sentence without a key', async () => {
 
 test('without a key for writing nothing is published', async () => {
   const { commands, said } = commandLine({})
-  const site = await hosted('host')
+  const site = await hosted()
   expect(await publishSearch(commands, site.slug)).toBe(1)
   expect(said.at(-1)).toContain('there is no key to write to it')
 })
 
 test('outside development a host in the own network is refused, unless the operator names it', async () => {
   const production = { DATABASE_URL: 'postgres://a:b@db.example/x', FORECOURT_SEARCH_WRITE_KEY: 'secret-write' }
-  const site = await hosted('host')
+  const site = await hosted()
   const refused = commandLine(production)
   expect(await publishSearch(refused.commands, site.slug)).toBe(1)
   expect(refused.said.at(-1)).toContain('its address must begin with https://')
@@ -120,9 +116,9 @@ test('outside development a host in the own network is refused, unless the opera
   expect(await publishSearch(named.commands, site.slug)).toBe(0)
 })
 
-test.each(['postgres', 'host'] as const)('a page searched by %s is the page of the built-in engine', async (engine) => {
+test('a page searched by a host is the page of the built-in engine', async () => {
   const { commands } = commandLine()
-  const site = await hosted(engine)
+  const site = await hosted()
   await publishSearch(commands, site.slug)
   await web.deps.directory.reload()
   const pagesOf = async () => {

@@ -93,9 +93,8 @@ async function findAddress({ database }: Commands, slug: string): Promise<SiteAd
 /** Undefined for a site of the built-in engine. */
 async function hostedSite({ config, database }: Commands, address: SiteAddress): Promise<HostedSite | undefined> {
   const snapshot = assembleSnapshot(await readSite(database, address), new Date())
-  const host = searchHosts(config, database, { mayWrite: true })(snapshot.site, knownStock(snapshot))
+  const host = searchHosts(config, { mayWrite: true })(snapshot.site, knownStock(snapshot))
   return host ? { snapshot, host, target: targetOf(snapshot.site.settings.search) } : undefined
 }
 
-const targetOf = ({ engine, host }: SearchSettings) =>
-  engine === 'postgres' || host === null ? 'the database' : `${new URL(host.url).host}, index ${host.index}`
+const targetOf = ({ host }: SearchSettings) => (host ? `${new URL(host.url).host}, index ${host.index}` : '')

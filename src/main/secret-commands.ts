@@ -1,10 +1,10 @@
 import type { Commands } from './commands.ts'
 import { resealAll } from './sealed-columns.ts'
-import { programSecret, secretRing } from './secret.ts'
+import { secretRing } from './secret.ts'
 
 /** Seals everything with the first key of FORECOURT_SECRETS; afterwards the keys behind it may be taken out. */
-export async function rotateSecrets({ config, database, say, complain }: Commands): Promise<number> {
-  const ring = secretRing(config, await programSecret(config))
+export async function rotateSecrets({ config, database, secret, say, complain }: Commands): Promise<number> {
+  const ring = secretRing(config, secret)
   const done = await resealAll(database, ring)
   for (const { table, resealed, shut } of done)
     say(`${table}: ${resealed} sealed anew${shut === 0 ? '' : `, ${shut} that no key opens`}`)

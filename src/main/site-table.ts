@@ -3,13 +3,15 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 /** What `npm start` prints when it serves: one line per site. */
 export function siteTable(
   sites: SiteAddress[],
-  { port, isDevelopment }: { port: number; isDevelopment: boolean },
+  { port, isDevelopment, consoleHost }: { port: number; isDevelopment: boolean; consoleHost?: string | undefined },
 ): string {
   const rows = sites.map((site) => [site.name, siteUrl(site, port, isDevelopment)] as const)
   const width = Math.max(10, ...rows.map(([name]) => name.length)) + 2
   const lines = rows.map(([name, url]) => `  ${name.padEnd(width)}${url}`)
   const list = isDevelopment ? [`  ${'All sites'.padEnd(width)}http://localhost:${port}`] : []
-  const staff = isDevelopment ? ['', '  Staff sign in at /staff of any site.'] : []
+  const staff = consoleHost
+    ? ['', `  ${'Console'.padEnd(width)}${isDevelopment ? `http://${consoleHost}:${port}` : `https://${consoleHost}`}`]
+    : ['', '  There is no console: name its host with FORECOURT_CONSOLE_HOST.']
   return ['', 'Forecourt is serving', '', ...list, ...lines, ...staff, '', 'Ctrl-C stops it.'].join('\n')
 }
 

@@ -9,7 +9,6 @@ import type { Config } from './config.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
 import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
-import { programSecret } from './secret.ts'
 import { siteTable } from './site-table.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { readBuiltAssets, wireWeb, type WiredWeb } from './wire.ts'
@@ -42,15 +41,14 @@ async function serve(config: Config): Promise<void> {
     process.stderr.write(`Forecourt failed: ${error.stack ?? error.message}\n`)
     void stop(1)
   })
-  const secret = await programSecret(config)
-  const { database } = opened.value
+  const { database, secret } = opened.value
   const assets = await readBuiltAssets()
   const deps = await wireWeb({ config, database, log, secret, assets, isReady: () => !isStopping })
   finishJobs = deps.jobs.stop
   if (config.isDevelopment) await loadDemoDealers(deps, say)
   answerWith(front(deps, createApp(deps)))
   const { port } = server.address() as AddressInfo
-  say(siteTable(deps.directory.list(), { port, isDevelopment: config.isDevelopment }))
+  say(siteTable(deps.directory.list(), { ...config, port }))
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
 }

@@ -44,5 +44,5 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
 }
 
 /** In development every site is at its name under localhost, also one that has a domain. */
-const originOf = (site: Site, { isDevelopment, port }: Config): string =>
+const originOf = (site: Pick<Site, 'slug' | 'domainName'>, { isDevelopment, port }: Config): string =>
   isDevelopment || site.domainName === null ? `http://${site.slug}.localhost:${port}` : `https://${site.domainName}`

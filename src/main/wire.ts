@@ -17,7 +17,7 @@ import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
-import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
+import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
@@ -29,26 +29,32 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
+<<<<<<< HEAD
 import { followBookings, wireBookings } from './wire-bookings.ts'
+=======
+import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
+>>>>>>> main
 import { wireLeads } from './wire-leads.ts'
 
 export type BuiltAssets = {
   storefront: Assets
   /** Address of the script of the staff pages. */
   consoleScript: string
+  console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
 type Wiring = { config: Config; database: Database; log: Log; secret: string; assets: BuiltAssets; isReady(): boolean }
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, consoleScript, build, files] = await Promise.all([
+  const [script, consoleScript, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
     builtAddress(clientFolder, 'src/pages/console/enhance/staff.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
+    readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
@@ -67,7 +73,7 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
-    searchStock: createSearchStock({ openHost: searchHosts(config, database, { mayWrite: false }), log, now }),
+    searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
     consoleScript: assets.consoleScript,
@@ -88,21 +94,21 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     },
     listStaff: (groupId) => listStaff(database, groupId),
     auth: openAuth({ pool: database.platformPool, secret }),
-    leadLimit: hourlyRateLimit(),
+    leadLimit: sharedRateLimit({ database, log, now, secret }),
+    console: await wireConsole({ config, database, build: assets.console }),
     cookies: signedCookies({ secret, isSecure: !config.isDevelopment }),
     log,
     now,
     newId: randomUUID,
     isDevelopment: config.isDevelopment,
-    trustsProxy: config.trustsProxy,
+    trustedProxies: config.trustedProxies,
     isReady,
   }
 }
 
 /** The hosts that sites may name. In development they may stand on this machine, or anywhere in its network. */
-export const searchHosts = (config: Config, database: Database, { mayWrite }: { mayWrite: boolean }): OpenSearchHost =>
+export const searchHosts = (config: Config, { mayWrite }: { mayWrite: boolean }): OpenSearchHost =>
   searchHostOpener({
-    database,
     http: checkedHttp({ trustedHosts: config.isDevelopment ? ['*'] : config.searchHosts }),
     writeKey: (mayWrite && config.searchWriteKey) || null,
     newStamp: randomUUID,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { openLog } from '#platform/log.ts'
 import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
-import { programSecret } from './secret.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
 import { wireBookings } from './wire-bookings.ts'
@@ -16,9 +15,14 @@ async function work(config: Config): Promise<void> {
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
   const opened = await openProgramDatabase(config, { say, onError })
   if (!opened.ok) refuse(opened.problem)
+<<<<<<< HEAD
   const { database } = opened.value
   const wiring = { config, database, log, secret: await programSecret(config) }
   const services = { ...wireLeads({ ...wiring, isWorker: true }), ...wireBookings(wiring) }
+=======
+  const { database, secret } = opened.value
+  const services = wireLeads({ config, database, log, secret, isWorker: true })
+>>>>>>> main
   await services.jobs.work(programJobs({ ...services, database, log, now: () => new Date(), newId: randomUUID }))
   say('Forecourt is working.')
   let isStopping = false

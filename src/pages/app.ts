@@ -6,11 +6,14 @@ import { serveSharePicture } from '#features/inventory/server/serve-share-pictur
 import { smallDrawing } from '#features/media/server/image-answer.ts'
 import { serveMedia } from '#features/media/server/serve-media.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
+import { forwardingCheck } from '#platform/http/forwarding-check.ts'
 import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { apiApp } from './api/api-app.ts'
 import { consoleApp } from './console/console-app.ts'
+import { onConsoleHost } from './console/host/console-host.ts'
 import { answerDocument } from './documents/answer-document.ts'
+import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
 import { followApp } from './storefront/follow/follow.tsx'
@@ -28,7 +31,9 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
 
   app.onError((error, context) => answerBug(deps, error, context))
+  const checkForwarding = forwardingCheck(deps.log, deps.trustedProxies)
   app.use(async (context, next) => {
+    checkForwarding(context.req.raw.headers)
     context.set('requestId', requestId(context.req.raw.headers, deps.newId))
     const began = deps.now().getTime()
     await next()
@@ -44,6 +49,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     const isReady = deps.isReady() && (await deps.database.isReachable())
     return context.text(isReady ? 'ready\n' : 'not ready\n', isReady ? 200 : 503)
   })
+  app.use(onConsoleHost(deps))
   app.get('/assets/:name', (context) => deps.assetFile(context.req.raw, context.req.param('name')))
 
   app.use(async (context, next) => {
@@ -104,14 +110,16 @@ const isReading = (method: string): boolean => method === 'GET' || method === 'H
 
 async function image(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const site = context.get('site')
-  const { images } = (await deps.snapshots.get(site)).site.settings.connections
+  const snapshot = await deps.snapshots.get(site)
+  const { images } = snapshot.site.settings.connections
+  const accept = context.req.header('accept') ?? ''
   const answer = await serveImage(deps.images, {
     site: { groupId: site.groupId, imageQuality: images.quality, allowedImageHosts: images.allowed_hosts },
     query: new URL(context.req.url).searchParams,
-    accept: context.req.header('accept') ?? '',
+    accept,
     ifNoneMatch: context.req.header('if-none-match'),
   })
-  return bytesResponse(answer)
+  return bytesResponse(withPlaceholder(answer, { site: snapshot.site, accept }))
 }
 
 async function media(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {

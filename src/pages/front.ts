@@ -1,18 +1,25 @@
 import { getRequestListener } from '@hono/node-server'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
+import { namesOneHost } from '#platform/http/request-host.ts'
 import { sendPage } from '#platform/http/page-cache.ts'
 import type { createApp } from './app.ts'
 import { pageAddress } from './storefront/page/page-address.ts'
 import { pageKey } from './storefront/serve/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
 
-/** Every request: finished pages are sent at once, all others go through the framework. */
+/** Every request: one that names two hosts is refused, finished pages are sent at once, all others go through the framework. */
 export function front(deps: WebDeps, app: ReturnType<typeof createApp>): RequestListener {
   const throughFramework = getRequestListener(app.fetch)
   return (request, response) => {
+    if (!namesOneHost(request)) return refuseHost(response)
     if (!sendFinishedPage(deps, request, response)) void throughFramework(request, response)
   }
+}
+
+function refuseHost(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+  response.end('A request names one host, once.\n')
 }
 
 function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: ServerResponse): boolean {

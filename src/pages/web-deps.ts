@@ -9,23 +9,25 @@ import type {
   MailOutbox,
   ScanFile,
   SendMail,
-} from '#features/leads/server/records/ports.ts'
+} from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { SecretBox, SecretRing } from '#platform/secret-box.ts'
-import type { MediaStorage } from '#features/media/server/ports.ts'
+import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
-import type { GroupId } from '#kernel/ids.ts'
+import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
-import type { RateLimit } from '#platform/http/rate-limit.ts'
+import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
+import type { ConsoleChanges } from './api/console/console-changes-hub.ts'
 import type { SiteSnapshots } from '../features/publishing/server/site-snapshots.ts'
 
 /** What enquiries need besides the database: made by `main/wire-leads.ts`. */
@@ -45,16 +47,64 @@ export type LeadServices = {
   /** Address that mails come from. */
   mailFrom: string
   /** `https://cars.example`: where the pages of a site are. */
-  originOf(site: Site): string
+  originOf(site: Pick<Site, 'slug' | 'domainName'>): string
   /** From 0 to 1. */
   chance(): number
 }
 
+<<<<<<< HEAD
 /** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
 export type BookingServices = {
   calendars: GroupCalendars
   slots: SlotSource
   bookingLinks: BookingLinks
+=======
+/** What the staff console needs: made by `main/wire-console.ts`. */
+export type ConsoleServices = {
+  /** Null where no host was configured: then there is no console. */
+  host: string | null
+  /** `https://console.example`; empty where there is no console. */
+  origin: string
+  /** The page that loads the console's program. */
+  page(): Promise<string>
+  /** A hashed file of the console's build. */
+  assetFile(request: Request, name: string): Promise<Response>
+  changes: ConsoleChanges
+  /** Every group in which this person works. */
+  findMemberships(userId: UserId): Promise<Membership[]>
+}
+
+/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
+export type WebDeps = LeadServices & {
+  database: TenantDatabase
+  directory: SiteDirectory
+  snapshots: SiteSnapshots
+  /** Searches the stock of a site where its settings say. */
+  searchStock: SearchStock
+  pageCache: PageCache
+  storefrontAssets: Assets
+  /** Address of the script of the staff pages. */
+  consoleScript: string
+  /** A hashed file of the client build. */
+  assetFile(request: Request, name: string): Promise<Response>
+  images: ImageDeps
+  storage: MediaStorage
+  auth: Auth
+  console: ConsoleServices
+  /** Everyone who works for a dealer group, by name. */
+  listStaff(groupId: GroupId): Promise<StaffMember[]>
+  /** Hourly limits over all processes. */
+  leadLimit: RateLimit
+  cookies: SignedCookies
+  log: Log
+  now(): Date
+  newId(): string
+  isDevelopment: boolean
+  /** How many proxies in front are believed about who sends. */
+  trustedProxies: number
+  /** Answers /readyz: false once the process has begun to stop. */
+  isReady(): boolean
+>>>>>>> main
 }
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */

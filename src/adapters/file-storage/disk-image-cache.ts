@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImageCache } from '#features/media/server/ports.ts'
+import type { ImageCache } from '#features/media/server/media-ports.ts'
 import type { Log } from '#platform/log.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { writeAtomically } from '#platform/write-atomically.ts'
 
 export type DiskImageCacheOptions = {
   directory: string

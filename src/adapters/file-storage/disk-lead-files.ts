@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { LeadFileId, LeadFileStorage } from '#features/leads/server/records/ports.ts'
+import type { LeadFileId, LeadFileStorage } from '#features/leads/server/records/lead-ports.ts'
 import { asId, parseId, type GroupId } from '#kernel/ids.ts'
 
 /** Keeps files as `<directory>/<group id>/<file id>`: names that people chose never reach the disk. */

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseMediaKey, type MediaKey } from '#features/media/domain/media-key.ts'
-import { mediaKeyOf, type MediaStorage } from '#features/media/server/ports.ts'
+import { mediaKeyOf, type MediaStorage } from '#features/media/server/media-ports.ts'
 import { parseId, type GroupId } from '#kernel/ids.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { writeAtomically } from '#platform/write-atomically.ts'
 
 /** Keeps pictures as `<directory>/<group id>/<key>`. */
 export function diskMediaStorage(directory: string): MediaStorage {

@@ -1,4 +1,4 @@
-import type { ImageCache } from '#features/media/server/ports.ts'
+import type { ImageCache } from '#features/media/server/media-ports.ts'
 
 /** Forgets nothing and has no limit, for tests. */
 export function memoryImageCache(): ImageCache {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { LeadFileStorage } from '#features/leads/server/records/ports.ts'
+import type { LeadFileStorage } from '#features/leads/server/records/lead-ports.ts'
 import { asId } from '#kernel/ids.ts'
 
 /** Keeps files as long as the process lives. */

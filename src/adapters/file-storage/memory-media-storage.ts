@@ -1,5 +1,5 @@
 import type { MediaKey } from '#features/media/domain/media-key.ts'
-import { mediaKeyOf, type MediaStorage } from '#features/media/server/ports.ts'
+import { mediaKeyOf, type MediaStorage } from '#features/media/server/media-ports.ts'
 import type { GroupId } from '#kernel/ids.ts'
 
 /** Keeps pictures as long as the process lives, for tests. */

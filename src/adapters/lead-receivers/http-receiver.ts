@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, isIPv6, type LookupFunction } from 'node:net'
-import type { Answer, CallReceiver, DeliveryProblem, ReceiverCall } from '#features/leads/server/records/ports.ts'
+import type { Answer, CallReceiver, DeliveryProblem, ReceiverCall } from '#features/leads/server/records/lead-ports.ts'
 import { isPublicAddress } from '#features/media/server/public-address.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 

@@ -1,4 +1,4 @@
-import type { CallReceiver, ReceiverCall } from '#features/leads/server/records/ports.ts'
+import type { CallReceiver, ReceiverCall } from '#features/leads/server/records/lead-ports.ts'
 import { ok } from '#kernel/result.ts'
 
 /** Accepts every call and remembers it: for demonstrations and tests without a network. */

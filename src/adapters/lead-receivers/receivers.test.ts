@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { CallReceiver } from '#features/leads/server/records/ports.ts'
+import type { CallReceiver } from '#features/leads/server/records/lead-ports.ts'
 import { openHttpReceiver } from './http-receiver.ts'
 import { openMemoryReceiver } from './memory-receiver.ts'
 

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptMail, MailOutbox, OutgoingMail, SendMail } from '#features/leads/server/records/ports.ts'
+import type { KeptMail, MailOutbox, OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
 import { parseId, type GroupId } from '#kernel/ids.ts'
 import { ok } from '#kernel/result.ts'
-import { writeAtomically } from '../file-storage/write-atomically.ts'
+import { writeAtomically } from '#platform/write-atomically.ts'
 
 /**
  * Keeps mails as files instead of sending them: what an installation does that has no mail server yet. One file for each

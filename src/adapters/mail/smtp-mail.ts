@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { DeliveryProblem, OutgoingMail, SendMail } from '#features/leads/server/records/ports.ts'
+import type { DeliveryProblem, OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
 import { fail, ok } from '#kernel/result.ts'
 
 export type SmtpMail = { send: SendMail; close(): void }

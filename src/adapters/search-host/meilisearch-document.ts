@@ -107,6 +107,7 @@ const filterable = [
   'site_id',
   'published',
   'listed_until_timestamp',
+  'listing_order',
   'slugs',
   'numbers',
   'flags',
@@ -159,15 +160,16 @@ const searchable = [
   'vin',
 ]
 
-/** The order as the host is told it; documents without the number come last there too. */
+/** The order as the host is told it: sold ones last, and documents without the number after all that have it. */
 export const sortRules = (sort: SortOption): string[] => [
+  'listing_order:asc',
   ...orders[sort],
   'created_at_timestamp:desc',
   'vehicle_id:asc',
 ]
 
 const orders: Record<SortOption, readonly string[]> = {
-  relevant: ['listing_order:asc', 'custom_rank:desc'],
+  relevant: ['custom_rank:desc'],
   latest: [],
   'price-desc': ['numbers.price:desc'],
   'price-asc': ['numbers.price:asc'],

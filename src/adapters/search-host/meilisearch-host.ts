@@ -43,7 +43,7 @@ export function meilisearchHost(options: MeilisearchOptions, site: Site, stock: 
     capabilities: { histograms: false, groupsUnits: false, readsWordsAlike: false },
     async search(request) {
       const answer = await askForPage({ request, site, index }, ask)
-      if (answer.total === 0 && !stock.isEmpty && !(await holdsSome({ site, index }, ask))) {
+      if (answer.hitCount === 0 && !stock.isEmpty && !(await holdsSome({ site, index }, ask))) {
         throw new SearchHostProblem(notPublished)
       }
       const result = resultOf(answer, request, stock)

@@ -24,7 +24,7 @@ export const foundTables = (answer: unknown): FoundTable[] | undefined =>
 type Search = { request: SearchRequest; site: Site; index: string }
 type Ask = (queries: MultiSearchQuery[]) => Promise<FoundTable[]>
 
-/** One question for the page, and one for each choice whose own counts and spread ignore it, in one call. */
+/** One question for the page, one for the counts, and one for each choice whose own counts and spread ignore it, in one call. */
 export async function askForPage(search: Search, ask: Ask): Promise<HostAnswer> {
   const { query, pageSize, ranges = rangeNames } = search.request
   const counted = facetsToCount(search.request)
@@ -32,16 +32,19 @@ export async function askForPage(search: Search, ask: Ask): Promise<HostAnswer> 
   const apart = choicesOf(query).flatMap(({ about }) => (about !== null && names.includes(about) ? [about] : []))
   const together = names.filter((name) => !apart.includes(name))
   const tables = await ask([
-    pageQuery(search, { page: query.page, counts: together }),
-    ...apart.map((name) => countQuery(search, name)),
+    pageQuery(search, query.page),
+    countQuery(search, together),
+    ...apart.map((name) => countQuery(search, [name], name)),
   ])
-  const total = tables[0]?.totalHits ?? NaN
-  const page = Math.min(query.page, Math.max(1, Math.ceil(total / pageSize)))
+  const hitCount = tables[0]?.totalHits ?? NaN
+  const page = Math.min(query.page, Math.max(1, Math.ceil(hitCount / pageSize)))
   // Beyond the last page there is nothing to see, so the last one is asked for.
-  const [shown] = page === query.page ? tables : await ask([pageQuery(search, { page, counts: [] })])
+  const [shown] = page === query.page ? tables : await ask([pageQuery(search, page)])
+  const forSale = tables[0]?.facetDistribution?.[listingOrder]?.['0'] ?? 0
   return {
-    total,
-    hitCount: total,
+    total: forSale,
+    sold: hitCount - forSale,
+    hitCount,
     page,
     hits: (shown?.hits ?? []).flatMap(({ vehicle_id: text }) => {
       const id = parseId<'vehicle'>(text)
@@ -63,26 +66,31 @@ const idsOnly = { attributesToRetrieve: ['vehicle_id'] }
 
 type Counted = FacetName | RangeName
 
-function pageQuery(search: Search, { page, counts }: { page: number; counts: readonly Counted[] }): MultiSearchQuery {
+/** 0 for sale, 1 sold. */
+const listingOrder = 'listing_order'
+
+function pageQuery(search: Search, page: number): MultiSearchQuery {
   const { query, defaultSort, pageSize } = search.request
   return {
     ...commonQuery(search, choicesOf(query)),
     sort: sortRules(query.sort ?? defaultSort),
     page,
     hitsPerPage: pageSize,
-    facets: counts.map(attributeOf),
+    facets: [listingOrder],
   }
 }
 
-function countQuery(search: Search, name: Counted): MultiSearchQuery {
-  const others = choicesOf(search.request.query).filter(({ about }) => about !== name)
-  return { ...commonQuery(search, others), limit: 0, facets: [attributeOf(name)] }
+/** Counts are of what can be bought. */
+function countQuery(search: Search, counts: readonly Counted[], without?: Counted): MultiSearchQuery {
+  const others = choicesOf(search.request.query).filter(({ about }) => about === null || about !== without)
+  const { filter, ...common } = commonQuery(search, others)
+  return { ...common, filter: [...filter, `${listingOrder} = 0`], limit: 0, facets: counts.map(attributeOf) }
 }
 
 const commonQuery = (
   { request, site, index }: Search,
   choices: readonly MeilisearchChoice[],
-): Pick<MultiSearchQuery, 'indexUid' | 'q' | 'matchingStrategy' | 'attributesToRetrieve' | 'filter'> => ({
+): Pick<MultiSearchQuery, 'indexUid' | 'q' | 'matchingStrategy' | 'attributesToRetrieve'> & { filter: string[] } => ({
   indexUid: index,
   q: request.query.text,
   matchingStrategy: 'all',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
-import type { ScanFile } from '#features/leads/server/records/ports.ts'
+import type { ScanFile } from '#features/leads/server/records/lead-ports.ts'
 
 export type ClamdOptions = { host: string; port: number; timeLimitMilliseconds?: number }
 

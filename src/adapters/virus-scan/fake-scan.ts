@@ -1,4 +1,4 @@
-import type { ScanFile } from '#features/leads/server/records/ports.ts'
+import type { ScanFile } from '#features/leads/server/records/lead-ports.ts'
 
 /** The harmless text that every scanner takes for a virus, so that scanning can be tried out. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join('')

@@ -1,4 +1,4 @@
-import type { ScanFile } from '#features/leads/server/records/ports.ts'
+import type { ScanFile } from '#features/leads/server/records/lead-ports.ts'
 
 /** Where no scanner is configured every file passes, and is marked as not scanned. */
 export const noScan: ScanFile = async (file) => {

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ScanFile } from '#features/leads/server/records/ports.ts'
+import type { ScanFile } from '#features/leads/server/records/lead-ports.ts'
 import { clamdScan } from './clamd-scan.ts'
 import { eicar, fakeScan } from './fake-scan.ts'
 import { noScan } from './no-scan.ts'

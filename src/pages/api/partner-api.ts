@@ -22,9 +22,9 @@ export function partnerApi(deps: WebDeps): Hono<WebEnv> {
 
 async function keep(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const { site } = await deps.snapshots.get(context.get('site'))
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
+  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
   const most = site.settings.leads.per_address_per_hour * reportsPerLead
-  const { isAllowed, retryAfterSeconds } = deps.leadLimit.take(`${site.id} ${sender} partner`, most, deps.now())
+  const { isAllowed, retryAfterSeconds } = await deps.leadLimit.take(`${site.id} ${sender} partner`, most)
   if (!isAllowed) return answerProblem({ kind: 'too-many', retryAfterSeconds })
   const body = await readJson(context.req.raw)
   if (!body.ok) return answerProblem(body.problem)

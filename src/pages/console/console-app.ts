@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { may } from '#features/accounts/domain/permissions.ts'
 import { findStaff } from '#features/accounts/server/find-staff.ts'
-import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
 import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'
 import { showLogin, signIn, signOut } from './frame/sign-in.tsx'
@@ -14,9 +13,8 @@ import { type StaffRoute, staffRoutes } from './staff-routes.ts'
  */
 export function consoleApp(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
-  const attempts = hourlyRateLimit(20_000)
   app.get('/staff/login', (context) => showLogin(context))
-  app.post('/staff/login', (context) => signIn({ deps, context, attempts }))
+  app.post('/staff/login', (context) => signIn({ deps, context }))
   app.post('/staff/sign-out', (context) => signOut(deps, context))
   for (const route of staffRoutes) app.on(route.method, route.path, (context) => guarded(route, deps, context))
   return app

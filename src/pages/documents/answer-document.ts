@@ -11,11 +11,12 @@ import { robotsTxt } from './robots-txt.ts'
 import type { SiteDocument } from './site-document.ts'
 import { sitemap } from './sitemap.ts'
 import { vehicleJson } from './vehicle-json.ts'
+import { vehiclePlaceholder } from './vehicle-placeholder.ts'
 
-const makers = [robotsTxt, sitemap, arrivalsFeed, blogFeed, vehicleJson, llmsTxt]
+const makers = [robotsTxt, sitemap, arrivalsFeed, blogFeed, vehicleJson, llmsTxt, vehiclePlaceholder]
 
 /** Only addresses that look like a document are worth asking the makers. */
-const looksLikeDocument = /\.(?:txt|xml|atom|json)$/
+const looksLikeDocument = /\.(?:txt|xml|atom|json|svg)$/
 
 /** The document at this address, kept like a finished page; undefined when the site has none there. */
 export async function answerDocument(

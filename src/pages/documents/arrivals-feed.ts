@@ -5,7 +5,7 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { DocumentMaker } from './site-document.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from './xml-escape.ts'
 
 const arrivalsShown = 50
 

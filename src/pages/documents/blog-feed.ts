@@ -2,7 +2,7 @@ import { articlePath, type Article } from '#features/content/domain/article.ts'
 import { htmlIn } from '#features/content/domain/blocks.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { DocumentMaker } from './site-document.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from './xml-escape.ts'
 
 const articlesShown = 20
 

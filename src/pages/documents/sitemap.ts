@@ -4,7 +4,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { latest, listedPages } from './listed-pages.ts'
 import type { DocumentMaker, DocumentRequest, SiteDocument } from './site-document.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText } from './xml-escape.ts'
 
 /** Few enough that making one does not keep other visitors waiting: about 40 ms with eight pictures each. */
 const vehiclesPerSitemap = 500

@@ -297,7 +297,9 @@ describe('finance', () => {
     const html = await (
       await web.request(site, '/finance?preferredDealership=evil&vehiclePriceBudget=1e9&car_id=5')
     ).text()
-    expect(html).not.toMatch(/value="(?:evil|1e9)"/)
+    expect(html).not.toContain('value="evil"')
+    // The calculator says what is wrong with it; the form takes over nothing.
+    expect(html).not.toMatch(/name="Vehicle Price Budget"[^>]*value="1e9"/)
     expect(html).not.toContain('name="car_id"')
   })
   test('lives where the site says, and pre-approval has its page where the site has one', async () => {

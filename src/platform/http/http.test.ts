@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
 import { chooseEncoding, EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
+import { forwardingCheck } from './forwarding-check.ts'
 import { isSameOrigin } from './origin.ts'
 import { PageCache } from './page-cache.ts'
-import { hourlyRateLimit } from './rate-limit.ts'
 import { clientAddress, requestId } from './request-facts.ts'
 import { contentSecurityPolicy, cspHash } from './security-headers.ts'
 
@@ -60,21 +62,57 @@ test('the page cache keeps within its bytes', () => {
   expect(cache.find('/0', '1')).toBeUndefined()
 })
 
-test('a sender is stopped at the limit, told when to return, and let in again later', () => {
-  const limit = hourlyRateLimit()
-  const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 10, minutes))
-  for (let sent = 0; sent < 3; sent++) expect(limit.take('a', 3, at(0)).isAllowed).toBe(true)
-  expect(limit.take('a', 3, at(30))).toEqual({ isAllowed: false, retryAfterSeconds: 1800 })
-  expect(limit.take('b', 3, at(30)).isAllowed).toBe(true)
-  expect(limit.take('a', 3, at(61)).isAllowed).toBe(false)
-  expect(limit.take('a', 3, at(90)).isAllowed).toBe(true)
-  expect(limit.take('a', 3, at(200)).isAllowed).toBe(true)
+const addressOf = (forwarded: string | undefined, socket: string, proxies: number): string => {
+  const incoming = { socket: { remoteAddress: socket } } as unknown as IncomingMessage
+  return clientAddress(
+    new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    { incoming },
+    proxies,
+  )
+}
+
+test.each([
+  ['nothing is believed without proxies', '203.0.113.9', 0, '192.0.2.1'],
+  [
+    'one proxy adds one entry; what the client wrote before it is not believed',
+    '1.1.1.1, 2.2.2.2, 203.0.113.9',
+    1,
+    '203.0.113.9',
+  ],
+  ['two proxies: the outer one saw the client', '1.1.1.1, 203.0.113.9, 10.0.0.1', 2, '203.0.113.9'],
+  ['a chain that is too short came past the proxies', '203.0.113.9', 2, '192.0.2.1'],
+  ['no header at all', undefined, 1, '192.0.2.1'],
+  ['a word is no address', 'unknown', 1, '192.0.2.1'],
+  ['some proxies add the port', '203.0.113.9:51234', 1, '203.0.113.9'],
+  ['IPv4 written as IPv6', '::ffff:203.0.113.9', 1, '203.0.113.9'],
+])('who sends: %s', (_what, forwarded, proxies, address) => {
+  expect(addressOf(forwarded, '192.0.2.1', proxies)).toBe(address)
 })
 
-test("the address of a client is the proxy's word only when the proxy is trusted", () => {
-  const headers = new Headers({ 'x-forwarded-for': '203.0.113.9, 10.0.0.1' })
-  expect(clientAddress(headers, undefined, true)).toBe('203.0.113.9')
-  expect(clientAddress(headers, undefined, false)).toBe('unknown')
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
+])('all addresses of one IPv6 network are one sender: %s', (written, network) => {
+  expect(addressOf(written, '192.0.2.1', 1)).toBe(network)
+})
+
+test('a forwarding header that is not believed is said once, and nothing is said where all is well', () => {
+  const said: string[] = []
+  const log = { ...silentLog, warn: (_facts: object, message: string) => void said.push(message) }
+  const [forwarded, plain] = [new Headers({ 'x-forwarded-for': '203.0.113.9' }), new Headers()]
+  const check = forwardingCheck(log, 0)
+  for (const headers of [plain, forwarded, forwarded]) check(headers)
+  expect(said).toEqual([expect.stringContaining('set FORECOURT_TRUST_PROXY')])
+  const believing = forwardingCheck(log, 1)
+  believing(forwarded)
+  expect(said.length).toBe(1)
+  for (const headers of [plain, plain]) believing(headers)
+  expect(said.slice(1)).toEqual([expect.stringContaining('too short to be believed')])
 })
 
 test('a request keeps the id that a proxy gave it, unless that is no id', () => {

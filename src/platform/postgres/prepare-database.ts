@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -16,10 +16,9 @@ const platformRole = 'forecourt_platform'
  * lock). `ownerUrl` must be allowed to create roles. Throws with the database's own words when it is not.
  */
 export async function prepareDatabase(ownerUrl: string, migrationsFolder: string): Promise<DatabaseUrls> {
-  const urls = { app: urlFor(ownerUrl, appRole), platform: urlFor(ownerUrl, platformRole) }
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   try {
-    await ensureRoles(pool, urls)
+    const urls = await ensureRoles(pool, ownerUrl)
     await migrate(pool, migrationsFolder)
     await prepareJobSchema(pool)
     return urls
@@ -29,21 +28,16 @@ export async function prepareDatabase(ownerUrl: string, migrationsFolder: string
 }
 
 /**
- * The role's password is derived from the owner's, so that every process that knows DATABASE_URL arrives at the same one
- * and none has to be stored.
+ * Passwords of the roles follow from the owner's where DATABASE_URL holds it, so that every process arrives at the same
+ * ones. Where it does not (PGPASSWORD, a password file, certificates), they follow from a random key that the owner alone
+ * can read in the database.
  */
-function urlFor(ownerUrl: string, role: string): string {
-  const url = new URL(ownerUrl)
-  const secret = decodeURIComponent(url.password) || 'forecourt'
-  url.username = role
-  url.password = createHmac('sha256', secret).update(role).digest('base64url')
-  return url.toString()
-}
-
-async function ensureRoles(pool: pg.Pool, urls: DatabaseUrls): Promise<void> {
+async function ensureRoles(pool: pg.Pool, ownerUrl: string): Promise<DatabaseUrls> {
   const client = await pool.connect()
   try {
     await client.query("begin; select pg_advisory_xact_lock(hashtext('forecourt roles'))")
+    const key = decodeURIComponent(new URL(ownerUrl).password) || (await storedKey(client))
+    const urls = { app: urlFor(ownerUrl, appRole, key), platform: urlFor(ownerUrl, platformRole, key) }
     for (const [role, url] of [
       [appRole, urls.app],
       [platformRole, urls.platform],
@@ -56,6 +50,7 @@ async function ensureRoles(pool: pg.Pool, urls: DatabaseUrls): Promise<void> {
       )
     }
     await client.query('commit')
+    return urls
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -64,10 +59,36 @@ async function ensureRoles(pool: pg.Pool, urls: DatabaseUrls): Promise<void> {
   }
 }
 
+function urlFor(ownerUrl: string, role: string, key: string): string {
+  const url = new URL(ownerUrl)
+  url.username = role
+  url.password = createHmac('sha256', key).update(role).digest('base64url')
+  return url.toString()
+}
+
+/** Made with the first start. No role of ours is ever granted anything on its table. */
+async function storedKey(client: pg.PoolClient): Promise<string> {
+  await client.query(`
+    create schema if not exists program;
+    create table if not exists program.role_key (one boolean primary key default true check (one), key text not null)`)
+  await client.query('insert into program.role_key (key) values ($1) on conflict do nothing', [
+    randomBytes(32).toString('base64url'),
+  ])
+  const { rows } = await client.query<{ key: string }>('select key from program.role_key')
+  const [stored] = rows
+  if (!stored) throw new Error('The key of the database roles could not be stored')
+  return stored.key
+}
+
 async function migrate(pool: pg.Pool, folder: string): Promise<void> {
   const kept = { connect: () => pool.connect(), end: async () => {} } as unknown as pg.Pool
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: kept }) })
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => readMigrations(folder) },
+    // Branches number their migrations in ranges of their own, and a data folder may have seen a later range first.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

@@ -1,10 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BookingTables } from './booking-tables.ts'
-import type { Day, Json, OwnGroup, WhenOmitted } from './column-types.ts'
+import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
+import type { ConsoleTables } from './console-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
-  BookingTables & {
+  BookingTables &
+  ConsoleTables &
+  ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>
       slug: string
@@ -134,8 +138,13 @@ export type Tables = LeadTables &
       stock: WhenOmitted<string>
       position: WhenOmitted<number>
     }
-    search_document: SearchDocumentTable
-    staff_membership: { group_id: OwnGroup; user_id: string; role: string; created_at: Generated<Date> }
+    staff_membership: {
+      group_id: OwnGroup
+      user_id: string
+      role: string
+      dealership_ids: WhenNull<string[]>
+      created_at: Generated<Date>
+    }
   }
 
 type ArticleTable = {
@@ -211,6 +220,3 @@ type VehicleTable = {
   sold_at: Date | null
   updated_at: WhenOmitted<Date>
 }
-
-/** One column for each field, named in the migration; written and read as a whole. */
-type SearchDocumentTable = { group_id: OwnGroup; site_id: string; vehicle_id: string; words: string[] }

@@ -1,4 +1,4 @@
-import { listedUntil } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { isSold, listedUntil } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { VehicleId } from '#kernel/ids.ts'
@@ -23,6 +23,7 @@ import {
   type RangeName,
   rangeNames,
   type SearchQuery,
+  type SortOption,
 } from '#features/search/domain/query/search-query.ts'
 import { scopeTest } from '#features/search/domain/engine/search-scope.ts'
 import type { StockSite } from '#features/search/domain/query/stock-site.ts'
@@ -117,18 +118,22 @@ function search(stock: Stock, request: SearchRequest): SearchResult {
   const base = stock.rows.filter(baseTest(stock, request, typed))
   const matching = (without?: FacetName | RangeName) =>
     base.filter((row) => predicates.every(({ about, isMet }) => about === without || isMet(row)))
-  const found = matching().sort((a, b) => compareVehicles(a.vehicle, b.vehicle, query.sort ?? request.defaultSort))
-  const groups = request.groupsUnits && !query.showsEachUnit ? identicalUnits(found) : found.map((row) => [row])
+  const sort = query.sort ?? request.defaultSort
+  const found = inOrder(matching(), sort)
+  const forSale = found.filter(({ vehicle }) => !isSold(vehicle))
+  const groups = request.groupsUnits && !query.showsEachUnit ? identicalUnits(found, sort) : found.map((row) => [row])
+  const counted = (without?: FacetName | RangeName) => matching(without).filter(({ vehicle }) => !isSold(vehicle))
   const pageCount = Math.max(1, Math.ceil(groups.length / request.pageSize))
   const page = Math.min(query.page, pageCount)
   return {
-    total: found.length,
+    total: forSale.length,
+    sold: found.length - forSale.length,
     hitCount: groups.length,
     hits: groups.slice((page - 1) * request.pageSize, page * request.pageSize).map(hitOf),
     page,
     pageCount,
-    facets: facetsOf(stock, request, matching),
-    stats: statsOf(request, matching),
+    facets: facetsOf(stock, request, counted),
+    stats: statsOf(request, counted),
     corrections: correctionsOf(typed),
   }
 }
@@ -238,10 +243,19 @@ function spreadOf(numbers: readonly number[]): RangeStats | null {
   return { min, max, step, counts }
 }
 
-/** Units of one kind together, at the place of the first of them. */
-function identicalUnits(rows: readonly Row[]): Row[][] {
-  return [...Map.groupBy(rows, ({ vehicle }) => unitKey(vehicle) ?? vehicle.id).values()]
+/** Units of one kind together, at the place of the first of them; with the dearest first, at that of the cheapest. */
+function identicalUnits(rows: readonly Row[], sort: SortOption): Row[][] {
+  const groups = [...Map.groupBy(rows, ({ vehicle }) => unitKey(vehicle) ?? vehicle.id).values()]
+  if (sort !== 'price-desc') return groups
+  const cheapestFirst = new Map(groups.map((units) => inOrder(units, 'price-asc')).map((units) => [units[0], units]))
+  return inOrder(
+    [...cheapestFirst.keys()].filter((row) => row !== undefined),
+    sort,
+  ).map((row) => cheapestFirst.get(row) ?? [])
 }
+
+const inOrder = (rows: readonly Row[], sort: SortOption): Row[] =>
+  rows.toSorted((a, b) => compareVehicles(a.vehicle, b.vehicle, sort))
 
 function hitOf(units: readonly Row[]): SearchHit {
   const [first] = units

@@ -27,7 +27,7 @@ export function drawnSite({ pick, isLucky, upTo }: Chance): StockSite {
   }
 }
 
-const loan = { rate: 9.49, comparison_rate: 10.2, lender: 'Harbour Finance, licence 123456' }
+const loan = { rate: 9.49, comparison_rate: 9.49, lender: 'Harbour Finance, licence 123456' }
 
 /** Draws vehicles of one kind of stock: an ordinary yard, or one whose files are as bad as files get. */
 export function inventoryDraw(chance: Chance): (number: number) => Vehicle {

@@ -7,7 +7,7 @@ import { testDatabase } from '#platform/postgres/test-database.ts'
 import { addStaff, resetStaffPassword } from './add-staff.ts'
 import { type Auth, authOptions, openAuth } from './auth.ts'
 import { findStaff } from './find-staff.ts'
-import { findRole, saveMembership } from './staff-store.ts'
+import { findPlaceOfWork, saveMembership } from './staff-store.ts'
 
 const secret = 'a secret of this test, longer than 32 letters'
 let opened: Awaited<ReturnType<typeof testDatabase>>
@@ -131,8 +131,8 @@ describe('membership', () => {
     await addedStaff('ida@example.com')
     const user = await auth.findUserByEmail('ida@example.com')
     if (!user) throw new Error('user missing')
-    expect(await opened.database.forGroup(theirs, (db) => findRole(db, user.id))).toBeUndefined()
+    expect(await opened.database.forGroup(theirs, (db) => findPlaceOfWork(db, user.id))).toBeUndefined()
     await opened.database.forGroup(theirs, (db) => saveMembership(db, user.id, 'operator'))
-    expect(await opened.database.forGroup(ours, (db) => findRole(db, user.id))).toBe('salesperson')
+    expect((await opened.database.forGroup(ours, (db) => findPlaceOfWork(db, user.id)))?.role).toBe('salesperson')
   })
 })

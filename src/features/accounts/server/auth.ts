@@ -7,6 +7,9 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 
 export type SignedIn = { id: UserId; email: string; name: string }
 
+/** A session that was found: whose, and since when. */
+export type FoundSession = { id: string; user: SignedIn; createdAt: Date; expiresAt: Date }
+
 /**
  * Accounts, passwords and sessions. Nobody can sign up: staff are added from the command line. Cookies are those of the host
  * that was asked and reach /staff only; the caller marks them Secure when the request came over TLS.
@@ -20,6 +23,7 @@ export type Auth = {
   }): Promise<Result<{ user: SignedIn; cookies: string[] }, 'wrong'>>
   /** Who sent this request; undefined when nobody is signed in. */
   findUser(headers: Headers): Promise<SignedIn | undefined>
+  findSession(headers: Headers): Promise<FoundSession | undefined>
   /** Ends the session in the database and answers the cookies that make the browser forget it. */
   signOut(headers: Headers): Promise<string[]>
   findUserByEmail(email: string): Promise<SignedIn | undefined>
@@ -65,9 +69,10 @@ export function openAuth(options: AuthOptions): Auth {
         throw error
       }
     },
-    async findUser(headers) {
-      const session = await auth.api.getSession({ headers })
-      return session ? signedInOf(session.user) : undefined
+    findUser: async (headers) => findSignedIn(await auth.api.getSession({ headers })),
+    async findSession(headers) {
+      const found = await auth.api.getSession({ headers })
+      return found ? { ...found.session, user: signedInOf(found.user) } : undefined
     },
     async signOut(headers) {
       const signedOut = await auth.api.signOut({ headers, returnHeaders: true })
@@ -100,6 +105,9 @@ export function openAuth(options: AuthOptions): Auth {
     },
   }
 }
+
+const findSignedIn = (session: { user: { id: string; email: string; name: string } } | null): SignedIn | undefined =>
+  session ? signedInOf(session.user) : undefined
 
 const signedInOf = (user: { id: string; email: string; name: string }): SignedIn => ({
   id: asId<'user'>(user.id),

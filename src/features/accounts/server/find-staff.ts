@@ -1,10 +1,15 @@
-import type { GroupId } from '#kernel/ids.ts'
+import type { DealershipId, GroupId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { Auth, SignedIn } from './auth.ts'
-import { findRole } from './staff-store.ts'
+import { findPlaceOfWork } from './staff-store.ts'
 
-export type Staff = { user: SignedIn; role: Role }
+export type Staff = {
+  user: SignedIn
+  role: Role
+  /** Null: all dealerships of the group. */
+  dealershipIds: DealershipId[] | null
+}
 
 /** Who is signed in and belongs to this group; `stranger` is signed in but does not. */
 export async function findStaff(
@@ -14,6 +19,6 @@ export async function findStaff(
 ): Promise<Staff | 'nobody' | 'stranger'> {
   const user = await deps.auth.findUser(headers)
   if (!user) return 'nobody'
-  const role = await deps.database.forGroup(groupId, (db) => findRole(db, user.id))
-  return role ? { user, role } : 'stranger'
+  const place = await deps.database.forGroup(groupId, (db) => findPlaceOfWork(db, user.id))
+  return place ? { user, ...place } : 'stranger'
 }

@@ -1,14 +1,31 @@
 import { sql } from 'kysely'
-import { asId, type GroupId, type UserId } from '#kernel/ids.ts'
+import { asId, type DealershipId, type GroupId, type UserId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { parseRole, type Role } from '../domain/permissions.ts'
 
+/** What a person is in one dealer group. */
+export type Membership = {
+  groupId: GroupId
+  groupName: string
+  role: Role
+  /** Null: all dealerships of the group. */
+  dealershipIds: DealershipId[] | null
+}
+
 export type StaffMember = { id: UserId; name: string; email: string; role: Role }
 
-/** What this person is in the group of the handle; undefined when he does not belong to it. */
-export async function findRole(db: GroupDb, userId: UserId): Promise<Role | undefined> {
-  const row = await db.selectFrom('staff_membership').select('role').where('user_id', '=', userId).executeTakeFirst()
-  return row && parseRole(row.role)
+/** What this person is in the group of the handle; undefined when they do not belong to it. */
+export async function findPlaceOfWork(
+  db: GroupDb,
+  userId: UserId,
+): Promise<{ role: Role; dealershipIds: DealershipId[] | null } | undefined> {
+  const row = await db
+    .selectFrom('staff_membership')
+    .select(['role', 'dealership_ids'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const role = row && parseRole(row.role)
+  return role && { role, dealershipIds: row.dealership_ids?.map((id) => asId<'dealership'>(id)) ?? null }
 }
 
 /** Makes the person a member of the group, or gives a member another role. */
@@ -28,5 +45,21 @@ export async function listMembers(db: PlatformDb, groupId: GroupId): Promise<Sta
   return rows.flatMap((row) => {
     const role = parseRole(row.role)
     return role ? [{ id: asId<'user'>(row.user_id), name: row.name, email: row.email, role }] : []
+  })
+}
+
+/** The groups of a person, by name. Asked before any group is chosen, so the platform reads it. */
+export async function listMemberships(db: PlatformDb, userId: UserId): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom('staff_membership')
+    .innerJoin('dealer_group', 'dealer_group.group_id', 'staff_membership.group_id')
+    .where('staff_membership.user_id', '=', userId)
+    .select(['dealer_group.group_id', 'dealer_group.name', 'staff_membership.role', 'staff_membership.dealership_ids'])
+    .orderBy('dealer_group.name')
+    .execute()
+  return rows.flatMap((row) => {
+    const role = parseRole(row.role)
+    const dealershipIds = row.dealership_ids?.map((id) => asId<'dealership'>(id)) ?? null
+    return role ? [{ groupId: asId<'dealer group'>(row.group_id), groupName: row.name, role, dealershipIds }] : []
   })
 }

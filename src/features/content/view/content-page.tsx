@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '#ui/breadcrumbs.tsx'
 import { wrap } from '#ui/layout.tsx'
-import styles from './blocks.module.css'
+import styles from './block-list.module.css'
 
 type ContentPageProps = {
   title: string

@@ -1,7 +1,7 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { importStock, type ImportDeps } from '#features/inventory/server/import-stock.ts'
 import { listStockedDealerships } from '#features/inventory/server/vehicle-store.ts'
-import type { MediaStorage } from '#features/media/server/ports.ts'
+import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { describeImportProblem } from '#features/dealers/server/import-words.ts'
 import { storePictureIn } from '#features/dealers/server/store-picture.ts'

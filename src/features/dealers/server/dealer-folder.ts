@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { repaymentProblems } from '#features/sites/domain/settings/repayment-law.ts'
+import { repaymentProblems } from '#features/finance/domain/repayment-law.ts'
 import { sisterProblems } from '#features/sites/domain/sister-sites.ts'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { dealerGroup, rangeModel, type DealerFolder, type DealerSite } from './dealer-group.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GroupId } from '#kernel/ids.ts'
-import type { MediaStorage } from '#features/media/server/ports.ts'
+import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { storeImage } from '#features/media/server/store-image.ts'
 import type { DealerFolder } from './dealer-group.ts'
 

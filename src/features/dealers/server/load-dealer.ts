@@ -16,7 +16,7 @@ import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import type { DealerFolder, DealerGroup } from './dealer-group.ts'
 import { storePictures, withStoredPictures, type StoredPictures } from './folder-pictures.ts'
 import { blocksWithPictures, loadWritten } from './load-written.ts'
-import type { MediaStorage } from '#features/media/server/ports.ts'
+import type { MediaStorage } from '#features/media/server/media-ports.ts'
 
 export type LoadDeps = { database: Database; storage: MediaStorage; now(): Date }
 

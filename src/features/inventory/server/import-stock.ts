@@ -8,7 +8,7 @@ import { stockPlanner, type StockPlan } from '../domain/stock-file/plan-stock-im
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
 import type { UnreadableFile } from './csv-file.ts'
-import type { StorePicture } from './ports.ts'
+import type { StorePicture } from './picture-ports.ts'
 import { storePictures } from './store-pictures.ts'
 import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
 import { eachStoredVehicle, waitForTurnToImport } from './vehicle-store.ts'

@@ -11,7 +11,7 @@ import { deliverLead } from './delivery/deliver-lead.ts'
 import { followLinks } from './records/follow-link.ts'
 import { openLeadIntake } from './intake/lead-intake.ts'
 import { leadJobNames, type LeadJobDeps } from './lead-jobs.ts'
-import type { OutgoingMail, ReceiverCall, ScanFile, SendMail, CallReceiver } from './records/ports.ts'
+import type { OutgoingMail, ReceiverCall, ScanFile, SendMail, CallReceiver } from './records/lead-ports.ts'
 import type { LeadDeps } from './intake/submit-lead.ts'
 
 export type TestLeadDeps = LeadDeps &

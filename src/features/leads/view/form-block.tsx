@@ -33,6 +33,11 @@ export const FormCard = ({ id, title, intro, children }: FormCardProps) => (
   </section>
 )
 
+/** Several cards where a page has room for one. */
+export const FormStack = ({ children }: { children: ReactNode }) => (
+  <section className={styles.stack}>{children}</section>
+)
+
 /** What happens after the form was sent. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (

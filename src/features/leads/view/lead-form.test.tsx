@@ -132,9 +132,9 @@ describe('each kind of field', () => {
     expect(html).toContain('<a class="terms" href="/terms-and-conditions">')
   })
   test('a calculator shows what its figures come to', () => {
-    expect(drawn('calculator')).toContain('<b data-weekly="true">$147 a week</b>')
-    const values = { 'Vehicle Price': '60000', Deposit: '10000', Term: '3' }
-    expect(drawn('calculator', { values })).toContain('for $60,000 less $10,000 deposit over 3 years at 10% a year')
+    expect(drawn('calculator')).toContain('<b data-piece="payment">$146.74 a week</b>')
+    const values = { 'Vehicle Price': '60000', Deposit: '10000', Term: '3', Repayments: 'Monthly' }
+    expect(drawn('calculator', { values })).toContain('36 monthly payments over 3 years at 10% p.a.')
   })
 })
 

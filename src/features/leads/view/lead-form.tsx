@@ -6,7 +6,7 @@ import { type EnquiryForm, formNameKey, type FormSection, hasSteps } from '../do
 import type { FieldProblems } from '../domain/lead/parse-lead.ts'
 import { isShown } from '../domain/form/shown-fields.ts'
 import { fieldId, FormFieldView } from './form-field.tsx'
-import { Progress, Resumed, StepAlert, StepButtons } from './form-steps.tsx'
+import { Progress, Resumed, StepAlert, StepButtons } from './step-progress.tsx'
 import styles from './lead-form.module.css'
 import { RepaymentEstimate } from './repayment-estimate.tsx'
 
@@ -124,7 +124,11 @@ function Fields({ section, form, prefix, values, problems, site }: DrawnForm & {
         />
       ))}
       {form.name === 'calculator' && section === form.steps[0]?.sections[0] && (
-        <RepaymentEstimate values={typed.values} ratePercent={site.settings.vehicle.price.interest_rate} />
+        <RepaymentEstimate
+          values={typed.values}
+          region={site.region}
+          ratePercent={site.settings.vehicle.price.interest_rate}
+        />
       )}
     </>
   )

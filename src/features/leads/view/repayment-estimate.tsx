@@ -1,14 +1,12 @@
-import { repaymentWords } from '../domain/forms/repayment-words.ts'
-import styles from './lead-form.module.css'
+import { QuoteResult } from '#features/finance/view/quote-result.tsx'
+import type { Region } from '#features/sites/domain/region.ts'
+import { estimateText } from '../domain/forms/repayment-figures.ts'
 
-type Props = { values: Record<string, string>; /** Percent a year. */ ratePercent: number }
+type Props = { values: Record<string, string>; region: Region; /** Percent a year. */ ratePercent: number }
 
-/** What the figures come to a week. Without script it stays true to the figures that it names. */
-export function RepaymentEstimate({ values, ratePercent }: Props) {
-  const { weekly, figures } = repaymentWords(values, ratePercent)
-  return (
-    <output className={styles.estimate} data-estimate={ratePercent}>
-      <b data-weekly>{weekly}</b> <span data-figures>{figures}</span>
-    </output>
-  )
-}
+/** What the figures of a form come to. Without script it stays true to the figures that the page was made with. */
+export const RepaymentEstimate = ({ values, region, ratePercent }: Props) => (
+  <div data-estimate={ratePercent}>
+    <QuoteResult text={estimateText(values, { region, ratePercent })} region={region} />
+  </div>
+)

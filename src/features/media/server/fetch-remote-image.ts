@@ -5,7 +5,7 @@ import { isIPv6, type LookupFunction } from 'node:net'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { imageProblem, type ImageProblem, type ImageProblemKind } from '../domain/image-problem.ts'
 import { isAllowedHost, parseRemoteImageUrl, type RemoteImageUrl } from '../domain/remote-image-url.ts'
-import type { FetchRemoteImage } from './ports.ts'
+import type { FetchRemoteImage } from './media-ports.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type RemoteFetchOptions = {

@@ -8,7 +8,7 @@ import type { ImageSource } from '../domain/image-request.ts'
 import type { RemoteImageUrl } from '../domain/remote-image-url.ts'
 import { cacheKey, sha256 } from './cache-key.ts'
 import type { ImageWork } from './image-work.ts'
-import type { FetchRemoteImage, ImageCache, MediaStorage } from './ports.ts'
+import type { FetchRemoteImage, ImageCache, MediaStorage } from './media-ports.ts'
 
 export type SourceDeps = {
   storage: MediaStorage

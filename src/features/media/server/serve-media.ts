@@ -2,7 +2,7 @@ import type { GroupId } from '#kernel/ids.ts'
 import { imageProblem } from '../domain/image-problem.ts'
 import { mediaContentTypes, mediaExtensionOf, parseMediaKey } from '../domain/media-key.ts'
 import { forEver, holdsTag, notModifiedAnswer, pictureAnswer, problemAnswer, type ImageAnswer } from './image-answer.ts'
-import type { MediaStorage } from './ports.ts'
+import type { MediaStorage } from './media-ports.ts'
 
 export type MediaRequest = {
   /** Of the site that the host names: the wall between dealer groups. */

@@ -2,7 +2,7 @@ import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
 import { mediaPath, type MediaKey } from '../domain/media-key.ts'
-import type { MediaStorage } from './ports.ts'
+import type { MediaStorage } from './media-ports.ts'
 import { probeImage, type ImageFacts } from './probe-image.ts'
 
 export type StoredImage = ImageFacts & {

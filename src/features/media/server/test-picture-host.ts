@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRemoteImageFetcher, type Dialled, type RemoteFetchOptions } from './fetch-remote-image.ts'
-import type { FetchRemoteImage } from './ports.ts'
+import type { FetchRemoteImage } from './media-ports.ts'
 
 export type PictureHost = {
   /** Fetches as in production, except that every connection to a checked address ends at this host. */

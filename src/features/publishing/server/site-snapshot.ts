@@ -17,7 +17,7 @@ import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { mutualSisters } from '#features/sites/domain/sister-sites.ts'
 import { themeCss, themeOf } from '#features/sites/domain/theme.ts'
-import { fontAddresses } from '#features/publishing/server/fonts.ts'
+import { fontAddresses } from '#features/publishing/server/font-files.ts'
 import { withUnchanged } from './same-data.ts'
 import { openStockSearch, type StockSearch } from './stock-search.ts'
 

@@ -1,3 +1,4 @@
+import type { SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
 import type { SiteAddress } from '../domain/site-address.ts'
@@ -10,6 +11,7 @@ import { listSiteAddresses } from './site-store.ts'
 export type SiteDirectory = {
   /** Host without its port, in small letters. */
   find(host: string): SiteAddress | undefined
+  findById(siteId: SiteId): SiteAddress | undefined
   list(): SiteAddress[]
   /** For the process that made the change itself: it need not wait to be told. */
   reload(): Promise<void>
@@ -52,7 +54,7 @@ export async function openSiteDirectory(
   // Listening comes first: a change between the two would otherwise be missed.
   await database.listen(siteChangesChannel, noteChange, () => void reload().catch(() => {}))
   await reload()
-  return { find: (host) => byHost.get(host), list: () => [...byId.values()], reload }
+  return { find: (host) => byHost.get(host), findById: (id) => byId.get(id), list: () => [...byId.values()], reload }
 }
 
 const hostsOf = (address: SiteAddress, isDevelopment: boolean): string[] =>

@@ -217,3 +217,15 @@ export async function listGroupDealerships(db: GroupDb): Promise<string[]> {
   const rows = await db.selectFrom('dealership').select('slug').orderBy('position').execute()
   return rows.map((row) => row.slug)
 }
+
+/** Ids of the sites that show at least one of these dealerships. */
+export async function sitesShowing(db: GroupDb, dealershipIds: readonly DealershipId[]): Promise<SiteId[]> {
+  if (dealershipIds.length === 0) return []
+  const rows = await db
+    .selectFrom('site_dealership')
+    .select('site_id')
+    .distinct()
+    .where('dealership_id', 'in', dealershipIds)
+    .execute()
+  return rows.map((row) => asId<'site'>(row.site_id))
+}

@@ -93,7 +93,7 @@ describe('a click', () => {
     const host = `${of.slug}.localhost`
     const click = () =>
       app.request(`http://${host}/api/events/whatsapp`, { method: 'POST', body: '{}', headers: { host } })
-    for (let count = 0; count < 300; count++) web.deps.leadLimit.take(`${of.id} unknown clicks`, 300, web.deps.now())
+    for (let count = 0; count < 300; count++) await web.deps.leadLimit.take(`${of.id} unknown clicks`, 300)
     const refused = await click()
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

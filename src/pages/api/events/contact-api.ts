@@ -95,9 +95,9 @@ async function readCall<Call>(
   context: Context<WebEnv>,
   schema: z.ZodType<Call>,
 ): Promise<Result<Call, ApiProblem>> {
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
+  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
   const { siteId } = context.get('site')
-  const taken = deps.leadLimit.take(`${siteId} ${sender} clicks`, clicksPerHour, deps.now())
+  const taken = await deps.leadLimit.take(`${siteId} ${sender} clicks`, clicksPerHour)
   if (!taken.isAllowed) return fail({ kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds })
   const parsed = schema.safeParse(jsonOf(await context.req.text()))
   return parsed.success ? ok(parsed.data) : fail({ kind: 'malformed', error: 'The body must be a JSON object.' })

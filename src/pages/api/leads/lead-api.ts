@@ -41,7 +41,8 @@ async function create(call: Call): Promise<Response> {
   const { deps, context } = call
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
-  const limited = overLimit(call, 'leads', site.settings.leads.per_address_per_hour) ?? overSiteLimit(call, snapshot)
+  const limited =
+    (await overLimit(call, 'leads', site.settings.leads.per_address_per_hour)) ?? (await overSiteLimit(call, snapshot))
   if (limited) return limited
   const key = idempotencyKeyOf(context)
   if (key === 'unusable')
@@ -110,7 +111,7 @@ async function revise(call: Call): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
   const { leads } = site.settings
-  const limited = overLimit(call, 'changes', leads.per_address_per_hour * changesPerLead)
+  const limited = await overLimit(call, 'changes', leads.per_address_per_hour * changesPerLead)
   if (limited) return limited
   const id = parseId<'lead'>(context.req.param('id'))
   if (!id) return answerProblem({ kind: 'unknown' })
@@ -157,19 +158,19 @@ function idempotencyKeyOf(context: Context<WebEnv>): string | null {
 }
 
 const senderOf = ({ deps, context }: Call): string =>
-  clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
+  clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
 
-function overLimit(call: Call, what: 'leads' | 'changes', limit: number): Response | undefined {
+function overLimit(call: Call, what: 'leads' | 'changes', limit: number): Promise<Response | undefined> {
   // The plain key is shared with forms that are posted to their page.
   return taken(call, `${call.context.get('site').siteId} ${senderOf(call)}${what === 'leads' ? '' : ' changes'}`, limit)
 }
 
 /** Many addresses together can still be one sender. */
-const overSiteLimit = (call: Call, { site }: SiteSnapshot): Response | undefined =>
+const overSiteLimit = (call: Call, { site }: SiteSnapshot): Promise<Response | undefined> =>
   taken(call, `${site.id} all`, site.settings.leads.per_site_per_hour)
 
-function taken({ deps }: Call, key: string, limit: number): Response | undefined {
-  const answer = deps.leadLimit.take(key, limit, deps.now())
+async function taken({ deps }: Call, key: string, limit: number): Promise<Response | undefined> {
+  const answer = await deps.leadLimit.take(key, limit)
   return answer.isAllowed ? undefined : answerProblem({ kind: 'too-many', retryAfterSeconds: answer.retryAfterSeconds })
 }
 

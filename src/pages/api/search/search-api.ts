@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { findSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
-import { hourlyRateLimit } from '#platform/http/rate-limit.ts'
+import { hourlyRateLimit } from '#platform/limits/rate-limit.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { askedList, listRequest } from '#pages/storefront/page/asked-list.ts'
@@ -20,10 +20,10 @@ const searchesPerHour = 6_000
 /** `GET /api/search`: what the stock list of an address holds, as JSON (docs/search-api.md). Failure: `{error}`. */
 export function searchApi(deps: WebDeps, most = searchesPerHour): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
-  const limit = hourlyRateLimit()
+  const limit = hourlyRateLimit({ now: deps.now })
   app.get('/api/search', async (context) => {
-    const sender = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
-    const taken = limit.take(`${context.get('site').siteId} ${sender}`, most, deps.now())
+    const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
+    const taken = await limit.take(`${context.get('site').siteId} ${sender}`, most)
     if (!taken.isAllowed) return tooMany(context, taken.retryAfterSeconds)
     return answer(deps, context)
   })

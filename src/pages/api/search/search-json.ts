@@ -26,6 +26,7 @@ export function searchJson(snapshot: SiteSnapshot, asked: AskedList, { result, w
     address: formatSearchUrl(path.path, query, site.region),
     total: result.total,
     totalText: countVehicles(site.template, result.total),
+    sold: result.sold,
     hitCount: result.hitCount,
     page: result.page,
     pageCount: result.pageCount,

@@ -1,4 +1,4 @@
-import type { KeptMail, MailParty } from '#features/leads/server/records/ports.ts'
+import type { KeptMail, MailParty } from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import styles from '../console.module.css'
 import { FactList } from '../frame/fact-list.tsx'

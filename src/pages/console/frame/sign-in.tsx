@@ -1,23 +1,20 @@
 import type { Context } from 'hono'
-import type { RateLimit } from '#platform/http/rate-limit.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import { exactClientAddress } from '#platform/http/request-facts.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { LoginPage } from './login-page.tsx'
+import { noteWrongGuess, rememberBrowser, secondsToWait } from './sign-in-limits.ts'
 import { seeOther, staffResponse } from './staff-answer.tsx'
-
-/** In an hour: wrong guesses for one account from one address, from one address at all, and for one account from everywhere. */
-const attemptLimits = { accountAndAddress: 10, address: 40, account: 100 }
 
 export const showLogin = (context: Context<WebEnv>): Response =>
   loginResponse(context, { status: 200, next: safeNext(context.req.query('next')) })
 
-type SignInCall = { deps: WebDeps; context: Context<WebEnv>; attempts: RateLimit }
+type SignInCall = { deps: WebDeps; context: Context<WebEnv> }
 
 /** Signs in and goes on to the page that was asked for; a refusal does not say whether there is such an account. */
-export async function signIn({ deps, context, attempts }: SignInCall): Promise<Response> {
+export async function signIn({ deps, context }: SignInCall): Promise<Response> {
   const { email, password, next } = await typed(context)
-  const waitSeconds = secondsToWait({ deps, context, attempts }, email)
+  const waitSeconds = await secondsToWait({ deps, context, email })
   if (waitSeconds > 0) {
     const message = 'Too many attempts. Please try again later.'
     return loginResponse(context, {
@@ -29,9 +26,12 @@ export async function signIn({ deps, context, attempts }: SignInCall): Promise<R
     })
   }
   const signedIn = await deps.auth.signIn({ email, password, headers: sessionHeaders(deps, context) })
-  if (!signedIn.ok)
+  if (!signedIn.ok) {
+    await noteWrongGuess({ deps, context, email })
     return loginResponse(context, { status: 422, email, next, message: 'The e-mail address or the password is wrong.' })
-  return seeOther(next, forTransport(deps, context, signedIn.value.cookies))
+  }
+  const cookies = forTransport(deps, context, signedIn.value.cookies)
+  return seeOther(next, [...cookies, rememberBrowser({ deps, email })])
 }
 
 export async function signOut(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
@@ -66,26 +66,16 @@ async function typed(context: Context<WebEnv>): Promise<{ email: string; passwor
 const safeNext = (wanted: string | undefined): string =>
   wanted && /^\/staff(?:\/[a-z0-9-]+)*$/.test(wanted) ? wanted : '/staff'
 
-function secondsToWait({ deps, context, attempts }: SignInCall, email: string): number {
-  const address = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
-  const taken = [
-    attempts.take(`both ${address} ${email}`, attemptLimits.accountAndAddress, deps.now()),
-    attempts.take(`address ${address}`, attemptLimits.address, deps.now()),
-    attempts.take(`account ${email}`, attemptLimits.account, deps.now()),
-  ]
-  return Math.max(...taken.map((each) => (each.isAllowed ? 0 : each.retryAfterSeconds)))
-}
-
 /** The library notes browser and address of a session; of an address it is told ours, not what a header claims. */
 function sessionHeaders(deps: WebDeps, context: Context<WebEnv>): Headers {
   const headers = new Headers({ 'user-agent': (context.req.header('user-agent') ?? '').slice(0, 300) })
-  headers.set('x-forwarded-for', clientAddress(context.req.raw.headers, context.env, deps.trustsProxy))
+  headers.set('x-forwarded-for', exactClientAddress(context.req.raw.headers, context.env, deps.trustedProxies))
   return headers
 }
 
-/** Over TLS a cookie is marked so that it never travels without. */
+/** In production, and wherever the request came over TLS, a cookie is marked so that it never travels without. */
 function forTransport(deps: WebDeps, context: Context<WebEnv>, cookies: string[]): string[] {
-  const isProxied = deps.trustsProxy && context.req.header('x-forwarded-proto') === 'https'
-  const isSecure = isProxied || context.req.url.startsWith('https:')
+  const isProxied = deps.trustedProxies > 0 && context.req.header('x-forwarded-proto') === 'https'
+  const isSecure = !deps.isDevelopment || isProxied || context.req.url.startsWith('https:')
   return isSecure ? cookies.map((cookie) => `${cookie}; Secure`) : cookies
 }

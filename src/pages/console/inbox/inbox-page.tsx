@@ -5,7 +5,7 @@ import {
   type InboxRow,
   isNarrowed,
 } from '#features/leads/domain/desk/lead-inbox.ts'
-import type { Inbox } from '#features/leads/server/desk/lead-inbox.ts'
+import type { Inbox } from '#features/leads/server/desk/list-inbox.ts'
 import { groupThousands } from '#kernel/money.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { InboxFilters } from './inbox-filters.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { InboxQuery, InboxView } from '#features/leads/domain/desk/lead-inbox.ts'
-import type { Inbox } from '#features/leads/server/desk/lead-inbox.ts'
+import type { Inbox } from '#features/leads/server/desk/list-inbox.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
 export type InboxPageProps = {

@@ -1,5 +1,5 @@
 import { inboxHref, type InboxRow } from '#features/leads/domain/desk/lead-inbox.ts'
-import { formatPhone } from '#features/leads/domain/form/phone.ts'
+import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
 import { may } from '#features/accounts/domain/permissions.ts'
 import { inboxHref, type InboxQuery, inboxQuery, parseInbox } from '#features/leads/domain/desk/lead-inbox.ts'
 import { recentClicks } from '#features/leads/server/intake/contact-events.ts'
-import { openInbox } from '#features/leads/server/desk/lead-inbox.ts'
+import { openInbox } from '#features/leads/server/desk/list-inbox.ts'
 import { ClickSummary } from '../calls/click-summary.tsx'
 import { doneNotice } from './done-notice.tsx'
 import { InboxPage } from './inbox-page.tsx'

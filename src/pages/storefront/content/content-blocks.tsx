@@ -9,7 +9,7 @@ import {
   HoursBlock,
   Lead,
   Part,
-} from '#features/content/view/blocks.tsx'
+} from '#features/content/view/block-list.tsx'
 import { LocationList } from '#features/content/view/location-list.tsx'
 import { ModelCards } from '#features/content/view/model-cards.tsx'
 import { OfferList } from '#features/content/view/offer-list.tsx'

@@ -4,9 +4,10 @@ import { type EnquiryForm, type FormName, formNames } from '#features/leads/doma
 import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
 import { formWords } from '#features/leads/domain/form/form-words.ts'
-import { FormCard } from '#features/leads/view/form-block.tsx'
+import { FormCard, FormStack } from '#features/leads/view/form-block.tsx'
+import { FinanceCalculator } from '../vehicle/finance-calculator.tsx'
 import { formHomes, formNamedBy } from '../vehicle/form-homes.ts'
-import { AsideOf, formAnchor } from '../vehicle/form-page.tsx'
+import { AsideOf, formAnchor } from '../vehicle/form-route.tsx'
 import { formAbout, vehicleById } from '../page/form-request.ts'
 import { LeadFormOnPage } from '../vehicle/lead-form-on-page.tsx'
 import type { PageRequest } from '../page/page.ts'
@@ -43,9 +44,12 @@ export function formBeside(found: ContentPage, request: PageRequest): FormBeside
     id,
     title,
     view: (
-      <FormCard id={id} title={title} intro={intro}>
-        <LeadFormOnPage form={form} request={request} />
-      </FormCard>
+      <FormStack>
+        {form.name === 'finance' && <FinanceCalculator request={request} />}
+        <FormCard id={id} title={title} intro={intro}>
+          <LeadFormOnPage form={form} request={request} />
+        </FormCard>
+      </FormStack>
     ),
     aside: <AsideOf name={form.name} request={request} />,
   }

@@ -1,5 +1,5 @@
 import { locationPath, ownAddresses } from '#features/content/domain/content.ts'
-import { Part } from '#features/content/view/blocks.tsx'
+import { Part } from '#features/content/view/block-list.tsx'
 import { renderMarkdown } from '#features/content/server/render-markdown.ts'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
 import { LocationList } from '#features/content/view/location-list.tsx'

@@ -1,5 +1,5 @@
 import { ownAddresses } from '#features/content/domain/content.ts'
-import { Part } from '#features/content/view/blocks.tsx'
+import { Part } from '#features/content/view/block-list.tsx'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
 import { OfferList } from '#features/content/view/offer-list.tsx'
 import { spell } from '#features/sites/domain/region.ts'

@@ -1,6 +1,6 @@
 import { ownAddresses } from '#features/content/domain/content.ts'
 import type { Position } from '#features/content/domain/position.ts'
-import { Part } from '#features/content/view/blocks.tsx'
+import { Part } from '#features/content/view/block-list.tsx'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
 import { PositionList, PositionPage } from '#features/content/view/position-pages.tsx'
 import { ContentBlocks } from './content-blocks.tsx'

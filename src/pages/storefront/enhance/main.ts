@@ -1,6 +1,8 @@
+import { startCalculatorIntent } from './finance/calculator-intent.ts'
 import { startCardTransition } from './list/card-transition.ts'
-import { startContactEvents } from './shell/contact-events.ts'
+import { startContactEvents } from './shell/contact-clicks.ts'
 import { startCompare } from './list/compare.ts'
+import { startFailedPictures } from './shell/failed-pictures.ts'
 import { startDialogs } from './shell/dialogs.ts'
 import { startFormIntent } from './form/form-intent.ts'
 import { startIslands } from './shell/islands.ts'
@@ -8,13 +10,14 @@ import { startLiveResults } from './list/live-results.ts'
 import { startMenus } from './shell/menus.ts'
 import { startPhoneNumbers } from './shell/phone-numbers.ts'
 import { startPlainAddresses } from './shell/plain-addresses.ts'
-import { startRecentlyViewed } from './list/recent.ts'
-import { startSuggestions } from './list/suggestions.ts'
+import { startRecentlyViewed } from './list/recently-seen.ts'
+import { startSuggestions } from './list/suggestion-box.ts'
 import { startVisit } from './shell/visit.ts'
 
 /** Every page is complete without any of this; each part looks for what it makes better and is silent where there is none. */
 function start(): void {
   startPlainAddresses()
+  startFailedPictures()
   startLiveResults()
   startDialogs()
   startMenus()
@@ -23,12 +26,13 @@ function start(): void {
   startCardTransition()
   startVisit()
   startFormIntent()
+  startCalculatorIntent()
   startIslands()
   startCompare()
   startRecentlyViewed()
   startSuggestions()
   if (document.querySelector('[data-gallery], [data-share], [data-print]'))
-    void import('./vehicle/vehicle-page.ts').then((part) => part.startVehiclePage())
+    void import('./vehicle/vehicle-extras.ts').then((part) => part.startVehiclePage())
 }
 
 // A page that a browser makes ready in advance was not looked at yet, and may never be.

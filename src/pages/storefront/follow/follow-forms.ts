@@ -31,9 +31,10 @@ type FormAnswer =
 const looksPerHour = 240
 
 /** False when this address has asked too much; a token cannot be found by trying. */
-export function mayGuess({ deps, context }: FollowCall): boolean {
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
-  return deps.leadLimit.take(`${context.get('site').siteId} ${sender} follows`, looksPerHour, deps.now()).isAllowed
+export async function mayGuess({ deps, context }: FollowCall): Promise<boolean> {
+  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
+  const taken = await deps.leadLimit.take(`${context.get('site').siteId} ${sender} follows`, looksPerHour)
+  return taken.isAllowed
 }
 
 type FollowForm = (call: FollowCall) => Promise<FormAnswer>

@@ -171,7 +171,7 @@ describe('the token', () => {
   test('cannot be found by trying', async () => {
     const of = await web.addDealer()
     const path = await sent({}, of)
-    for (let count = 0; count < 240; count++) web.deps.leadLimit.take(`${of.id} unknown follows`, 240, web.deps.now())
+    for (let count = 0; count < 240; count++) await web.deps.leadLimit.take(`${of.id} unknown follows`, 240)
     const response = await get(path, of)
     expect([response.status, await response.text()]).toEqual([429, expect.stringContaining('Please try again later')])
   })

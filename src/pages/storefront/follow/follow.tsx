@@ -29,7 +29,7 @@ export function followApp(deps: WebDeps): Hono<WebEnv> {
     const call = await callOf(deps, context)
     const form = findFollowForm(context.req.param('form'))
     if (!form) return show(call, { status: 404 })
-    if (!mayGuess(call)) return ended(call, 'too-many')
+    if (!(await mayGuess(call))) return ended(call, 'too-many')
     const answer = await form(call)
     if (answer.kind === 'done') return backTo(call, answer.said)
     return answer.kind === 'ended' ? ended(call, answer.problem) : show(call, answer)
@@ -63,7 +63,7 @@ type Shown = { status?: 404 | 413 | 415 | 422 | 429 | 503; refused?: RefusedFoll
 async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<Response> {
   const { deps, context, snapshot, token } = call
   const { site } = snapshot
-  if (!mayGuess(call)) return ended(call, 'too-many')
+  if (!(await mayGuess(call))) return ended(call, 'too-many')
   const followed = await followLead(deps, { site, token })
   if (!followed.ok) return ended(call, followed.problem)
   const said = sentences[context.req.query('said') ?? ''] ?? ''

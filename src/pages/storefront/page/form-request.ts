@@ -1,6 +1,7 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FormAbout } from '#features/leads/domain/form/enquiry-form.ts'
-import { budgetField } from '#features/leads/domain/forms/money.ts'
+import { figureKeys } from '#features/finance/domain/finance-figures.ts'
+import { budgetField, termYears } from '#features/leads/domain/forms/finance-forms.ts'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
@@ -18,11 +19,20 @@ export const vehicleById = ({ records }: SiteSnapshot, id: string | null): Vehic
 /** What the address says beforehand (specification 2, finance): dealership, budget, vehicle; and the offer it came from. */
 export function prefilledValues({ searchParams }: URL, { site }: SiteSnapshot): Record<string, string> {
   const dealership = searchParams.get('preferredDealership') ?? ''
-  const budget = searchParams.get('vehiclePriceBudget') ?? ''
+  const budget = amountIn(searchParams, figureKeys.price)
+  const deposit = amountIn(searchParams, figureKeys.deposit)
+  const years = searchParams.get(figureKeys.years) ?? ''
   const offer = searchParams.get('offer') ?? ''
   return {
     ...(site.dealerships.some(({ slug }) => slug === dealership) ? { dealership_slug: dealership } : {}),
-    ...(/^\d{1,8}(\.\d{1,2})?$/.test(budget) ? { [budgetField]: budget } : {}),
+    ...(money.test(budget) ? { [budgetField]: budget } : {}),
+    ...(money.test(deposit) ? { Deposit: deposit } : {}),
+    ...(termYears.some((each) => String(each) === years) ? { Term: years } : {}),
     ...(offer === '' ? {} : { Offer: offer.slice(0, 100) }),
   }
 }
+
+/** As the calculator sends it: `$45,000` is 45000. */
+const amountIn = (params: URLSearchParams, key: string): string => params.get(key)?.replace(/[$,\s]/g, '') ?? ''
+
+const money = /^\d{1,8}(\.\d{1,2})?$/

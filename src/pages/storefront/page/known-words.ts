@@ -1,4 +1,4 @@
-import { repaymentTerms } from '#features/inventory/domain/price/repayment-terms.ts'
+import { repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { KnownWords } from '#features/search/domain/reading/word-reading.ts'
 import { modelsOf } from '#features/search/domain/text/suggestions.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'

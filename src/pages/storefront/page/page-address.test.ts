@@ -41,6 +41,15 @@ test('free text and long addresses are not kept', () => {
   expect(mayCache(`/search/cars?make=${'x'.repeat(400)}`)).toBe(false)
 })
 
+test('figures of a loan belong to one shopper, the price of a vehicle to all', () => {
+  expect(pageAddress('/cars/a?deposit=5000&trade_in=1&owing=2&term=3&utm_term=x')).toBe(
+    '/cars/a?deposit=5000&owing=2&term=3&trade_in=1',
+  )
+  for (const key of ['deposit', 'trade_in', 'owing', 'balloon', 'term', 'frequency', 'rate', 'fee', 'paid_at'])
+    expect(mayCache(`/cars/a?${key}=1`)).toBe(false)
+  expect(mayCache('/finance?car_id=1&vehiclePriceBudget=30000')).toBe(true)
+})
+
 test('a pattern matches whole segments and hands out its parameters', () => {
   const models = pathPattern('/models/:slug')
   const none = undefined as never

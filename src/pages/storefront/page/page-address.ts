@@ -1,3 +1,4 @@
+import { figureKeys } from '#features/finance/domain/finance-figures.ts'
 import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 
 /** What the success page is told (specification 2). */
@@ -6,6 +7,9 @@ const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'positio
 /** What forms are told beforehand, and the step of a form whose steps are pages. */
 const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'step']
 
+/** Figures of the repayment calculator; the price is among what forms are told. */
+const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureKeys.price)
+
 /** What the lists of compared and seen vehicles, and the search API, are told. */
 const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
 
@@ -13,7 +17,7 @@ const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
  * Query keys that change a page or an answer of the search API. All others, such as campaign keys, are left out of the address
  * that it is made from.
  */
-const knownKeys = new Set<string>([...searchKeys, ...successKeys, ...formKeys, ...listKeys])
+const knownKeys = new Set<string>([...searchKeys, ...successKeys, ...formKeys, ...calculatorKeys, ...listKeys])
 
 const maxQueryLength = 2_000
 
@@ -39,8 +43,9 @@ function knownQuery(query: string): string {
 }
 
 /**
- * Free text, lists of vehicles, a step and a private link are the shopper's own: no two ask alike, so such pages would only
+ * Free text, lists of vehicles, a step, a private link and figures of a loan are the shopper's own: no two ask alike, so such pages would only
  * push others out of the cache.
  */
-export const mayCache = (address: string): boolean =>
-  address.length < 300 && !/[?&](?:q|vehicles|add|step|follow)=/.test(address)
+export const mayCache = (address: string): boolean => address.length < 300 && !personal.test(address)
+
+const personal = new RegExp(`[?&](?:q|vehicles|add|step|follow|${calculatorKeys.join('|')})=`)

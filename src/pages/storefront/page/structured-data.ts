@@ -1,3 +1,4 @@
+import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { fuelWord, makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
@@ -70,7 +71,9 @@ export function vehicleData(
 ): object[] {
   const { origin, path, stockPath } = addresses
   const rules = regionRules(site.region)
-  const pictures = vehicle.images.map((image) => (image.url.startsWith('/') ? origin + image.url : image.url))
+  const pictures = galleryPictures(vehicle, site.settings).map((image) =>
+    image.url.startsWith('/') ? origin + image.url : image.url,
+  )
   const car = {
     '@context': 'https://schema.org',
     '@type': site.template === 'motorcycle' ? 'Motorcycle' : site.template === 'car' ? 'Car' : 'Vehicle',

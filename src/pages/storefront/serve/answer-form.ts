@@ -31,8 +31,8 @@ const stepsPerLead = 10
 export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const found = await formAt(deps, context)
   if (!found) return plain(404, 'There is no form at this address.')
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustsProxy)
-  const isWithinLimit = mayStillSend(deps, context, { ...found, sender })
+  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
+  const isWithinLimit = await mayStillSend(deps, context, { ...found, sender })
   const received = await receiveForm(deps, { site: found.snapshot.site, request: context.req.raw })
   if (!received.ok) {
     const { kind, status, words, values } = received.problem
@@ -78,16 +78,16 @@ async function answerWhole(posted: PostedForm): Promise<Response> {
 }
 
 /** The limits of the lead calls, counted together with them. */
-function mayStillSend(
+async function mayStillSend(
   deps: WebDeps,
   context: Context<WebEnv>,
   { snapshot, form, sender }: FormOnPage & { sender: string },
-): boolean {
+): Promise<boolean> {
   const { siteId } = context.get('site')
   const { per_address_per_hour: perAddress, per_site_per_hour: perSite } = snapshot.site.settings.leads
-  const isAllowed = (key: string, most: number) => deps.leadLimit.take(`${siteId} ${key}`, most, deps.now()).isAllowed
+  const isAllowed = async (key: string, most: number) => (await deps.leadLimit.take(`${siteId} ${key}`, most)).isAllowed
   if (hasSteps(form)) return isAllowed(`${sender} changes`, perAddress * stepsPerLead)
-  return isAllowed(sender, perAddress) && isAllowed('all', perSite)
+  return (await isAllowed(sender, perAddress)) && isAllowed('all', perSite)
 }
 
 const plain = (status: number, sentence: string): Response =>

@@ -16,7 +16,7 @@ import { type Receipt, submitLead } from '#features/leads/server/intake/submit-l
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
-import { formAnchor } from '../vehicle/form-page.tsx'
+import { formAnchor } from '../vehicle/form-route.tsx'
 import { failureText, formAt, goTo, type PostedForm, postedVehicle, refuse, storedOrLogged } from './posted-form.ts'
 import { clearedStepCookie, type KeptSteps, readStepCookie, stepCookie } from './step-cookie.ts'
 import { answerRefusedForm } from './storefront.ts'

@@ -1,5 +1,6 @@
 import { modelPath } from '#features/content/domain/content.ts'
 import { findRedirect } from '#features/content/domain/redirects.ts'
+import { pictureHosts } from '#features/sites/domain/picture-hosts.ts'
 import { Document } from '#features/sites/view/document.tsx'
 import { onceKnown, type Soon } from '#kernel/soon.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
@@ -43,7 +44,7 @@ export function renderPrivatePage(
 ): Response {
   const document = documentOf({ kind: 'page', ...found }, snapshot, { assets: { ...assets, script: '' }, origin })
   const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
-  const { allowed_hosts: imageHosts } = snapshot.site.settings.connections.images
+  const imageHosts = pictureHosts(snapshot.site.settings)
   return new Response(new Uint8Array(html), {
     status: found.status,
     headers: {
@@ -107,7 +108,6 @@ const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
   models.map((model) => ({ label: model.name, href: modelPath(model, links) }))
 
 function headersOf(snapshot: SiteSnapshot, sheetHash: string, { status, meta }: FoundPage): Record<string, string> {
-  const { images } = snapshot.site.settings.connections
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache',
@@ -115,7 +115,7 @@ function headersOf(snapshot: SiteSnapshot, sheetHash: string, { status, meta }: 
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicy({
       styles: [sheetHash, cspHash(snapshot.themeCss)],
-      imageHosts: images.allowed_hosts,
+      imageHosts: pictureHosts(snapshot.site.settings),
       embeds: meta.embeds,
     }),
   }

@@ -9,7 +9,7 @@ const views = import.meta.glob<string>(
 const cards = [
   'vehicle-card',
   'vehicle-grid',
-  'vehicle-price',
+  'price-display',
   'price-drop',
   'vehicle-tag-mark',
   'compare-link',
@@ -21,19 +21,19 @@ const broughtBy: Record<string, readonly string[]> = {
   'search-page': [
     ...cards,
     'result-list',
-    'location-map',
+    'yard-map',
     'location-card',
     'phone-number',
     'empty-result',
     'active-filters',
-    'pagination',
+    'page-links',
     'notice',
     'repayment-statement',
-    'range',
+    'range-filter',
   ],
   'recently-viewed': cards,
-  filters: ['suggestions', 'range'],
-  'quick-search': ['suggestions'],
+  filters: ['suggestion-list', 'range-filter'],
+  'quick-search': ['suggestion-list'],
 }
 
 const nameOf = (path: string): string => /([^/]+)\.module\.css$/.exec(path)?.[1] ?? path

@@ -207,3 +207,32 @@ test('hostile addresses are answered like others', async () => {
     expect(html).not.toContain('<script>alert')
   }
 })
+
+test('sold vehicles are counted apart, stand last in every order and are no part of what a list says of itself', async () => {
+  const dealer = await web.addDealer()
+  const sold = { status: 'sold', soldAt: new Date() } as const
+  await web.addVehicle(dealer, { slug: 'gone', price: dollars(1_000), ...sold })
+  await web.addVehicle(dealer, { slug: 'dear', price: dollars(50_000) })
+  await web.addVehicle(dealer, { slug: 'cheap', price: dollars(20_000) })
+  for (const [sort, slugs] of [
+    ['price-asc', ['cheap', 'dear', 'gone']],
+    ['price-desc', ['dear', 'cheap', 'gone']],
+  ] as const) {
+    const html = await (await web.request(dealer, `${stock}?sort=${sort}`)).text()
+    expect([...html.matchAll(/<h3><a href="\/cars\/(\w+)"/g)].map(([, slug]) => slug)).toEqual(slugs)
+    expect(html).toContain('<output>2 cars<small>, 1 just sold</small></output>')
+    expect(html).toMatch(/name="description" content="2 cars for sale[^"]*Prices from \$20,000/)
+  }
+  expect(await (await web.request(dealer, '/')).text()).toContain('2 cars')
+  const answer: unknown = await (await web.request(dealer, '/api/search')).json()
+  expect(answer).toMatchObject({ total: 2, sold: 1, hitCount: 3, facets: { make: [{ count: 2 }] } })
+})
+
+test('a list of which only sold vehicles are left says that nothing is for sale, and still shows them', async () => {
+  const dealer = await web.addDealer()
+  await web.addVehicle(dealer, { slug: 'gone', status: 'sold', soldAt: new Date(), body: 'Wagon' })
+  await web.addVehicle(dealer, { slug: 'here', body: 'Ute' })
+  const html = await (await web.request(dealer, `${stock}?body=wagon`)).text()
+  expect(html).toContain('No cars match all of that')
+  expect(html).toContain('href="/cars/gone"')
+})

@@ -34,6 +34,31 @@ test('nobody gets in without the password', async () => {
   await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
+test.each([
+  ['missing', undefined, 'is missing'],
+  ['empty', '', 'is damaged'],
+  ['of another backup', `${'x'.repeat(32)}\n`, 'does not open the database beside it'],
+])('a password file that is %s is never replaced while there are data', async (_what, contents, words) => {
+  const { ownerUrl, stop } = await house.start()
+  await query(ownerUrl, "create table vehicle as select 'Kimberley Karavan'::text as model")
+  await stop()
+  const file = join(house.dataDir, 'password')
+  const password = readFileSync(file, 'utf8')
+  rmSync(file)
+  if (contents !== undefined) writeFileSync(file, contents)
+  await expect(house.start()).rejects.toThrow(`The file ${file} ${words}. The data are intact`)
+  expect(existsSync(file) ? readFileSync(file, 'utf8') : undefined).toBe(contents)
+  expect(findServer(join(house.dataDir, 'cluster'))).toBeNull()
+  writeFileSync(file, password)
+  expect(await query((await house.start()).ownerUrl, 'select model from vehicle')).toEqual(['Kimberley Karavan'])
+})
+
+test('a password file that was cut short before there was a database is made anew', async () => {
+  mkdirSync(house.dataDir, { recursive: true })
+  writeFileSync(join(house.dataDir, 'password'), '')
+  expect(await query((await house.start()).ownerUrl, 'select 1')).toEqual([1])
+})
+
 test('data and address survive stop and start', async () => {
   const first = await house.start()
   await query(first.ownerUrl, "create table vehicle as select 'Kimberley Karavan'::text as model")

@@ -7,7 +7,13 @@ import { claimFile, whileHolding } from './claim-file.ts'
 import { ensureCluster } from './cluster.ts'
 import { chooseNewPort, choosePort } from './free-port.ts'
 import { ownerUrl, reachDatabase } from './owner-connection.ts'
-import { ensurePassword, makeDataDirectory, openServerDirectory, type ServerDirectory } from './server-directory.ts'
+import {
+  ensurePassword,
+  lostPassword,
+  makeDataDirectory,
+  openServerDirectory,
+  type ServerDirectory,
+} from './server-directory.ts'
 import { disarmStalePidFile, findServer, signalStop, spawnServer, stopServer } from './server-process.ts'
 import { hasUsers, registerUser } from './server-users.ts'
 
@@ -54,10 +60,11 @@ async function open(options: LauncherOptions, turn: Turn): Promise<Result<Embedd
   const directory = found.value
   const binaries = usableBinaries({ account: directory.account, cacheDir: directory.cacheDir, say })
   if (!binaries.ok) return binaries
-  const password = ensurePassword(directory.home)
-  const cluster = await ensureCluster(directory, { binaries: binaries.value, password, say })
+  const password = ensurePassword(directory)
+  if (!password.ok) return password
+  const cluster = await ensureCluster(directory, { binaries: binaries.value, password: password.value, say })
   if (!cluster.ok) return cluster
-  const server = await obtainServer(directory, { binaries: binaries.value, password, say })
+  const server = await obtainServer(directory, { binaries: binaries.value, password: password.value, say })
   if (!server.ok) return server
   return ok({ ...server.value, stop: joinUsers(directory, turn) })
 }
@@ -75,7 +82,7 @@ async function obtainServer(
     if (server?.isReady) {
       const reached = await reachDatabase({ port: server.port, password })
       if (reached.kind === 'open') return ok({ ownerUrl: ownerUrl({ port: server.port, password }), adopted })
-      if (reached.kind === 'refused') return fail(`The database in ${directory.home} refused us: ${reached.reason}.`)
+      if (reached.kind === 'refused') return refused(directory, { ...reached, adopted })
     }
     if (!server) {
       const attempt = await startServer(directory, { postgres: binaries.postgres, say })
@@ -88,6 +95,17 @@ async function obtainServer(
     await sleep(100)
   }
   return fail(`The earlier database server in ${directory.home} does not end; its log is ${directory.log}.`)
+}
+
+/** A server that we started is stopped again: nobody could use it, and nobody else would stop it. */
+async function refused(
+  { home, cluster }: ServerDirectory,
+  { code, reason, adopted }: { code: string; reason: string; adopted: boolean },
+): Promise<Result<never, string>> {
+  if (!adopted) await stopServer(cluster)
+  // Postgres's code for a wrong password.
+  if (code === '28P01') return fail(lostPassword(join(home, 'password'), 'another'))
+  return fail(`The database in ${home} refused us: ${reason}.`)
 }
 
 async function startServer(

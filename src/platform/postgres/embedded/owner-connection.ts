@@ -4,7 +4,7 @@ import { superuser } from './cluster.ts'
 export type Address = { port: number; password: string }
 
 /** `not-accepting`: it is starting or ending, worth another try. */
-export type Reached = { kind: 'open' } | { kind: 'not-accepting' } | { kind: 'refused'; reason: string }
+export type Reached = { kind: 'open' } | { kind: 'not-accepting' } | { kind: 'refused'; reason: string; code: string }
 
 const databaseName = 'forecourt'
 
@@ -21,7 +21,7 @@ export async function reachDatabase(address: Address): Promise<Reached> {
   return run(address, 'postgres', `create database ${databaseName}`)
 }
 
-async function run(address: Address, database: string, statement: string): Promise<Reached & { code?: string }> {
+async function run(address: Address, database: string, statement: string): Promise<Reached> {
   const { port, password } = address
   const client = new Client({ host: '127.0.0.1', port, user: superuser, password, database, ssl: false })
   client.on('error', () => {})
@@ -36,7 +36,7 @@ async function run(address: Address, database: string, statement: string): Promi
   }
 }
 
-function refusal(error: unknown): Reached & { code?: string } {
+function refusal(error: unknown): Reached {
   const code = (error as { code?: string }).code ?? ''
   const isEnding = /^57P0[123]$/.test(code)
   if (error instanceof DatabaseError && !isEnding) return { kind: 'refused', reason: error.message, code }

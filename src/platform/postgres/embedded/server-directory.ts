@@ -12,6 +12,8 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { makeSecretFile, readSecretFile, type SecretProblem } from '../../secret-file.ts'
+import { replaceDurably } from '../../write-durably.ts'
 import { makeDirectory } from './make-directory.ts'
 import { findServerAccount, giveTo, isRoot, mayRead, type Account } from './system-user.ts'
 
@@ -72,15 +74,26 @@ export function restoreOwnership({ cluster, account }: ServerDirectory): void {
   if ((statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)
 }
 
-/** The superuser's password: made once, readable by our user alone. */
-export function ensurePassword(home: string): string {
+/**
+ * The superuser's password, readable by our user alone. It is made before there is a cluster; afterwards a missing or damaged
+ * file is never replaced, because no other password opens the data.
+ */
+export function ensurePassword({ home, cluster }: ServerDirectory): Result<string, string> {
   const path = join(home, 'password')
-  const known = readText(path)
-  if (known !== null) return known
-  const password = randomBytes(24).toString('base64url')
-  writeFileSync(path, `${password}\n`, { mode: 0o600 })
-  return password
+  const read = readSecretFile(path)
+  if (read.ok) return read
+  if (existsSync(join(cluster, 'PG_VERSION')) || read.problem === 'unreadable')
+    return fail(lostPassword(path, read.problem))
+  rmSync(path, { force: true })
+  const made = makeSecretFile(path)
+  return made.ok ? made : fail(lostPassword(path, made.problem))
 }
+
+const problems = { missing: 'is missing', damaged: 'is damaged', unreadable: 'cannot be read by us' }
+
+/** The wrong password is a problem of the file too: of another backup than the data. */
+export const lostPassword = (path: string, problem: SecretProblem | 'another'): string =>
+  `The file ${path} ${problem === 'another' ? 'does not open the database beside it' : problems[problem]}. The data are intact; put the file back from the backup that the data are of, or set a new password as docs/operations.md says.`
 
 export function rememberedPort(home: string): number | null {
   const port = Number(readText(join(home, 'port')))
@@ -103,8 +116,10 @@ function moveHome(choice: Choice, account: Account): Result<ServerDirectory, str
     // Whoever deleted the data directory meant to start afresh; what it pointed to is kept aside, not reused.
     if (existsSync(home)) renameSync(home, `${home}.before-${Date.now()}`)
     makeDirectory(home, 0o755)
-    moveFiles(choice.dataDir, home)
-    writeFileSync(join(choice.dataDir, 'moved-to'), `${home}\n`)
+    const names = copyFiles(choice.dataDir, home)
+    replaceDurably(join(choice.dataDir, 'moved-to'), `${home}\n`, 0o644)
+    // Only now: cut short before, the next start finds the files where they were.
+    for (const name of names) rmSync(join(choice.dataDir, name), { recursive: true })
   } catch (error) {
     return fail(cannotWrite(home, error))
   }
@@ -119,11 +134,11 @@ function moveHome(choice: Choice, account: Account): Result<ServerDirectory, str
   return ok(directoryAt(home, choice.sharedDir, account))
 }
 
-/** For data that was readable once, or was restored from a backup. Copies first: the two may be different disks. */
-function moveFiles(from: string, home: string): void {
+/** For data that was readable once, or was restored from a backup. Copies, because the two may be different disks. */
+function copyFiles(from: string, home: string): string[] {
   const names = ['cluster', 'password', 'port'].filter((name) => existsSync(join(from, name)))
   for (const name of names) cpSync(join(from, name), join(home, name), { recursive: true, verbatimSymlinks: true })
-  for (const name of names) rmSync(join(from, name), { recursive: true })
+  return names
 }
 
 function directoryAt(home: string, cacheDir: string, account: Account | null): ServerDirectory {

@@ -1,7 +1,7 @@
 import { type Region, spell } from '#features/sites/domain/region.ts'
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { type Cents, formatMoney } from '#kernel/money.ts'
-import { repaymentLine, type RepaymentTerms } from './repayment-terms.ts'
+import { repaymentLine, type RepaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import { isSold } from '../listing/vehicle-listing.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 

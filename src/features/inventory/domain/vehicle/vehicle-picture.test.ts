@@ -5,6 +5,7 @@ import { cardPicture, galleryPictures, photoCount } from './vehicle-picture.ts'
 import type { Vehicle } from './vehicle.ts'
 
 const settings = siteSettings.parse({
+  connections: { images: { allowed_hosts: ['*.photos.example'] } },
   search: {
     placeholder_image: '/media/default.svg',
     provider_placeholder_image: 'https://provider.example/no-photo.png',
@@ -14,6 +15,8 @@ const settings = siteSettings.parse({
 const imageOf = (url: string) => ({ url, alt: '', width: 1600, height: 1067 })
 const pictured = (urls: string[], thumbnails: string[] = []) => sampleVehicle({ images: urls.map(imageOf), thumbnails })
 
+const allowed = 'https://a.photos.example/1.jpg'
+const foreign = 'https://feed.example/1.jpg'
 const fallback = 'https://cloud.example/fallback.jpg?width=640'
 const provided = 'https://provider.example/no-photo.png'
 const photo = (url: string) => ({ kind: 'photo', image: { url } })
@@ -35,6 +38,14 @@ const cards: { sent: string; vehicle: Vehicle; expected: object }[] = [
     sent: 'a placeholder and a thumbnail',
     vehicle: pictured([provided], ['/media/t.jpg']),
     expected: photo('/media/t.jpg'),
+  },
+  { sent: 'a picture of an allowed host', vehicle: pictured([allowed]), expected: photo(allowed) },
+  { sent: 'only pictures of a host that is not allowed', vehicle: pictured([foreign]), expected: newArrival },
+  { sent: 'a picture without TLS', vehicle: pictured(['http://a.photos.example/1.jpg']), expected: newArrival },
+  {
+    sent: 'a picture of a foreign host, then one of our own',
+    vehicle: pictured([foreign, '/media/b.jpg']),
+    expected: photo('/media/b.jpg'),
   },
   { sent: 'a placeholder alone', vehicle: pictured([provided]), expected: defaultPlaceholder },
   { sent: 'a placeholder twice', vehicle: pictured([provided], [provided]), expected: defaultPlaceholder },
@@ -61,4 +72,15 @@ test('the gallery holds photographs only, and thumbnails when the provider sent 
   expect(urls(galleryPictures(pictured([provided], ['/media/t.jpg']), settings))).toEqual(['/media/t.jpg'])
   expect(galleryPictures(pictured([], ['/media/t.jpg']), settings)).toEqual([])
   expect(photoCount(pictured([fallback, '/media/b.jpg', provided]), settings)).toBe(1)
+})
+
+test('pictures of hosts that a site does not allow are neither in the gallery nor counted', () => {
+  const vehicle = pictured([foreign, allowed, '/media/b.jpg'])
+  expect(urls(galleryPictures(vehicle, settings))).toEqual([allowed, '/media/b.jpg'])
+  expect(photoCount(vehicle, settings)).toBe(2)
+})
+
+test('a media host fetches pictures from anywhere', () => {
+  const scaled = siteSettings.parse({ connections: { images: { media_cdn: 'https://cdn.example.com' } } })
+  expect(cardPicture(pictured([foreign]), scaled)).toMatchObject(photo(foreign))
 })

@@ -1,8 +1,9 @@
+import { isAllowedHost } from '#features/media/domain/remote-image-url.ts'
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { Vehicle, VehicleImage } from './vehicle.ts'
 import { vehicleName } from './vehicle-words.ts'
 
-export type PictureSettings = Pick<SiteSettings, 'search' | 'vehicle'>
+export type PictureSettings = Pick<SiteSettings, 'search' | 'vehicle' | 'connections'>
 
 export type CardPicture =
   | { kind: 'photo'; image: VehicleImage }
@@ -42,8 +43,23 @@ export function photoCount(vehicle: Vehicle, settings: PictureSettings): number 
 const isPhoto = (url: string, settings: PictureSettings) =>
   !isNoPicture(url, settings) && !isProviderPlaceholder(url, settings)
 
-const isNoPicture = (url: string, { search }: PictureSettings) =>
-  url === '' || isSamePicture(url, search.cloud_fallback_image) || isSamePicture(url, search.placeholder_image)
+function isNoPicture(url: string, settings: PictureSettings): boolean {
+  const { cloud_fallback_image: fallback, placeholder_image: placeholder } = settings.search
+  if (url === '' || isSamePicture(url, fallback) || isSamePicture(url, placeholder)) return true
+  // The provider's placeholder is never shown, so where it lies does not matter.
+  return !isServed(url, settings) && !isProviderPlaceholder(url, settings)
+}
+
+/** Pictures that pages can show: our own, those of hosts that the site allows, and all that its media host fetches. */
+export const servedPictures = (images: readonly VehicleImage[], settings: PictureSettings): VehicleImage[] =>
+  images.filter(({ url }) => isServed(url, settings))
+
+function isServed(url: string, { connections }: PictureSettings): boolean {
+  if (url.startsWith('/')) return true
+  const { allowed_hosts: allowed, media_cdn: mediaCdn } = connections.images
+  const [, host = ''] = /^https:\/\/([^/?#]+)/i.exec(url) ?? []
+  return host !== '' && (mediaCdn !== null || isAllowedHost(host.toLowerCase(), allowed))
+}
 
 const isProviderPlaceholder = (url: string, { search }: PictureSettings) =>
   isSamePicture(url, search.provider_placeholder_image)

@@ -13,7 +13,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareLink } from './compare-link.tsx'
 import styles from './vehicle-card.module.css'
 import { PriceDropMark } from './price-drop.tsx'
-import { VehiclePrice } from '../vehicle-price.tsx'
+import { VehiclePrice } from './price-display.tsx'
 import { VehicleTagMark } from './vehicle-tag-mark.tsx'
 import type { VehicleViewRules } from './vehicle-view-rules.ts'
 

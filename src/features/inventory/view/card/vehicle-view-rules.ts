@@ -3,7 +3,7 @@ import type { ThemeChoices } from '#features/sites/domain/default-themes.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { FactRules } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
-import { repaymentTerms } from '#features/inventory/domain/price/repayment-terms.ts'
+import { repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { PriceRules } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { TagRules } from '#features/inventory/domain/listing/vehicle-tag.ts'
 

@@ -13,7 +13,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareTray } from '../card/compare-tray.tsx'
 import styles from './compare-page.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
-import { RepaymentStatement } from '../vehicle-page/repayment-statement.tsx'
+import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
 import { VehicleGrid } from '../card/vehicle-grid.tsx'
 import { vehicleViewRules, type VehicleViewRules } from '../card/vehicle-view-rules.ts'
 

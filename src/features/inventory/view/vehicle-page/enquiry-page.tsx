@@ -10,7 +10,7 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './enquiry-page.module.css'
 import { cardPlace } from '../card/vehicle-card.tsx'
-import { VehiclePrice } from '../vehicle-price.tsx'
+import { VehiclePrice } from '../card/price-display.tsx'
 import { vehicleViewRules } from '../card/vehicle-view-rules.ts'
 
 type EnquiryPageProps = {

@@ -2,6 +2,7 @@ import { imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { factOf } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import type { FactKey } from '#features/inventory/domain/vehicle/fact-labels.ts'
+import { servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './floor-plans.module.css'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
@@ -15,7 +16,7 @@ export function FloorPlans({ vehicle, rules }: { vehicle: Vehicle; rules: Vehicl
     .flatMap((fact) => (fact && fact.value !== 'No' ? [fact.short] : []))
   return (
     <div className={styles.plans}>
-      {vehicle.floorPlans.map((plan) => (
+      {servedPictures(vehicle.floorPlans, rules.site.settings).map((plan) => (
         <figure key={plan.url}>
           <a href={imageUrl({ url: plan.url, width: 1920 }, rules.delivery)}>
             <Photo picture={plan} place={place} delivery={rules.delivery} />

@@ -1,7 +1,7 @@
 import { imageSrcSet, imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import { vehicleVideo, type VehicleVideo } from '#features/inventory/domain/vehicle/vehicle-video.ts'
 import type { Vehicle, VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -13,16 +13,23 @@ const place: PhotoPlace = { widths: [640, 828, 1280], sizes: '(min-width: 992px)
 export const videoOf = (vehicle: Vehicle, { site }: Pick<VehicleViewRules, 'site'>): VehicleVideo | null =>
   vehicleVideo(vehicle.videoUrl, site.settings.connections.video_hosts)
 
+/** Of a full turn; all of it or nothing, as a turn with gaps jumps. */
+export function framesOf({ spinFrames }: Vehicle, { site }: Pick<VehicleViewRules, 'site'>): readonly VehicleImage[] {
+  const served = servedPictures(spinFrames, site.settings)
+  return served.length === spinFrames.length ? served : []
+}
+
 type MediaProps = { vehicle: Vehicle; rules: VehicleViewRules }
 
 /** A film and a view from all sides. Nothing is asked of another site before somebody presses play. */
 export function VehicleMedia({ vehicle, rules }: MediaProps) {
   const video = videoOf(vehicle, rules)
   const pictures = galleryPictures(vehicle, rules.site.settings)
+  const frames = framesOf(vehicle, rules)
   const poster = pictures[1] ?? pictures[0] ?? null
   return (
     <div className={styles.media}>
-      {vehicle.spinFrames.length > 1 && <Spin name={vehicleName(vehicle)} frames={vehicle.spinFrames} rules={rules} />}
+      {frames.length > 1 && <Spin name={vehicleName(vehicle)} frames={frames} rules={rules} />}
       {video && <Video name={vehicleName(vehicle)} video={video} poster={poster} rules={rules} />}
     </div>
   )

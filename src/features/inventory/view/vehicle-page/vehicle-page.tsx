@@ -1,17 +1,15 @@
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite, type IconName } from '#ui/icon.tsx'
-import { standaloneLink, wrap } from '#ui/layout.tsx'
-import { Island } from '#ui/island.tsx'
+import { wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import type { RepaymentTerms } from '#features/inventory/domain/price/repayment-terms.ts'
 import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { cardPicture, galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { cardPicture, galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
@@ -23,20 +21,20 @@ import { FeatureList } from './feature-list.tsx'
 import { FloorPlans } from './floor-plans.tsx'
 import { Gallery } from './gallery.tsx'
 import { PriceDropMark } from '../card/price-drop.tsx'
-import { PriceHistory } from '../price-history.tsx'
+import { PriceHistory } from './price-history-list.tsx'
 import { PlaceholderOutline } from '../card/placeholder-outline.tsx'
 import { vehicleActions } from '#features/inventory/domain/listing/vehicle-actions.ts'
 import { RecentlyViewed } from '../card/recently-viewed.tsx'
-import { RepaymentStatement } from './repayment-statement.tsx'
-import { VehicleMedia, videoOf } from './vehicle-media.tsx'
+import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
+import { framesOf, VehicleMedia, videoOf } from './vehicle-media.tsx'
+import { type VehicleCalculator, VehicleRepayment } from './vehicle-repayment.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
 import { WeightBar } from './weight-bar.tsx'
 import { VehicleGrid } from '../card/vehicle-grid.tsx'
-import { RepaymentCalculator } from './repayment-calculator.island.tsx'
 import { type VehicleDialog, VehicleDialogs } from './vehicle-dialogs.tsx'
 import styles from './vehicle-page.module.css'
 import { ActionBar, VehicleActions } from './vehicle-panel.tsx'
-import { VehiclePrice } from '../vehicle-price.tsx'
+import { VehiclePrice } from '../card/price-display.tsx'
 import { VehicleTagMark } from '../card/vehicle-tag-mark.tsx'
 import { vehicleViewRules, type VehicleViewRules } from '../card/vehicle-view-rules.ts'
 
@@ -51,9 +49,11 @@ type VehiclePageProps = {
   origin: string
   /** Forms that open over the page. */
   dialogs: readonly VehicleDialog[]
+  /** The repayment calculator, where the site offers it for this vehicle. */
+  calculator: VehicleCalculator | null
 }
 
-export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialogs }: VehiclePageProps) {
+export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialogs, calculator }: VehiclePageProps) {
   const rules = vehicleViewRules(site, now)
   const { location } = vehiclePlace(vehicle, site.dealerships)
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
@@ -73,7 +73,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
       <div className={styles.top}>
         <Pictures vehicle={vehicle} name={name} rules={rules} />
         <aside className={styles.panel} aria-label="Summary">
-          <Summary vehicle={vehicle} rules={rules} />
+          <Summary vehicle={vehicle} rules={rules} calculator={calculator} />
           {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} about={about} />}
           <Identity vehicle={vehicle} place={location?.name} />
           <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />
@@ -144,7 +144,9 @@ function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; ru
   )
 }
 
-function Summary({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules }) {
+type SummaryProps = { vehicle: Vehicle; rules: VehicleViewRules; calculator: VehicleCalculator | null }
+
+function Summary({ vehicle, rules, calculator }: SummaryProps) {
   const { main, detail } = vehicleHeadline(vehicle)
   const tag = vehicleTag(vehicle, rules.tag)
   return (
@@ -157,7 +159,7 @@ function Summary({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
       <div>
         <VehiclePrice price={priceDisplay(vehicle, rules.price)} isLarge />
         <PriceDropMark vehicle={vehicle} rules={rules} isOnPage />
-        <Repayment vehicle={vehicle} terms={rules.price.terms} />
+        <VehicleRepayment vehicle={vehicle} rules={rules} calculator={calculator} />
         <PriceHistory vehicle={vehicle} rules={rules} />
       </div>
       <ul className={styles.key}>
@@ -166,24 +168,6 @@ function Summary({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
         ))}
       </ul>
     </>
-  )
-}
-
-/** Where the site shows repayments: what other deposits and terms would cost. */
-function Repayment({ vehicle, terms }: { vehicle: Vehicle; terms: RepaymentTerms | null | undefined }) {
-  const price = shownPrice(vehicle)
-  if (price === null || isSold(vehicle) || !terms) return null
-  const { region, years, ratePercent, rateWords, fee, depositPercent } = terms
-  const deposit = Math.round((price * depositPercent) / 10_000)
-  const props = { price, fee, ratePercent, rateWords, years, deposit, region }
-  return (
-    <details className={styles.repayment}>
-      <summary className={standaloneLink}>
-        {`Change ${region === 'US' ? 'down payment' : 'deposit'} or term`}
-        <Icon name="down" />
-      </summary>
-      <Island name="repayment-calculator" of={RepaymentCalculator} props={props} when="interaction" />
-    </details>
   )
 }
 
@@ -196,7 +180,7 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
   const groups = factGroups(vehicle, rules.facts)
   return (
     <div>
-      {(vehicle.spinFrames.length > 1 || videoOf(vehicle, rules) !== null) && (
+      {(framesOf(vehicle, rules).length > 1 || videoOf(vehicle, rules) !== null) && (
         <section className={styles.section} id="film">
           <h2>Look around</h2>
           <VehicleMedia vehicle={vehicle} rules={rules} />
@@ -207,7 +191,7 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
         <WeightBar vehicle={vehicle} region={rules.site.region} />
         <FactTable groups={groups} region={rules.site.region} />
       </section>
-      {vehicle.floorPlans.length > 0 && (
+      {servedPictures(vehicle.floorPlans, rules.site.settings).length > 0 && (
         <section className={styles.section} id="floor-plan">
           <h2>Floor plan</h2>
           <FloorPlans vehicle={vehicle} rules={rules} />

@@ -1,6 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { type Lead, payloadText } from '../lead/lead.ts'
-import { nationalNumber } from '../form/phone.ts'
+import { nationalNumber } from '../form/phone-rules.ts'
 
 /** How an e-mail address is compared: small letters; empty stays empty. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { unreachable } from '#kernel/result.ts'
 import { numberProblem, type NumberRule } from './numeric-input.ts'
-import { phoneProblem } from './phone.ts'
+import { phoneProblem } from './phone-rules.ts'
 
 /** What a value must look like. `text` takes anything up to its length; `choice` one of its options; `ticked` a tick. */
 export type FieldRule =

@@ -14,7 +14,7 @@ import { webhookBody } from '#features/leads/domain/delivery/webhook-call.ts'
 import { fullName, type StoredLead } from '#features/leads/domain/lead/lead.ts'
 import type { ClaimedDelivery, DeliveryId } from '../records/deliveries/delivery-store.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
-import type { DeliveryProblem, MailParty, OutgoingMail, ReceiverCall } from '../records/ports.ts'
+import type { DeliveryProblem, MailParty, OutgoingMail, ReceiverCall } from '../records/lead-ports.ts'
 
 /** One delivery with everything that it says. */
 export type DeliveryTask = {

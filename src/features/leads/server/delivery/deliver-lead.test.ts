@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#kernel/result.ts'
 import { deliverLead } from './deliver-lead.ts'
-import type { OutgoingMail, SendMail } from '../records/ports.ts'
+import type { OutgoingMail, SendMail } from '../records/lead-ports.ts'
 import { redeliverLead } from './redeliver-lead.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
 import { hour, minute, rulesOf, toDealer, toSales, useDeliveryWorld } from '../test-delivery-world.ts'

@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { FollowLinks } from '../records/follow-link.ts'
-import type { CallReceiver, SendMail } from '../records/ports.ts'
+import type { CallReceiver, SendMail } from '../records/lead-ports.ts'
 import type { ScheduleDeps } from './schedule-deliveries.ts'
 
 /** What it takes to make deliveries. */

@@ -7,7 +7,7 @@ import { type StoredLead, payloadText } from '#features/leads/domain/lead/lead.t
 import { findBefore, findDealershipElsewhere } from '../records/intake-store.ts'
 import { linkDuplicate, lockLeads } from '../records/lead-store.ts'
 import { changeStatusIn } from '../records/lead-status-change.ts'
-import { startResponseClock } from '../records/response-clock.ts'
+import { startResponseClock } from '../records/response-due.ts'
 import { type ScheduleDeps, scheduleDeliveries, unfinishedJob } from './schedule-deliveries.ts'
 
 export type PlanDeps = ScheduleDeps & { database: TenantDatabase }

@@ -4,7 +4,7 @@ import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { acceptedFile, acceptedFileWords, looksLikeText } from '#features/leads/domain/lead/uploaded-file.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
-import type { LeadFileId, ScanFile } from '../records/ports.ts'
+import type { LeadFileId, ScanFile } from '../records/lead-ports.ts'
 import { type FormProblem, type ReceiveDeps, unchecked } from './received-form.ts'
 
 type Stored = { groupId: GroupId; id: LeadFileId; name: string; bytes: number }

@@ -3,7 +3,7 @@ import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { findLeadFile, type LeadFile } from '../records/lead-file-store.ts'
 import { findLead } from '../records/lead-store.ts'
-import type { LeadFileId, LeadFileStorage } from '../records/ports.ts'
+import type { LeadFileId, LeadFileStorage } from '../records/lead-ports.ts'
 
 export type OpenedFile = LeadFile & { content: Readable }
 

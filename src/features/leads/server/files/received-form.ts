@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
-import type { LeadFileStorage, ScanFile } from '../records/ports.ts'
+import type { LeadFileStorage, ScanFile } from '../records/lead-ports.ts'
 
 /** A form as it came: its values by field, and the files that were put into the storage while it was read. */
 export type ReceivedForm = {

@@ -1,7 +1,7 @@
 import type { GroupId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { keptLeadFiles } from '../records/lead-file-store.ts'
-import type { LeadFileId, LeadFileStorage } from '../records/ports.ts'
+import type { LeadFileId, LeadFileStorage } from '../records/lead-ports.ts'
 
 /** Long enough for the slowest lead to be stored after its files. */
 const age = 3_600_000

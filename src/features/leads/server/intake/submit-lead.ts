@@ -15,7 +15,7 @@ import type { FirstAnswer } from '../records/intake-store.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import type { LeadIntake } from './lead-intake.ts'
 import { hashOfToken, newLeadToken } from '../records/lead-token.ts'
-import type { LeadFileStorage } from '../records/ports.ts'
+import type { LeadFileStorage } from '../records/lead-ports.ts'
 import type { LeadToStore } from './store-leads.ts'
 
 export type LeadDeps = {

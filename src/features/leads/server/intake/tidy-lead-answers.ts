@@ -1,6 +1,6 @@
 import type { Database } from '#platform/postgres/database.ts'
 import { forgetAnswers } from '../records/intake-store.ts'
-import type { MailOutbox } from '../records/ports.ts'
+import type { MailOutbox } from '../records/lead-ports.ts'
 
 const day = 86_400_000
 

@@ -1,6 +1,6 @@
 import { asId, type GroupId, type LeadId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { LeadFileId } from './ports.ts'
+import type { LeadFileId } from './lead-ports.ts'
 
 /** A file that came with a lead. Its name is the sender's, cleaned; its type is that of its content. */
 export type LeadFile = {

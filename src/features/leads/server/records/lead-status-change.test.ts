@@ -11,7 +11,7 @@ import { listEntries } from './lead-journey-store.ts'
 import { addNote } from '../desk/lead-notes.ts'
 import { changeStatus, undoChange, type WorkDeps } from './lead-status-change.ts'
 import { findWork } from './lead-status-store.ts'
-import { startResponseClock } from './response-clock.ts'
+import { startResponseClock } from './response-due.ts'
 import { addTestLead } from '../test-leads.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>

@@ -120,7 +120,7 @@ export async function findLead(db: GroupDb, siteId: SiteId, id: LeadId): Promise
   return row && leadOf(row)
 }
 
-/** Leads of a site, the newest first; index lead_recent serves the order. */
+/** Leads of a site, the newest first; index lead_inbox serves the order. */
 export async function recentLeads(db: GroupDb, siteId: SiteId, limit: number): Promise<StoredLead[]> {
   const rows = await db
     .selectFrom('lead')

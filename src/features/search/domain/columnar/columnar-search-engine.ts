@@ -42,8 +42,10 @@ type Search = { index: StockIndex; request: SearchRequest; matching: Matching }
 function search(search: Search): SearchResult {
   const { matching } = search
   const found = matching.view()
+  const total = matching.forSale().size
   return {
-    total: found.size,
+    total,
+    sold: found.size - total,
     ...pageOf(search, found),
     facets: facetsOf(search),
     stats: statsOf(search),
@@ -59,8 +61,9 @@ function pageOf({ index, request }: Search, found: StockView): Page {
   const hitCount = units?.hitCount ?? found.size
   const pageCount = Math.max(1, Math.ceil(hitCount / pageSize))
   const page = Math.min(query.page, pageCount)
-  const span = { offset: (page - 1) * pageSize, limit: pageSize, isSkipped: units?.repeats() }
-  const slots = index.order(query.sort ?? request.defaultSort).page(found, span)
+  const sort = query.sort ?? request.defaultSort
+  const span = { offset: (page - 1) * pageSize, limit: pageSize, isSkipped: units?.repeats(sort) }
+  const slots = index.order(sort).page(found, span)
   return { hitCount, hits: units?.hits(slots) ?? singleHits(slots, index), page, pageCount }
 }
 
@@ -74,7 +77,7 @@ function singleHits(slots: readonly number[], index: StockIndex): SearchHit[] {
 function facetsOf({ index, request, matching }: Search): SearchResult['facets'] {
   const { query, facets: asked = facetNames } = request
   const isChosen = (...names: FacetName[]) => names.some((facet) => query.facets[facet] !== undefined)
-  const isOneMake = () => index.facet('make').distinct(matching.view('make')) <= 1
+  const isOneMake = () => index.facet('make').distinct(matching.forSale('make')) <= 1
   const isShown: Partial<Record<FacetName, () => boolean>> = {
     model: () => isChosen('make', 'model') || isOneMake(),
     badge: () => isChosen('model', 'badge'),
@@ -84,7 +87,7 @@ function facetsOf({ index, request, matching }: Search): SearchResult['facets'] 
   // Those that the query does not choose share a view, and with it a list of slots.
   for (const facet of facetNames.toSorted((a, b) => Number(isChosen(a)) - Number(isChosen(b)))) {
     if (!asked.includes(facet) || isShown[facet]?.() === false) continue
-    const view = facetsOfAll.has(facet) ? matching.view() : matching.view(facet)
+    const view = matching.forSale(facetsOfAll.has(facet) ? undefined : facet)
     facets[facet] = index.facet(facet).values(view, query.facets[facet] ?? [])
   }
   return facets
@@ -93,7 +96,7 @@ function facetsOf({ index, request, matching }: Search): SearchResult['facets'] 
 function statsOf({ index, request, matching }: Search): SearchResult['stats'] {
   const { ranges: asked = rangeNames } = request
   return byName(rangeNames, (range) =>
-    asked.includes(range) ? index.number(range).spread(matching.view(range).members(), mostBuckets) : null,
+    asked.includes(range) ? index.number(range).spread(matching.forSale(range).members(), mostBuckets) : null,
   )
 }
 

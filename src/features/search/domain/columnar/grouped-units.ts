@@ -1,6 +1,8 @@
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { asCents } from '#kernel/money.ts'
 import type { SearchHit } from '../engine/search-engine.ts'
+import type { SortOption } from '../query/search-query.ts'
+import { compareVehicles } from '../query/sort-orders.ts'
 import type { StockIndex } from './stock-index.ts'
 import type { StockView } from './stock-view.ts'
 
@@ -20,9 +22,16 @@ export class GroupedUnits {
     this.hitCount = kinds + (this.counts[0] ?? 0)
   }
 
-  /** Tells of slots, asked in their order, whether a unit of the same kind came before. */
-  repeats(): (slot: number) => boolean {
+  /**
+   * Tells of slots, asked in their order, whether another unit stands for their kind: the first of them, and with the dearest
+   * first the cheapest, because its price is the one that the group shows.
+   */
+  repeats(sort: SortOption): (slot: number) => boolean {
     const units = this.index.units()
+    if (sort === 'price-desc') {
+      const cheapest = this.cheapestUnits()
+      return (slot) => cheapest.has(units.kindOf(slot)) && cheapest.get(units.kindOf(slot)) !== slot
+    }
     const isSeen = new Uint8Array(this.counts.length)
     return (slot) => {
       const kind = units.kindOf(slot)
@@ -30,6 +39,22 @@ export class GroupedUnits {
       isSeen[kind] = 1
       return isRepeat
     }
+  }
+
+  /** A slot by kind. */
+  private cheapestUnits(): Map<number, number> {
+    const units = this.index.units()
+    const { vehicles } = this.index
+    const cheapest = new Map<number, number>()
+    const { slots, length } = this.view.members()
+    for (let at = 0; at < length; at++) {
+      const slot = slots[at] ?? 0
+      const kind = units.kindOf(slot)
+      if (kind === 0) continue
+      const [one, other] = [vehicles[slot], vehicles[cheapest.get(kind) ?? -1]]
+      if (one && (!other || compareVehicles(one, other, 'price-asc') < 0)) cheapest.set(kind, slot)
+    }
+    return cheapest
   }
 
   /** The vehicles in these slots, each with the number and the lowest price of its units. */

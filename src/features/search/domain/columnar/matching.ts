@@ -28,6 +28,7 @@ export class Matching {
   private readonly base: Bits
   private readonly choices: readonly Choice[]
   private all: StockView | undefined
+  private allForSale: StockView | undefined
 
   constructor(index: StockIndex, scratch: SearchScratch, request: SearchRequest) {
     scratch.reset()
@@ -46,6 +47,21 @@ export class Matching {
     if (without !== undefined && this.chosen.includes(without)) return this.gather(without)
     this.all ??= this.gather()
     return this.all
+  }
+
+  /** Those of `view` that can be bought: what is counted. */
+  forSale(without?: ChoiceName): StockView {
+    const { listing } = this.index
+    const isChosen = without !== undefined && this.chosen.includes(without)
+    if (!listing.hasSold) return this.view(without)
+    if (!isChosen && this.allForSale) return this.allForSale
+    const { words } = this.whole
+    const bits = this.scratch.empty(words)
+    copyBits(this.view(without).bits, bits, words)
+    intersect(bits, listing.forSale, words)
+    const view = new StockView(bits, this.whole)
+    if (!isChosen) this.allForSale = view
+    return view
   }
 
   private gather(without?: ChoiceName): StockView {

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SortOption } from '../query/search-query.ts'
-import { compareArrivals, sortKeys } from '../query/sort-orders.ts'
+import { compareArrivals, sortKey } from '../query/sort-orders.ts'
 import { type Bits, hasBit } from './bits.ts'
 import { orderByKey } from './radix-order.ts'
 import { grown, type StockColumn } from './columns/stock-column.ts'
@@ -19,7 +19,7 @@ export class StockOrder implements StockColumn {
 
   /** `arrivals`: all slots as `arrivalOrder` gives them, which settles equal keys. */
   constructor(sort: SortOption, vehicles: Vehicles, arrivals: Uint32Array) {
-    this.keyOf = sortKeys[sort]
+    this.keyOf = (vehicle) => sortKey(vehicle, sort)
     this.vehicles = vehicles
     this.keys = keysOf(vehicles, this.keyOf)
     this.slots = orderByKey(arrivals, this.keys)

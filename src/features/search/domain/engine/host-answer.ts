@@ -11,6 +11,7 @@ import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 /** What a search host found: vehicles by id, values by slug. */
 export type HostAnswer = {
   total: number
+  sold: number
   hitCount: number
   page: number
   /** The price from which several units are had; that of a single one is known. */
@@ -52,6 +53,7 @@ export function resultOf(answer: HostAnswer, request: SearchRequest, stock: Know
   const { ranges = rangeNames } = request
   return ok({
     total: answer.total,
+    sold: answer.sold,
     hitCount: answer.hitCount,
     hits,
     page,
@@ -63,8 +65,8 @@ export function resultOf(answer: HostAnswer, request: SearchRequest, stock: Know
 }
 
 function doubtAbout(answer: HostAnswer, { page, pageSize }: { page: number; pageSize: number }): string | null {
-  const { total, hitCount, hits } = answer
-  if (!isCount(total) || !isCount(hitCount) || hitCount > total) return 'its totals are no counts'
+  const { total, sold, hitCount, hits } = answer
+  if (![total, sold, hitCount].every(isCount) || hitCount > total + sold) return 'its totals are no counts'
   if (answer.page !== page) return 'it shows another page'
   if (hits.length !== Math.max(0, Math.min(pageSize, hitCount - (page - 1) * pageSize))) return 'its page is not whole'
   if (new Set(hits.map(({ id }) => id)).size < hits.length) return 'it names a vehicle twice'

@@ -51,6 +51,7 @@ const mostDifferences = 5
 export function searchDifferences(own: SearchResult, other: SearchResult, can: SearchCapabilities): string[] {
   const differences = [
     own.total === other.total ? [] : [`${own.total} vehicles, the host ${other.total}`],
+    own.sold === other.sold ? [] : [`${own.sold} sold vehicles, the host ${other.sold}`],
     placesApart(own, other),
     facetNames.flatMap((facet) => countsApart(facet, own, other)),
     rangeNames.flatMap((range) => {

@@ -11,9 +11,7 @@ import {
 import type { VehicleId } from '#kernel/ids.ts'
 import { byName } from '../query/by-name.ts'
 import { facetEntries, facetReaders } from './facet-entries.ts'
-import { unitKey } from './identical-units.ts'
 import { type FacetName, facetNames, type RangeName, rangeNames } from '../query/search-query.ts'
-import { type VehicleNumbers, vehicleNumbers, vehicleWords } from '../text/search-words.ts'
 import { sortKey } from '../query/sort-orders.ts'
 import { vehicleValues } from '../stock-filter/vehicle-values.ts'
 import type { StockSite } from '../query/stock-site.ts'
@@ -41,14 +39,10 @@ export type SearchDocument = {
   createdAt: number
   /** Milliseconds since 1970 at which lists drop the vehicle: `endOfTime` for one that stays, 0 for a hidden one. */
   listedUntil: number
-  /** Units of one key are identical; null for one that stands for itself. */
-  unitKey: string | null
-  words: readonly string[]
-  names: VehicleNumbers
 }
 
-/** The last moment that a Date can name. */
-const endOfTime = 8_640_000_000_000_000
+/** The last moment that a Date can name: of a vehicle that lists do not drop, because it is for sale. */
+export const endOfTime = 8_640_000_000_000_000
 
 export function documentReader(site: StockSite): (vehicle: Vehicle) => SearchDocument {
   const facets = facetReaders(site)
@@ -66,8 +60,5 @@ export function documentReader(site: StockSite): (vehicle: Vehicle) => SearchDoc
     relevance: sortKey(vehicle, 'relevant'),
     createdAt: vehicle.createdAt.getTime(),
     listedUntil: Math.min(endOfTime, Math.max(0, listedUntil(vehicle, site.settings.vehicle.sold_days))),
-    unitKey: unitKey(vehicle),
-    words: vehicleWords(vehicle),
-    names: vehicleNumbers(vehicle),
   })
 }

@@ -39,22 +39,24 @@ export type RangeStats = { min: number; max: number; step: number; counts: numbe
 export type WordCorrection = { typed: string; taken: string[] }
 
 export type SearchResult = {
-  /** Vehicles that match. */
+  /** Vehicles for sale that match. */
   total: number
-  /** Hits over all pages: `total`, or fewer when identical units are grouped. */
+  /** Vehicles sold a few days ago that match: they stand last in every order, and nothing else counts them. */
+  sold: number
+  /** Hits over all pages: `total` and `sold` together, or fewer when identical units are grouped. */
   hitCount: number
-  /** One page, in the order of `compareVehicles`; a group stands where its first unit does. */
+  /** One page, in the order of `compareVehicles`; a group stands where its first unit does, and in an order by price where its shown price belongs. */
   hits: SearchHit[]
   /** The page shown: the last one when the query asks for one beyond it. */
   page: number
   pageCount: number
   /**
-   * Values with vehicles behind them, plus the selected ones. A facet's counts ignore its own selection, except where a
+   * Values with vehicles for sale behind them, plus the selected ones. A facet's counts ignore its own selection, except where a
    * vehicle must have all values chosen (`facetsOfAll`): there they say how many would be left.
    * Models are listed once a make is chosen (or the only one), badges and series once a model is.
    */
   facets: Record<FacetName, FacetValue[]>
-  /** Among vehicles that match everything but that range; null when none has the number. Units as in the query. */
+  /** Among vehicles for sale that match everything but that range; null when none has the number. Units as in the query. */
   stats: Record<RangeName, RangeStats | null>
   corrections: WordCorrection[]
 }

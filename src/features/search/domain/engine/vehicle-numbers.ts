@@ -1,5 +1,5 @@
 import { payloadKg } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
-import { type RepaymentTerms, repaymentTerms, weeklyFor } from '#features/inventory/domain/price/repayment-terms.ts'
+import { type RepaymentTerms, repaymentTerms, weeklyFor } from '#features/finance/domain/repayment-terms.ts'
 import { photoCount } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'

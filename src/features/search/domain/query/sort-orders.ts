@@ -4,10 +4,13 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SortOption } from './search-query.ts'
 
 /**
- * Where a vehicle stands in an order, the lowest first; a whole number, or Infinity for one without the number, which
- * comes last either way. Equal ones stand as `compareArrivals` says.
+ * Where a vehicle stands in an order, the lowest first; a whole number. Those without the number come after all that have
+ * one, either way, and sold ones after all that can still be bought. Equal ones stand as `compareArrivals` says.
  */
-export const sortKey = (vehicle: Vehicle, sort: SortOption): number => sortKeys[sort](vehicle)
+export const sortKey = (vehicle: Vehicle, sort: SortOption): number => {
+  const key = numbers[sort](vehicle) ?? withoutNumber
+  return isSold(vehicle) ? key + soldLast : key
+}
 
 /** One order for every pair of vehicles: no two different ones are equal. */
 export function compareVehicles(a: Vehicle, b: Vehicle, sort: SortOption): number {
@@ -23,11 +26,14 @@ export function compareArrivals(a: Vehicle, b: Vehicle): number {
   return a.id < b.id ? -1 : Number(a.id > b.id)
 }
 
-/** Above every rank that the database can hold, so that sold vehicles come after all that can still be bought. */
-const soldLast = 2 ** 40
+/** Above every price that an import takes and every rank that the database holds, so that no vehicle with a number comes after one without. */
+const withoutNumber = 2 ** 45
 
-export const sortKeys: Record<SortOption, (vehicle: Vehicle) => number> = {
-  relevant: (vehicle) => (isSold(vehicle) ? soldLast : 0) - vehicle.customRank,
+/** Above that again, on either side of zero. */
+const soldLast = 2 ** 47
+
+const numbers: Record<SortOption, (vehicle: Vehicle) => number | null> = {
+  relevant: (vehicle) => -vehicle.customRank,
   latest: () => 0,
   'price-asc': (vehicle) => lowest(shownPrice(vehicle)),
   'price-desc': (vehicle) => highest(shownPrice(vehicle)),
@@ -37,5 +43,5 @@ export const sortKeys: Record<SortOption, (vehicle: Vehicle) => number> = {
   'subscription-desc': (vehicle) => highest(vehicle.subscriptionPrice || null),
 }
 
-const lowest = (number: number | null) => (number === null ? Infinity : Math.round(number))
-const highest = (number: number | null) => (number === null ? Infinity : -Math.round(number))
+const lowest = (number: number | null) => (number === null ? null : Math.round(number))
+const highest = (number: number | null) => (number === null ? null : -Math.round(number))

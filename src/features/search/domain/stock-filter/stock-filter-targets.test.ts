@@ -12,7 +12,6 @@ import type { PresetFilter } from '#features/sites/domain/settings/search-settin
 import { bindFilter, boundFilter, readFilter } from './bound-filter.ts'
 import { filterBits } from './filter-bits.ts'
 import { filterMeilisearch } from './filter-meilisearch.ts'
-import { filterSql } from './filter-sql.ts'
 import { filterTest } from './filter-test.ts'
 import { makeFilter } from './make-filter.ts'
 import { presetAsFilter } from './scope-filter.ts'
@@ -149,14 +148,6 @@ test('a path can be written out', () => {
   )
   expect(written({ subscription: true })).toBe('subscription_price >= 0.01')
   expect(written({ expression: 'km < 0 OR created >= 2026-01-31' })).toBe('km < 0 OR created >= 2026-01-31')
-})
-
-test('values reach the database as parameters, never as text', () => {
-  const { strings, values } = filterSql(bound(`name = "x' or 1=1" AND price < 20000 AND NOT certified = no`))
-  expect(strings.join('?')).toBe(
-    '("slug_name" = any(?::text[]) and ("number_price" is not null and "number_price" <= ?::bigint) and (not (not "is_certified")))',
-  )
-  expect(values).toEqual([['x-or-1-1'], 1_999_999])
 })
 
 test('Meilisearch is told of slugs, in quotes', () => {

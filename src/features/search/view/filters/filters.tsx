@@ -14,7 +14,7 @@ import {
 import { presetFields } from '#features/search/domain/query/search-url.ts'
 import { Facet } from './facet.tsx'
 import styles from './filters.module.css'
-import { Range } from './range.tsx'
+import { Range } from './range-filter.tsx'
 import { searchLink, type SearchView } from '../results/search-view.ts'
 
 /** One GET form: a rail beside the results on a desktop, a sheet over them on a phone. */

@@ -7,7 +7,7 @@ import { LocationList } from '#features/content/view/location-list.tsx'
 import type { Vehicle, VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
 import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.tsx'
-import { RepaymentStatement } from '#features/inventory/view/vehicle-page/repayment-statement.tsx'
+import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
@@ -17,10 +17,10 @@ import type { HomePart } from '#features/sites/domain/settings/theme-settings.ts
 import { themeChoices } from '#features/sites/domain/theme.ts'
 import type { FacetValue, SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import { CountTiles, picturesByBody } from './count-tiles.tsx'
-import { type WayQuestion, waysInto } from '#features/search/domain/list/ways-in.ts'
+import { type WayQuestion, waysInto } from '#features/search/domain/list/suggested-searches.ts'
 import { PlaceMap } from '../map/place-map.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { WaysIn } from './ways-in.tsx'
+import { WaysIn } from './suggested-search-links.tsx'
 
 type HomePageProps = {
   site: Site

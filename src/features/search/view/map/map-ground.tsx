@@ -1,5 +1,5 @@
 import type { LocationMap } from '#features/search/domain/location-map/location-map.ts'
-import styles from './location-map.module.css'
+import styles from './yard-map.module.css'
 
 /** Land, water, towns, distances and the scale of a map: what lies below its pins. */
 export function MapGround({ map }: { map: LocationMap }) {

@@ -2,7 +2,7 @@ import { mapUrl, type Location } from '#features/sites/domain/site.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { linkTarget } from '#ui/button.tsx'
 import { drawLocationMap, type LocationMap } from '#features/search/domain/location-map/location-map.ts'
-import styles from './location-map.module.css'
+import styles from './yard-map.module.css'
 import { MapGround } from './map-ground.tsx'
 
 type PlaceMapProps = { locations: readonly Location[]; region: Region }

@@ -1,6 +1,6 @@
 import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { quiet } from '#ui/layout.tsx'
-import { RepaymentStatement } from '#features/inventory/view/vehicle-page/repayment-statement.tsx'
+import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'

@@ -16,7 +16,10 @@ export function ResultBar({ view }: { view: SearchView }) {
   const inForce = activeFilters(query, { vocabulary, region: site.region }).length
   return (
     <div className={styles.bar}>
-      <output>{countVehicles(site.template, result.total)}</output>
+      <output>
+        {countVehicles(site.template, result.total)}
+        {result.sold > 0 && <small>{`, ${result.sold} just sold`}</small>}
+      </output>
       <Looks view={view} />
       <button type="button" className={`${buttonClass()} ${styles.open}`} popoverTarget="filters">
         <Icon name="filter" />

@@ -110,12 +110,14 @@ test('every vehicle for sale can be compared, a sold one cannot', () => {
 })
 
 test('repayments stand with their terms, and what the law wants said stands once', () => {
-  const repayment = { rate: 9.49, comparison_rate: 10.21, lender: 'A Lender, Australian Credit Licence 1' }
+  const repayment = { rate: 9.49, comparison_rate: 9.49, lender: 'A Lender, Australian Credit Licence 1' }
   const html = draw({
     vehicles: [{}, {}, {}],
     settings: { vehicle: { price: { repayment_estimate: true, repayment } } },
   })
-  expect(html.match(/a week over 5 years at 9\.49% p\.a\., comparison rate 10\.21% p\.a\./g)).toHaveLength(3)
+  expect(
+    html.match(/a week over 5 years at 9\.49% p\.a\., <strong>comparison rate 9\.49% p\.a\.<\/strong>/g),
+  ).toHaveLength(3)
   expect(html.match(/WARNING: This comparison rate is true only for the examples given/g)).toHaveLength(1)
   expect(draw({ vehicles: [{}], settings: { vehicle: { price: { repayment_estimate: true } } } })).not.toContain(
     'a week',

@@ -4,7 +4,7 @@ import { controlClass } from '#ui/field.tsx'
 import { Sprite } from '#ui/icon.tsx'
 import { hush, quiet, wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageNumbers } from '#ui/pagination.tsx'
+import { PageNumbers } from '#ui/page-links.tsx'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import { pagination } from '#features/search/domain/query/pagination.ts'
 import { isNarrowed, withPage } from '#features/search/domain/query/search-query.ts'
@@ -68,7 +68,7 @@ export function SearchPage({ view, title }: SearchPageProps) {
 
 /** Of a single vehicle, or of none, there is nothing to search, sort or filter. */
 function isTooSmall({ result, query, removed }: SearchView): boolean {
-  return result.total < 2 && !isNarrowed(query) && removed.length === 0
+  return result.total + result.sold < 2 && !isNarrowed(query) && removed.length === 0
 }
 
 const WholeStock = ({ view }: { view: SearchView }) => (
@@ -100,7 +100,8 @@ function Found({ view }: { view: SearchView }) {
       {removed.length > 0 && (
         <Notice>{`${removed.length > 1 ? 'Filters' : 'Filter'} removed: ${removed.join(', ')}.`}</Notice>
       )}
-      {result.hits.length === 0 ? <EmptyResult view={view} /> : <ResultList view={view} />}
+      {result.total === 0 && <EmptyResult view={view} />}
+      {result.hits.length > 0 && <ResultList view={view} />}
       {result.hits.length > 0 && <MoreIfYou view={view} />}
       {result.pageCount > 1 && <Pages view={view} />}
     </div>
@@ -113,9 +114,9 @@ function crumbsOf({ path, heading }: SearchView) {
   return heading === path.title ? [home] : [home, { label: path.title, href: path.path }]
 }
 
-/** What is paged through: with identical units on one card there are fewer cards than vehicles. */
-const listed = ({ result: { total, hitCount }, site }: SearchView): string =>
-  hitCount === total ? countVehicles(site.template, total) : `${hitCount} listings`
+/** What is paged through: identical units share a card, and sold vehicles have theirs too. */
+const listed = ({ result: { total, sold, hitCount }, site }: SearchView): string =>
+  hitCount === total && sold === 0 ? countVehicles(site.template, total) : `${hitCount} listings`
 
 function Pages({ view }: { view: SearchView }) {
   const { path, query, result, site } = view

@@ -27,9 +27,13 @@ export const retailSettings = z.strictObject({
         .boolean()
         .default(false)
         .describe('Opens the pre-approval page; otherwise links to it lead to /finance.'),
+      calculator: z
+        .boolean()
+        .default(true)
+        .describe('Puts the repayment calculator on vehicle pages and on the finance page.'),
     })
     .prefault({})
-    .describe('Finance links.'),
+    .describe('Finance links, the repayment calculator and pre-approval.'),
   trade_in: z
     .strictObject({
       valuation: z.boolean().default(false).describe('Offers a trade-in valuation (autograb).'),

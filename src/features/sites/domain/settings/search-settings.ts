@@ -102,11 +102,9 @@ const eachSetting = z.strictObject({
     .default('')
     .describe('Address of the fallback picture that a media host answers with; it counts as no picture.'),
   engine: z
-    .enum(['built-in', 'postgres', 'host'])
+    .enum(['built-in', 'host'])
     .default('built-in')
-    .describe(
-      'What searches the stock: the index in memory, the database, or the external host (docs/search-hosts.md).',
-    ),
+    .describe('What searches the stock: the index in memory, or the external host (docs/search-hosts.md).'),
   host: z
     .strictObject({
       url: z.url({ protocol: /^https?$/ }).describe('Base address of the external search host.'),

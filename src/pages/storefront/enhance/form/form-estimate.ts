@@ -1,22 +1,21 @@
-import { repaymentWords } from '#features/leads/domain/forms/repayment-words.ts'
-import { valuesOf } from './form-controls.ts'
+import { estimateText } from '#features/leads/domain/forms/repayment-figures.ts'
+import { putQuote } from '../finance/live-calculator.ts'
+import { contextOf, valuesOf } from './form-controls.ts'
 
-/** Keeps what the figures of a calculator come to in step with them. */
+/** Keeps what the figures of a calculator form come to in step with them. */
 export function startEstimates(): void {
-  for (const output of document.querySelectorAll<HTMLElement>('[data-estimate]')) {
-    const form = output.closest('form')
-    if (form) show(form, output)
+  for (const result of document.querySelectorAll<HTMLElement>('[data-estimate]')) {
+    const form = result.closest('form')
+    if (form) show(form, result)
   }
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
-    const output = form?.querySelector<HTMLElement>('[data-estimate]')
-    if (form && output) show(form, output)
+    const result = form?.querySelector<HTMLElement>('[data-estimate]')
+    if (form && result) show(form, result)
   })
 }
 
-function show(form: HTMLFormElement, output: HTMLElement): void {
-  const { weekly, figures } = repaymentWords(valuesOf(form), Number(output.dataset['estimate']))
-  const [sum, named] = [output.querySelector('[data-weekly]'), output.querySelector('[data-figures]')]
-  if (sum) sum.textContent = weekly
-  if (named) named.textContent = figures
+function show(form: HTMLFormElement, result: HTMLElement): void {
+  const { region } = contextOf(form)
+  putQuote(result, estimateText(valuesOf(form), { region, ratePercent: Number(result.dataset['estimate']) }))
 }

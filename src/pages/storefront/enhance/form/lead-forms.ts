@@ -1,5 +1,5 @@
 import { keptWhileTyping, shownWhenLeft } from '#features/leads/domain/form/numeric-input.ts'
-import { formatPhone, phoneProblem } from '#features/leads/domain/form/phone.ts'
+import { formatPhone, phoneProblem } from '#features/leads/domain/form/phone-rules.ts'
 import { detailsToSave, prefillFrom } from '#features/leads/domain/form/saved-details.ts'
 import {
   type Control,

@@ -1,4 +1,4 @@
-import { report } from './contact-events.ts'
+import { report } from './contact-clicks.ts'
 
 /** A revealed number takes the focus from the button that it replaces, and the asking is counted once. */
 export function startPhoneNumbers(): void {

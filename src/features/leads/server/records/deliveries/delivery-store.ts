@@ -281,7 +281,7 @@ export async function countDeliveries(db: GroupDb, leadId: LeadId): Promise<numb
   return row.count
 }
 
-/** Leads with a delivery that should have been made by now: for those whose job was lost. Index lead_delivery_open serves it. */
+/** Leads with a delivery that should have been made by now: for those whose job was lost. Index lead_delivery_unfinished serves it. */
 export async function listForgotten(
   db: PlatformDb,
   { dueBefore, staleBefore }: { dueBefore: Date; staleBefore: Date },

@@ -1,4 +1,4 @@
-import { listedUntil } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { isSold, listedUntil } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type Bits, clearBit, newBits, setBit, wordsFor } from '../bits.ts'
 import { grown, type StockColumn } from './stock-column.ts'
@@ -7,6 +7,8 @@ import { grown, type StockColumn } from './stock-column.ts'
 export class ListingColumn implements StockColumn {
   /** Every slot with a vehicle. */
   taken: Bits = newBits(0)
+  /** Of those, the ones that are not sold. */
+  forSale: Bits = newBits(0)
   private listed: Bits = newBits(0)
   /** Milliseconds since 1970 at which a slot leaves the list, where it ever does. */
   private readonly ends = new Map<number, number>()
@@ -23,6 +25,7 @@ export class ListingColumn implements StockColumn {
     this.clear(slot)
     const until = listedUntil(vehicle, this.soldDays)
     setBit(this.taken, slot)
+    if (!isSold(vehicle)) setBit(this.forSale, slot)
     if (until === Infinity) setBit(this.listed, slot)
     else this.ends.set(slot, until)
     if (until !== Infinity) this.forget()
@@ -30,13 +33,20 @@ export class ListingColumn implements StockColumn {
 
   clear(slot: number): void {
     clearBit(this.taken, slot)
+    clearBit(this.forSale, slot)
     clearBit(this.listed, slot)
     if (this.ends.size > 0) this.ends.delete(slot)
   }
 
   grow(capacity: number): void {
     this.taken = grown(this.taken, wordsFor(capacity))
+    this.forSale = grown(this.forSale, wordsFor(capacity))
     this.listed = grown(this.listed, wordsFor(capacity))
+  }
+
+  /** Whether any vehicle is sold: without one, what is listed is for sale. */
+  get hasSold(): boolean {
+    return this.ends.size > 0
   }
 
   /** The slots listed at `now`; true until the next change. */
@@ -46,7 +56,7 @@ export class ListingColumn implements StockColumn {
   }
 
   bytes(): number {
-    return this.taken.byteLength * 2 + this.ends.size * 40
+    return this.taken.byteLength * 3 + this.ends.size * 40
   }
 
   private recall(now: number): void {

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { sessionCalls } from './session-calls.ts'
+import { siteCalls } from './site-calls.ts'
+import { todayCalls } from './today-calls.ts'
+
+/** Everything that the console asks of the server. */
+export const allCalls = { ...sessionCalls, ...siteCalls, ...todayCalls }
+
+export type AllCalls = typeof allCalls
+export type OperationName = keyof AllCalls
+/** As the client sends it. */
+export type InputOf<Name extends OperationName> = z.input<AllCalls[Name]['input']>
+/** As it is answered. */
+export type OutputOf<Name extends OperationName> = z.output<AllCalls[Name]['output']>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { type OperationTable, read } from './operation.ts'
+
+const count = z.number().int().min(0)
+
+export const todayCalls = {
+  'today.summary': read({
+    permission: 'signed-in',
+    scope: 'site',
+    summary: 'What waits for somebody: leads to answer, deliveries that failed, stock that cannot sell as it is.',
+    input: z.object({}),
+    output: z.object({
+      /** Null where the person may not read leads. */
+      leads: z.object({ waiting: count, overdue: count, unopened: count, mine: count, held: count }).nullable(),
+      /** Null where the person may not repair them. */
+      failedDeliveries: count.nullable(),
+      stock: z.object({
+        forSale: count,
+        hidden: count,
+        withoutPhotos: count,
+        withoutPrice: count,
+        aged: count,
+        /** Days after which a vehicle counts as aged. */
+        agedAfterDays: count,
+      }),
+    }),
+  }),
+} satisfies OperationTable

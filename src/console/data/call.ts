@@ -1,0 +1,43 @@
+import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
+
+/** Why the server did not do as wished; `fields` says where in the input. */
+export class CallFailure extends Error {
+  readonly status: number
+  readonly kind: string
+  readonly fields: Record<string, string>
+  /** What is there now, when somebody else changed it meanwhile. */
+  readonly current: unknown
+  constructor(
+    status: number,
+    answer: { kind?: string; error?: string; fields?: Record<string, string>; current?: unknown },
+  ) {
+    super(answer.error ?? 'Something went wrong on our side. Please try again.')
+    this.status = status
+    this.kind = answer.kind ?? 'bug'
+    this.fields = answer.fields ?? {}
+    this.current = answer.current
+  }
+}
+
+export type CallOptions = {
+  siteId?: string | undefined
+  signal?: AbortSignal
+  /** The same key never changes anything twice: for a call that is sent again after the line broke. */
+  key?: string
+}
+
+/** Calls an operation. Throws a CallFailure when it is refused, and a TypeError when there is no line. */
+export async function call<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  { siteId, signal, key }: CallOptions = {},
+): Promise<OutputOf<Name>> {
+  const headers = new Headers({ 'content-type': 'application/json' })
+  if (siteId) headers.set('forecourt-site', siteId)
+  if (key) headers.set('idempotency-key', key)
+  const request = { method: 'POST', headers, body: JSON.stringify(input), ...(signal ? { signal } : {}) }
+  const response = await fetch(`/api/console/${name}`, request)
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (!response.ok) throw new CallFailure(response.status, answer as object)
+  return answer as OutputOf<Name>
+}

@@ -1,0 +1,66 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
+import { call } from './call.ts'
+import { useSite } from './session.ts'
+
+/** The part of an operation's name before its dot: what is read again together. */
+export const topicOf = (name: OperationName): string => name.split('.')[0] ?? name
+
+type Asked<Name extends OperationName> = { name: Name; input: InputOf<Name>; siteId?: string | undefined }
+
+/** A question to the server, as the query cache knows it. */
+export const question = <Name extends OperationName>({ name, input, siteId }: Asked<Name>) =>
+  queryOptions<OutputOf<Name>>({
+    queryKey: [topicOf(name), siteId ?? '', name, input],
+    queryFn: ({ signal }) => call(name, input, { siteId, signal }),
+  })
+
+type ReadOptions = {
+  enabled?: boolean
+  /** While the answer to another input is fetched, the one before stays on the screen. */
+  keepsPrevious?: boolean
+}
+
+/** What an operation answers for the current site; read again whenever its topic changes. */
+export function useRead<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  { enabled = true, keepsPrevious = false }: ReadOptions = {},
+): UseQueryResult<OutputOf<Name>> {
+  const site = useSite()
+  return useQuery({
+    ...question({ name, input, siteId: site.id }),
+    enabled,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+type ChangeOptions<Name extends OperationName> = {
+  onDone?(output: OutputOf<Name>, input: InputOf<Name>): void
+  onFailed?(error: Error, input: InputOf<Name>): void
+}
+
+/** Changes something of the current site; what shows its topic is read again. */
+export function useChange<Name extends OperationName>(
+  name: Name,
+  { onDone, onFailed }: ChangeOptions<Name> = {},
+): UseMutationResult<OutputOf<Name>, Error, InputOf<Name>> {
+  const site = useSite()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<Name>) => call(name, input, { siteId: site.id, key: crypto.randomUUID() }),
+    onSuccess: async (output, input) => {
+      await client.invalidateQueries({ queryKey: [topicOf(name), site.id] })
+      onDone?.(output, input)
+    },
+    onError: (error, input) => onFailed?.(error, input),
+  })
+}

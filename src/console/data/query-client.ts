@@ -1,0 +1,23 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallFailure } from './call.ts'
+
+/** Where somebody whose session has ended is sent; set by the router, which knows how. */
+export const sessionEnd = { leave: (): void => {} }
+
+const onError = (error: Error): void => {
+  if (error instanceof CallFailure && error.status === 401) sessionEnd.leave()
+}
+
+/** What the server has answered, by topic, site, operation and input. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays one however often it is asked; a broken line may not.
+      retry: (count, error) => !(error instanceof CallFailure && error.status < 500) && count < 2,
+    },
+    mutations: { retry: false },
+  },
+})

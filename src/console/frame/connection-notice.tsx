@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { Glyph } from '../kit/glyph.tsx'
+import styles from './connection-notice.module.css'
+
+const isOnline = (): boolean => navigator.onLine
+
+function listen(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** While there is no line: what is seen may be old, and what is changed goes out when the line is back. */
+export function ConnectionNotice() {
+  const online = useSyncExternalStore(listen, isOnline)
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.notice}>
+          <Glyph name="offline" size={18} /> You are offline. Changes are sent when the connection is back.
+        </p>
+      )}
+    </div>
+  )
+}

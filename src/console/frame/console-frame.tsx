@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { ScreenPaths } from '../data/screen-paths.ts'
+import { useLiveNews } from '../data/live-news.ts'
+import { useSite } from '../data/session.ts'
+import { useHotKeys } from '../kit/hot-keys.ts'
+import { ConnectionNotice } from './connection-notice.tsx'
+import styles from './console-frame.module.css'
+import { OpenPalette } from './palette-button.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { SideBar } from './side-bar.tsx'
+import { SiteBand } from './site-band.tsx'
+import { useGoKeys } from './use-go-keys.ts'
+import { useVisibleScreens } from './use-visible-screens.ts'
+import { KeyHelp } from './key-help.tsx'
+
+/** What surrounds every screen of a site: where one is, where one can go, and the palette that goes, finds and does. */
+export function ConsoleFrame() {
+  const site = useSite()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const main = useHeadingFocus()
+  useLiveNews(site.id)
+  useGoKeys(site.slug)
+  useHotKeys({ '?': () => setHelpOpen(true) })
+  const screens = useVisibleScreens()
+  const paths = useMemo(() => screens.map(({ path }) => path), [screens])
+  const isMoving = useNavigation().state !== 'idle'
+  return (
+    <div className={styles.frame} style={{ '--hue': hueOf(site.slug) } as React.CSSProperties}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.moving} data-moving={isMoving || undefined} />
+      <SideBar onHelp={() => setHelpOpen(true)} />
+      <div className={styles.column}>
+        <header className={styles.band}>
+          <SiteBand />
+          <OpenPalette />
+        </header>
+        <ConnectionNotice />
+        <main id="main" tabIndex={-1} ref={main} className={styles.main}>
+          <ScreenPaths value={paths}>
+            <Outlet />
+          </ScreenPaths>
+        </main>
+      </div>
+      <PhoneBar />
+      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  )
+}
+
+/** After a change of screen the keyboard goes on at its heading, and screen readers read it. */
+function useHeadingFocus() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const heading = main.current?.querySelector('h1') ?? main.current
+    heading?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [pathname])
+  return main
+}
+
+/** Every site has its own colour in the frame, so that nobody edits the wrong one: a number of degrees from its name. */
+export function hueOf(slug: string): number {
+  let sum = 7
+  for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 997
+  return (sum * 137) % 360
+}

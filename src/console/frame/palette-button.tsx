@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Glyph } from '../kit/glyph.tsx'
+import styles from './palette-button.module.css'
+import { openPalette, paletteMode } from './palette-state.ts'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+/** Opens the palette, as Ctrl/Cmd-K does from anywhere, a field included. */
+export function OpenPalette() {
+  const mode = paletteMode.use()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      event.preventDefault()
+      paletteMode.set(paletteMode.get() === null ? 'all' : null)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => openPalette()} aria-haspopup="dialog">
+        <Glyph name="search" size={18} />
+        <span className={styles.label}>Search or do</span>
+        <kbd className={styles.keys}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {mode && (
+        <Suspense fallback={null}>
+          <Palette mode={mode} onClose={() => paletteMode.set(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

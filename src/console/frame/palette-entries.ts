@@ -1,0 +1,90 @@
+import { useLocation, useNavigate } from 'react-router'
+import { allSites, useSession, useSite } from '../data/session.ts'
+import type { GlyphName } from '../kit/glyph.tsx'
+import { chooseColourScheme, colourSchemes } from './colour-scheme.ts'
+import { screenActions } from './palette-state.ts'
+import { useSignOut } from './sign-out-button.tsx'
+import { useVisibleScreens } from './use-visible-screens.ts'
+
+export type PaletteEntry = {
+  id: string
+  label: string
+  /** A second line. */
+  detail?: string | undefined
+  glyph: GlyphName
+  keys?: string | undefined
+  /** What else may be typed to find it. */
+  keywords?: string | undefined
+  run(): void
+}
+
+const most = 40
+
+/** What fits what was typed, the best first: everything when nothing was typed yet. */
+export function usePaletteEntries(mode: 'all' | 'sites', typed: string): PaletteEntry[] {
+  const screens = useScreenEntries()
+  const sites = useSiteEntries()
+  const actions = useActionEntries()
+  if (mode === 'sites') return fitting(sites, typed).slice(0, most)
+  const offered =
+    typed.trim() === '' ? [...actions.own, ...screens] : [...actions.own, ...screens, ...sites, ...actions.always]
+  return fitting(offered, typed).slice(0, most)
+}
+
+function useScreenEntries(): PaletteEntry[] {
+  const site = useSite()
+  const navigate = useNavigate()
+  return useVisibleScreens().map(({ path, label, glyph, goKey, keywords }) => ({
+    id: `screen ${path}`,
+    label,
+    glyph,
+    keywords,
+    keys: goKey ? `g ${goKey}` : undefined,
+    run: () => void navigate(`/${site.slug}/${path}`),
+  }))
+}
+
+function useSiteEntries(): PaletteEntry[] {
+  const current = useSite()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const screen = pathname.split('/')[2] ?? 'today'
+  return allSites(useSession())
+    .filter(({ id }) => id !== current.id)
+    .map((site) => ({
+      id: `site ${site.id}`,
+      label: site.name,
+      detail: site.group.name,
+      glyph: 'link',
+      keywords: `site ${site.slug}`,
+      run: () => void navigate(`/${site.slug}/${screen}`),
+    }))
+}
+
+function useActionEntries(): { own: PaletteEntry[]; always: PaletteEntry[] } {
+  const signOut = useSignOut()
+  const own = screenActions.use().map((action) => ({ ...action, id: `action ${action.label}` }))
+  const schemes = colourSchemes.map((scheme): PaletteEntry => ({
+    id: `scheme ${scheme}`,
+    label: scheme === 'auto' ? 'Colours as the system' : `${scheme === 'dark' ? 'Dark' : 'Light'} colours`,
+    glyph: 'sun',
+    keywords: 'theme mode scheme',
+    run: () => chooseColourScheme(scheme),
+  }))
+  return {
+    own,
+    always: [...schemes, { id: 'sign out', label: 'Sign out', glyph: 'lock', run: () => signOut.mutate() }],
+  }
+}
+
+/** Entries that contain every word that was typed; those whose label begins with it come first. */
+function fitting(entries: PaletteEntry[], typed: string): PaletteEntry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const first = words[0] ?? ''
+  const isFitting = ({ label, detail = '', keywords = '' }: PaletteEntry): boolean => {
+    const text = `${label} ${detail} ${keywords}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  const begins = ({ label }: PaletteEntry): number => (label.toLowerCase().startsWith(first) ? 0 : 1)
+  return entries.filter(isFitting).toSorted((a, b) => begins(a) - begins(b))
+}

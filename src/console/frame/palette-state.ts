@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { GlyphName } from '../kit/glyph.tsx'
+import { smallStore } from '../kit/small-store.ts'
+
+/** Null: closed. `sites`: only the sites one may go to. */
+export const paletteMode = smallStore<'all' | 'sites' | null>(null)
+
+export const openPalette = (mode: 'all' | 'sites' = 'all'): void => paletteMode.set(mode)
+
+/** Something that the screen in sight can do, for the palette. */
+export type PaletteAction = { label: string; glyph: GlyphName; keys?: string; run(): void }
+
+export const screenActions = smallStore<readonly PaletteAction[]>([])
+
+/** Offers what a screen can do in the palette, as long as it is in sight. `actions` must be stable between renders. */
+export function usePaletteActions(actions: readonly PaletteAction[]): void {
+  useEffect(() => {
+    screenActions.set(actions)
+    return () => screenActions.set([])
+  }, [actions])
+}

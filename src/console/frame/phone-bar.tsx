@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { useSite } from '../data/session.ts'
+import { Glyph } from '../kit/glyph.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { AccountChoices } from './account-menu.tsx'
+import { thumbPaths } from './console-screens.ts'
+import styles from './phone-bar.module.css'
+import { useVisibleScreens } from './use-visible-screens.ts'
+
+/** On a phone: the screens of every day at the thumb, all others behind More. */
+export function PhoneBar() {
+  const site = useSite()
+  const [isOpen, setOpen] = useState(false)
+  const screens = useVisibleScreens()
+  return (
+    <nav aria-label="Main screens" className={styles.bar}>
+      {screens
+        .filter(({ path }) => thumbPaths.includes(path))
+        .map(({ path, label, glyph }) => (
+          <NavLink key={path} to={`/${site.slug}/${path}`} className={styles.item}>
+            <Glyph name={glyph} size={22} />
+            {label}
+          </NavLink>
+        ))}
+      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Glyph name="more" size={22} />
+        More
+      </button>
+      <Sheet title="More" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ul className={styles.list}>
+          {screens
+            .filter(({ path }) => !thumbPaths.includes(path))
+            .map(({ path, label, glyph }) => (
+              <li key={path}>
+                <NavLink to={`/${site.slug}/${path}`} className={styles.row} onClick={() => setOpen(false)}>
+                  <Glyph name={glyph} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+        <AccountChoices />
+      </Sheet>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../data/call.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+
+/** Ends the session on the server and forgets everything that was read in it. */
+export function useSignOut() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => call('session.signOut', {}),
+    onSuccess: () => {
+      client.clear()
+      void navigate('/sign-in')
+    },
+  })
+}
+
+export function SignOutButton() {
+  const signOut = useSignOut()
+  return (
+    <ActionButton isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+      Sign out
+    </ActionButton>
+  )
+}

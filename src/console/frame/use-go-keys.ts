@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { type HotKeys, useHotKeys } from '../kit/hot-keys.ts'
+import { useVisibleScreens } from './use-visible-screens.ts'
+
+/** How long after g the second letter may come. */
+const within = 1_200
+
+/** `g` and then a letter goes to a screen: `g l` to the leads. */
+export function useGoKeys(slug: string): void {
+  const navigate = useNavigate()
+  const begun = useRef(0)
+  const keys: HotKeys = { g: () => void (begun.current = performance.now()) }
+  for (const { goKey, path } of useVisibleScreens()) {
+    if (!goKey) continue
+    keys[goKey] = () => {
+      if (performance.now() - begun.current > within) return
+      begun.current = 0
+      void navigate(`/${slug}/${path}`)
+    }
+  }
+  useHotKeys(keys)
+}

@@ -1,0 +1,101 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
+import styles from './input-field.module.css'
+
+type Around = {
+  label: string
+  /** What a person needs to know before typing. */
+  hint?: ReactNode
+  /** What is wrong, and how to mend it. */
+  problem?: string | undefined
+  /** The label is there for those who hear it; the place says the same to those who see. */
+  hidesLabel?: boolean
+}
+
+type Ids = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+function Field({ label, hint, problem, hidesLabel, children }: Around & { children(ids: Ids): ReactNode }) {
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={hidesLabel ? styles.unseen : styles.label}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': problem ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const InputField = ({
+  label,
+  hint,
+  problem,
+  hidesLabel,
+  ...rest
+}: Around & InputHTMLAttributes<HTMLInputElement>) => (
+  <Field {...{ label, hint, problem, hidesLabel }}>
+    {(ids) => <input {...rest} {...ids} className={styles.control} />}
+  </Field>
+)
+
+export const TextField = ({
+  label,
+  hint,
+  problem,
+  hidesLabel,
+  ...rest
+}: Around & TextareaHTMLAttributes<HTMLTextAreaElement>) => (
+  <Field {...{ label, hint, problem, hidesLabel }}>
+    {(ids) => <textarea {...rest} {...ids} className={styles.control} />}
+  </Field>
+)
+
+export type Choice = { value: string; label: string }
+type SelectProps = Around & SelectHTMLAttributes<HTMLSelectElement> & { choices: readonly Choice[] }
+
+export const SelectField = ({ label, hint, problem, hidesLabel, choices, ...rest }: SelectProps) => (
+  <Field {...{ label, hint, problem, hidesLabel }}>
+    {(ids) => (
+      <select {...rest} {...ids} className={styles.control}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+type CheckProps = Pick<Around, 'label' | 'hint'> & InputHTMLAttributes<HTMLInputElement>
+
+export function CheckField({ label, hint, ...rest }: CheckProps) {
+  const id = useId()
+  return (
+    <div className={styles.check}>
+      <input {...rest} id={id} type="checkbox" aria-describedby={hint ? `${id}-hint` : undefined} />
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { CallFailure } from '../data/call.ts'
+import { ActionButton } from './action-button.tsx'
+import { Glyph, type GlyphName } from './glyph.tsx'
+import styles from './screen.module.css'
+
+type ScreenProps = {
+  title: string
+  /** Of the browser's tab, where it is more than the title. */
+  tabTitle?: string
+  /** A line below the title. */
+  lede?: ReactNode
+  /** Before the title: where one came from. */
+  above?: ReactNode
+  actions?: ReactNode
+  /** `wide`: tables that use the whole window. */
+  width?: 'text' | 'plain' | 'wide'
+  children: ReactNode
+}
+
+/** A screen: its heading, what can be done with all of it, and its contents. */
+export function Screen({ title, tabTitle = title, lede, above, actions, width = 'plain', children }: ScreenProps) {
+  useEffect(() => {
+    document.title = `${tabTitle} · Console`
+  }, [tabTitle])
+  return (
+    <div className={styles.screen} data-width={width}>
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          {above}
+          <h1 tabIndex={-1}>{title}</h1>
+          {lede && <p className={styles.lede}>{lede}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+type PanelProps = { title?: string; actions?: ReactNode; id?: string; isFlush?: boolean; children: ReactNode }
+
+/** A part of a screen on a surface of its own. `isFlush`: its contents reach its edges. */
+export function Panel({ title, actions, id, isFlush = false, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-label={title} id={id} data-flush={isFlush || undefined}>
+      {title && (
+        <div className={styles.panelHead}>
+          <h2>{title}</h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+type EmptyProps = {
+  glyph?: GlyphName
+  title: string
+  /** Where it is all that the screen shows. */
+  isWholeScreen?: boolean
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** What stands where nothing is: what belongs here, and how it gets here. */
+export const EmptyState = ({ glyph, title, isWholeScreen = false, children, actions }: EmptyProps) => (
+  <div className={styles.empty}>
+    {glyph && <Glyph name={glyph} size={32} />}
+    {isWholeScreen ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
+    {children && <div className={styles.emptyText}>{children}</div>}
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </div>
+)
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>
+  /** How many lines are likely to come: keeps the screen from jumping. */
+  lines?: number
+  children(data: Data): ReactNode
+}
+
+/** What a question answers, with what stands there until it does, and what when it fails. */
+export function Loaded<Data>({ query, lines = 6, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />
+  return <Waiting lines={lines} />
+}
+
+export const Waiting = ({ lines = 6 }: { lines?: number }) => (
+  <div className={styles.waiting} role="status" aria-label="Loading">
+    {Array.from({ length: lines }, (_, at) => (
+      <span key={at} />
+    ))}
+  </div>
+)
+
+export function Failed({ error, retry }: { error: Error; retry(): void }) {
+  const isRefusal = error instanceof CallFailure
+  return (
+    <div className={styles.empty} role="alert">
+      <Glyph name={isRefusal ? 'alert' : 'offline'} size={32} />
+      <h2>{isRefusal ? error.message : 'No connection to the server'}</h2>
+      {!isRefusal && <p className={styles.emptyText}>Check your connection. What you typed is still here.</p>}
+      <ActionButton onClick={retry}>Try again</ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ActionButton } from './action-button.tsx'
+import styles from './sheet.module.css'
+
+type SheetProps = {
+  title: string
+  isOpen: boolean
+  onClose(): void
+  /** `end`: beside what it belongs to, on large screens. `top`: where it may grow without jumping. */
+  side?: 'middle' | 'end' | 'top'
+  children: ReactNode
+}
+
+/** A dialog of the browser's own: it holds the focus, closes on Escape and on the page behind it, and gives the focus back. */
+export function Sheet({ title, isOpen, onClose, side = 'middle', children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (isOpen && element && !element.open) {
+      element.showModal()
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
+    return () => element?.close()
+  }, [isOpen])
+  if (!isOpen) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      data-side={side}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          <ActionButton tone="bare" glyph="close" label="Close" onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import '@fontsource-variable/figtree'
+import './console-tokens.css'
+import { queryClient } from './data/query-client.ts'
+import { applyColourScheme } from './frame/colour-scheme.ts'
+import { consoleRouter } from './frame/console-router.tsx'
+import { Toaster } from './kit/toaster.tsx'
+
+applyColourScheme()
+const place = document.getElementById('console')
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={consoleRouter} />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReadFigures } from '#features/finance/domain/finance-figures.ts'
+import { calculatorAnchor, RepaymentCalculator } from '#features/finance/view/repayment-calculator.tsx'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { Icon } from '#ui/icon.tsx'
+import { standaloneLink } from '#ui/layout.tsx'
+import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
+import styles from './vehicle-repayment.module.css'
+
+/** What the calculator of a vehicle's page starts with; `isAsked`: the address names figures. */
+export type VehicleCalculator = ReadFigures & { isAsked: boolean }
+
+type Props = { vehicle: Vehicle; rules: VehicleViewRules; calculator: VehicleCalculator | null }
+
+/** What other deposits, terms and rates would cost; nothing where the site offers no calculator for this vehicle. */
+export function VehicleRepayment({ vehicle, rules, calculator }: Props) {
+  if (!calculator) return null
+  const { region, template } = rules.site
+  return (
+    <details className={styles.repayment} id={calculatorAnchor} open={calculator.isAsked}>
+      <summary className={standaloneLink}>
+        {rules.price.terms ? `Change ${region === 'US' ? 'down payment' : 'deposit'} or term` : 'Estimate repayments'}
+        <Icon name="down" />
+      </summary>
+      <RepaymentCalculator
+        action={vehiclePath(template, vehicle)}
+        region={region}
+        figures={calculator.figures}
+        problems={calculator.problems}
+        isPriceFixed
+      />
+    </details>
+  )
+}

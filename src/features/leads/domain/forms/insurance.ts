@@ -1,0 +1,53 @@
+import { buildOneStepForm } from '../form/build-form.ts'
+import type { EnquiryForm, FormAbout, FormSite } from '../form/enquiry-form.ts'
+import {
+  dateField,
+  messageField,
+  optional,
+  personFields,
+  placeFields,
+  postcodeField,
+  radioField,
+  regoField,
+  sameWords,
+  selectField,
+  textField,
+  yearField,
+} from '../form/form-fields.ts'
+import { leadCategory } from '../lead/lead-category.ts'
+import { daysAfter } from './date-time.ts'
+
+/** A quote for insurance. */
+export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
+  const person = personFields(site)
+  const days = today === undefined ? {} : { first: today, last: daysAfter(today, 365) }
+  return buildOneStepForm(site, {
+    name: 'insurance',
+    category: leadCategory('Insurance Enquiry'),
+    sections: [
+      {
+        title: 'What you insure',
+        fields: [
+          textField('Vehicle Make', 'Make', { maxLength: 80 }),
+          textField('Vehicle Model', 'Model', { maxLength: 80 }),
+          optional(yearField(today)),
+          regoField(site.region),
+          radioField('Vehicle Use', 'What is it used for?', sameWords(['Private', 'Business', 'Both'])),
+          selectField('Kept Overnight', 'Where is it kept at night?', sameWords(overnight)),
+          optional(dateField('Cover From', 'Cover from', days)),
+        ],
+      },
+      {
+        title: 'How we reach you',
+        fields: [
+          ...person,
+          ...(person.some((field) => field.name === 'postcode') ? [] : [postcodeField(site.region)]),
+          ...placeFields(site),
+          optional(messageField(site)),
+        ],
+      },
+    ],
+  })
+}
+
+const overnight = ['Locked garage', 'Carport or driveway', 'Secure storage', 'On the street']

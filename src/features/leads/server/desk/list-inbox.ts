@@ -1,0 +1,42 @@
+import type { GroupId, SiteId } from '#kernel/ids.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
+import type { InboxCounts, InboxFilter, InboxRow, InboxView } from '#features/leads/domain/desk/lead-inbox.ts'
+import { countInbox, listInbox } from '../records/lead-inbox-store.ts'
+
+export type Inbox = {
+  rows: InboxRow[]
+  counts: InboxCounts
+  /** Whether there are more leads on the far side of the page. */
+  hasNext: boolean
+  hasPrevious: boolean
+}
+
+type OfSite = { groupId: GroupId; siteId: SiteId; now: Date; pageSize: number }
+
+/** One page of the inbox, and how many leads each folder has under the same filter. */
+export function openInbox(
+  database: TenantDatabase,
+  { groupId, siteId, now, pageSize }: OfSite,
+  view: InboxView,
+): Promise<Inbox> {
+  return database.forGroup(groupId, async (db) => {
+    const asked = { siteId, now, ...view }
+    const found = await listInbox(db, { ...asked, limit: pageSize + 1 })
+    const isBackwards = view.cursor?.direction === 'before'
+    const hasMore = found.length > pageSize
+    const rows = isBackwards ? found.slice(-pageSize) : found.slice(0, pageSize)
+    return {
+      rows,
+      counts: await countInbox(db, asked),
+      hasNext: isBackwards || hasMore,
+      hasPrevious: isBackwards ? hasMore : view.cursor !== null,
+    }
+  })
+}
+
+/** How many leads each folder has under a filter. */
+export const countLeads = (
+  database: TenantDatabase,
+  { groupId, siteId, now }: Omit<OfSite, 'pageSize'>,
+  filter: InboxFilter,
+): Promise<InboxCounts> => database.forGroup(groupId, (db) => countInbox(db, { siteId, now, filter }))

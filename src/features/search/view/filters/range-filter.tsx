@@ -1,0 +1,95 @@
+import { controlClass } from '#ui/field.tsx'
+import { quiet } from '#ui/layout.tsx'
+import { type RepaymentTerms, repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
+import type { Region } from '#features/sites/domain/region.ts'
+import type { DrawnSpread } from '#features/search/domain/list/drawn-spread.ts'
+import type { NumberRange, RangeName } from '#features/search/domain/query/search-query.ts'
+import { rangeEndText, rangeLabel, rangeUnit, shownNumber } from '#features/search/domain/query/search-ranges.ts'
+import { thumbScale } from '#features/search/domain/list/thumb-scale.ts'
+import { FilterGroup } from './facet.tsx'
+import styles from './range-filter.module.css'
+import type { SearchView } from '../results/search-view.ts'
+
+type RangeProps = { view: SearchView; range: RangeName; isOpen: boolean }
+
+/** Two number fields under a picture of what the stock holds. With script, two thumbs on that picture write the fields. */
+export function Range({ view: { site, result, spreads, query }, range, isOpen }: RangeProps) {
+  const { region } = site
+  const stats = result.stats[range]
+  const chosen = query.ranges[range]
+  const label = rangeLabel(range, region)
+  return (
+    <FilterGroup name={range} label={label} chosen={chosen ? 1 : 0} isOpen={isOpen || chosen !== undefined}>
+      {stats && stats.min < stats.max && (
+        <Bars range={range} spread={spreads?.[range] ?? { ...stats, isOpen: false }} region={region} />
+      )}
+      <div className={styles.fields}>
+        {(['from', 'to'] as const).map((end) => (
+          <input
+            key={end}
+            className={controlClass}
+            name={`${range}_${end}`}
+            inputMode={rangeUnit(range, region).step < 1 ? 'decimal' : 'numeric'}
+            aria-label={`${label} ${end}`}
+            placeholder={stats ? rangeEndText(range, end === 'from' ? stats.min : stats.max, region) : ''}
+            defaultValue={chosenEnd(chosen, end, { range, region })}
+          />
+        ))}
+      </div>
+      {range === 'repayment' && <Terms terms={repaymentTerms(site)} />}
+    </FilterGroup>
+  )
+}
+
+function chosenEnd(
+  chosen: NumberRange | undefined,
+  end: keyof NumberRange,
+  { range, region }: { range: RangeName; region: Region },
+): string {
+  const value = chosen?.[end] ?? null
+  return value === null ? '' : String(shownNumber(range, value, region))
+}
+
+/** How tall the tallest bar is drawn. */
+const height = 20
+
+/** The attributes tell the script where the thumbs may go, and how their values read. */
+function Bars({ range, spread, region }: { range: RangeName; spread: DrawnSpread; region: Region }) {
+  const { before, after } = rangeUnit(range, region)
+  const { low, high, step } = thumbScale(range, spread, region)
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${spread.counts.length} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      data-range={`${low} ${high} ${step}`}
+      data-unit={`${before}|${after}|${spread.isOpen ? ' or more' : ''}`}
+    >
+      <path d={barsPath(spread.counts)} />
+    </svg>
+  )
+}
+
+/** One stroke a bucket. Square roots keep the few dear vehicles in sight beside the many others. */
+function barsPath(counts: readonly number[]): string {
+  const tallest = Math.sqrt(Math.max(...counts, 1))
+  const strokes = counts.map((count, at) => {
+    const top = height - Math.max(1, Math.round((height * Math.sqrt(count)) / tallest))
+    return count === 0 ? '' : `M${at}.5 ${height}V${top}`
+  })
+  return strokes.join('')
+}
+
+function Terms({ terms }: { terms: RepaymentTerms | null }) {
+  if (!terms) return null
+  const deposit = terms.depositPercent > 0 ? `, after ${terms.depositPercent}% ${deposits[terms.region]}` : ''
+  return (
+    <p className={`${quiet} ${styles.terms}`}>
+      {`Over ${terms.years} years at ${terms.rateWords}${deposit}. `}
+      <a href="#about-repayments">About the repayments</a>
+    </p>
+  )
+}
+
+const deposits: Record<Region, string> = { AU: 'deposit', NZ: 'deposit', US: 'down payment' }

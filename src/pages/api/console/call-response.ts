@@ -1,0 +1,27 @@
+import type { CallProblem } from './console-call.ts'
+
+/** Problems of calls, and those of who calls. */
+export type CallRefusal = CallProblem | { kind: 'signed-out'; message: string }
+
+const statuses: Record<CallRefusal['kind'], number> = {
+  'signed-out': 401,
+  refused: 403,
+  missing: 404,
+  conflict: 409,
+  stale: 412,
+  invalid: 422,
+  'too-many': 429,
+}
+
+/** Answers of the console are of one person: nobody caches them. */
+const privateHeaders = { 'cache-control': 'no-store' }
+
+export const answerResponse = (answer: unknown): Response => Response.json(answer, { headers: privateHeaders })
+
+/** `{kind, error, request_id}` and what else the problem tells. */
+export function problemResponse(problem: CallRefusal, requestId: string): Response {
+  const { kind, message = 'There is nothing like that here.', ...rest } = problem
+  const headers = new Headers(privateHeaders)
+  if (problem.kind === 'too-many') headers.set('retry-after', String(problem.retryAfterSeconds))
+  return Response.json({ kind, error: message, ...rest, request_id: requestId }, { status: statuses[kind], headers })
+}

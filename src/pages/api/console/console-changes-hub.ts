@@ -1,0 +1,53 @@
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { consoleChangesChannel, parseConsoleChange } from '#platform/postgres/console-changes.ts'
+import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
+import type { Database } from '#platform/postgres/database.ts'
+
+/** What an open tab is told: which topic to read again. The version only grows. */
+export type ConsoleNews = { topic: string; version: number }
+
+/** Passes on what Postgres tells this process, to the tabs that it is for. */
+export type ConsoleChanges = {
+  /** Answers the function that ends it. */
+  subscribe(site: SiteAddress, hear: (news: ConsoleNews) => void): () => void
+}
+
+type Listener = { site: SiteAddress; hear(news: ConsoleNews): void }
+
+/** Topic of everything that shoppers see: stock, settings, pages. */
+const siteTopic = 'site'
+/** Sent when the line to the database was down: anything may have changed. */
+const everything = '*'
+
+export async function openConsoleChanges(database: Database): Promise<ConsoleChanges> {
+  const listeners = new Set<Listener>()
+  let version = 0
+
+  function tell(topic: string, isMeant: (site: SiteAddress) => boolean): void {
+    version++
+    for (const { site, hear } of listeners) if (isMeant(site)) hear({ topic, version })
+  }
+  const onReconnect = (): void => tell(everything, () => true)
+  await database.listen(
+    consoleChangesChannel,
+    (payload) => {
+      const change = parseConsoleChange(payload)
+      if (!change) return
+      const { groupId, siteId, topic } = change
+      tell(topic, (site) => site.groupId === groupId && (siteId === null || siteId === site.siteId))
+    },
+    onReconnect,
+  )
+  await database.listen(
+    siteChangesChannel,
+    (payload) => tell(siteTopic, (site) => payload.startsWith(`${site.siteId}:`)),
+    onReconnect,
+  )
+  return {
+    subscribe(site, hear) {
+      const listener = { site, hear }
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { sessionCalls } from '#console/calls/session-calls.ts'
+import { siteCalls } from '#console/calls/site-calls.ts'
+import { todayCalls } from '#console/calls/today-calls.ts'
+import { type OperationRow, rowsOf } from './console-call.ts'
+import { sessionRuns } from './run-session.ts'
+import { siteRuns } from './run-site.ts'
+import { todayRuns } from './run-today.ts'
+
+/** Everything that the console can ask for or change: `POST /api/console/{name}`. */
+export const consoleOperations: readonly OperationRow[] = [
+  ...rowsOf(sessionCalls, sessionRuns),
+  ...rowsOf(siteCalls, siteRuns),
+  ...rowsOf(todayCalls, todayRuns),
+]

@@ -1,0 +1,48 @@
+import { may } from '#features/accounts/domain/permissions.ts'
+import { listSitesShowing } from '#features/sites/server/list-sites-showing.ts'
+import { parseId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { OpenCall, OperationRow, PersonCall, SiteCall } from './console-call.ts'
+import type { CallRefusal } from './call-response.ts'
+
+/** Header that names the site a call is about. */
+export const siteHeader = 'forecourt-site'
+
+/** Who calls, and whether they may; a site of another group is as unknown as one that does not exist. */
+export async function findCaller(
+  open: OpenCall,
+  row: Pick<OperationRow, 'permission' | 'scope'>,
+): Promise<Result<OpenCall | PersonCall | SiteCall, CallRefusal>> {
+  if (row.permission === 'anyone') return ok(open)
+  const session = await open.deps.auth.findSession(open.sessionHeaders)
+  if (!session) return fail({ kind: 'signed-out', message: 'Please sign in.' })
+  const person: PersonCall = { ...open, session }
+  if (row.scope === 'person') return ok(person)
+  const call = await findSiteCall(person)
+  if (!call) return fail({ kind: 'missing', message: 'There is no such site in this account.' })
+  if (row.permission !== 'signed-in' && !may(call.staff.role, row.permission))
+    return fail({ kind: 'refused', message: 'This account may not do that. Ask your manager.' })
+  return ok(call)
+}
+
+async function findSiteCall(person: PersonCall): Promise<SiteCall | undefined> {
+  const { deps, session, request } = person
+  const siteId = parseId<'site'>(request.headers.get(siteHeader) ?? new URL(request.url).searchParams.get('site') ?? '')
+  const site = siteId && deps.directory.findById(siteId)
+  if (!site) return undefined
+  const memberships = await deps.console.findMemberships(session.user.id)
+  const membership = memberships.find(({ groupId }) => groupId === site.groupId)
+  if (!membership) return undefined
+  const { role, dealershipIds } = membership
+  if (dealershipIds && !(await listSitesShowing(deps.database, site.groupId, dealershipIds)).includes(site.siteId))
+    return undefined
+  return {
+    ...person,
+    groupId: site.groupId,
+    site,
+    staff: { user: session.user, role, dealershipIds },
+    audit: () => {
+      throw new Error('A reading operation writes no audit entries')
+    },
+  }
+}

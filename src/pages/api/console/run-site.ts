@@ -1,0 +1,18 @@
+import type { siteCalls } from '#console/calls/site-calls.ts'
+import { ok } from '#kernel/result.ts'
+import type { Runs } from './console-call.ts'
+
+export const siteRuns: Runs<typeof siteCalls> = {
+  'site.frame': async ({ deps, site: address }) => {
+    const [{ site }, people] = await Promise.all([deps.snapshots.get(address), deps.listStaff(address.groupId)])
+    return ok({
+      region: site.region,
+      timeZone: site.timeZone,
+      dealerships: site.dealerships.map(({ id, name, slug }) => ({ id, name, slug })),
+      locations: site.dealerships.flatMap(({ id: dealershipId, locations }) =>
+        locations.map(({ id, name }) => ({ id, name, dealershipId })),
+      ),
+      people: people.map(({ id, name }) => ({ id, name })),
+    })
+  },
+}

@@ -1,0 +1,27 @@
+import { placeholderPath, vehicleOutlines } from '#features/inventory/domain/vehicle/vehicle-outline.ts'
+import type { ImageAnswer } from '#features/media/server/image-answer.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { themeOf } from '#features/sites/domain/theme.ts'
+import type { DocumentMaker } from './site-document.ts'
+
+/** Stands in for a photograph that cannot be had, in the colours of the site and the shape of a photograph. */
+export const vehiclePlaceholder: DocumentMaker = ({ snapshot, pathname }) =>
+  pathname === placeholderPath
+    ? { type: 'image/svg+xml', text: placeholderDrawing(snapshot.site), isIndexable: false }
+    : undefined
+
+/**
+ * Browsers show a picture whatever the status of the answer, so a failed photograph keeps its status, for those who look
+ * for what is broken, and shows the placeholder, without script too.
+ */
+export function withPlaceholder(answer: ImageAnswer, { site, accept }: { site: Site; accept: string }): ImageAnswer {
+  if (answer.status < 400 || !/\bimage\//i.test(accept)) return answer
+  const headers = { ...answer.headers, 'content-type': 'image/svg+xml', vary: 'accept' }
+  return { ...answer, headers, body: Buffer.from(placeholderDrawing(site)) }
+}
+
+function placeholderDrawing(site: Site): string {
+  const { tint, soft } = themeOf(site).colours
+  const outline = `<path fill="none" stroke="${soft}" stroke-opacity=".55" stroke-width="3" stroke-linejoin="round" stroke-linecap="round" transform="translate(60 60)" d="${vehicleOutlines[site.template]}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="240" viewBox="0 0 360 240"><path fill="${tint}" d="M0 0h360v240H0z"/>${outline}</svg>`
+}

@@ -1,0 +1,11 @@
+/** Fetches what keeps a repayment calculator in step once somebody is about to use it; until then its button works it out. */
+export function startCalculatorIntent(): void {
+  if (!document.querySelector('[data-calculator]')) return
+  for (const sign of ['focusin', 'pointerover', 'pointerdown'] as const) document.addEventListener(sign, onSign)
+}
+
+function onSign({ target }: Event): void {
+  const form = target instanceof Element ? target.closest<HTMLFormElement>('[data-calculator]') : null
+  if (form && form.dataset['live'] === undefined)
+    void import('./live-calculator.ts').then((part) => part.makeLive(form))
+}

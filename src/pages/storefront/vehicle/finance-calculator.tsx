@@ -1,0 +1,29 @@
+import { calculatorAnchor, RepaymentCalculator } from '#features/finance/view/repayment-calculator.tsx'
+import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { FormCard } from '#features/leads/view/form-block.tsx'
+import { financeCalculator } from './calculator-figures.ts'
+import { vehicleById } from '../page/form-request.ts'
+import type { PageRequest } from '../page/page.ts'
+
+/** The calculator of the page that holds the finance form. */
+export function FinanceCalculator({ request }: { request: PageRequest }) {
+  const { snapshot, url } = request
+  const vehicle = vehicleById(snapshot, url.searchParams.get('car_id'))
+  const read = financeCalculator(request, vehicle)
+  if (!read) return null
+  return (
+    <FormCard
+      id={calculatorAnchor}
+      title={formWords('calculator', snapshot.site).title}
+      intro="Change any figure to see what it does to your repayments."
+    >
+      <RepaymentCalculator
+        action={url.pathname}
+        region={snapshot.site.region}
+        figures={read.figures}
+        problems={read.problems}
+        {...(vehicle ? { carId: vehicle.id } : {})}
+      />
+    </FormCard>
+  )
+}

@@ -1,0 +1,118 @@
+import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
+import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
+import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { fuelWord, odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
+import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { vehicleNoun } from '#features/sites/domain/template.ts'
+import { fittingTitle, placeName } from '#features/publishing/server/headings.ts'
+import { vehicleJsonPath } from '#pages/documents/vehicle-json.ts'
+import { page, type PageMeta, type PageRequest, type Route } from '../page/page.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { vehicleEmbeds } from './vehicle-embeds.ts'
+import { vehicleData } from '../page/structured-data.ts'
+import { vehicleCalculator } from './calculator-figures.ts'
+import { vehicleDialogs } from './vehicle-forms.tsx'
+import { loadVehicle, underVehicle } from '../page/vehicle-address.tsx'
+
+/** `{base}/{slug}`. */
+export const vehiclePage: Route = page<Vehicle>({
+  name: 'vehicle',
+  match: underVehicle(''),
+  load: loadVehicle,
+  meta: vehicleMeta,
+  Page: (vehicle, request) => {
+    const { snapshot } = request
+    return (
+      <VehiclePage
+        site={snapshot.site}
+        now={snapshot.asOf}
+        vehicle={vehicle}
+        similar={similarVehicles(vehicle, snapshot.vehicles)}
+        stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site.template).many }}
+        origin={request.url.origin}
+        dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
+        calculator={vehicleCalculator(vehicle, request)}
+      />
+    )
+  },
+})
+
+function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta {
+  const { site } = snapshot
+  const path = snapshot.vehicleHref(vehicle)
+  return {
+    title: vehicleTitle(vehicle, snapshot),
+    description: describe(vehicle, snapshot),
+    canonicalPath: path,
+    isIndexable: true,
+    embeds: vehicleEmbeds(vehicle, site),
+    image: sharePicture(vehicle, site),
+    twin: (sister) => (isShownOn(sister, vehicle) ? vehiclePath(sister.template, vehicle) : null),
+    alternates: [{ type: 'application/json', title: 'This vehicle as JSON', path: vehicleJsonPath(vehicle) }],
+    structuredData: vehicleData(vehicle, site, { origin: url.origin, path, stockPath: snapshot.stockHref }),
+  }
+}
+
+/** ` in Tamworth, NSW`: where this vehicle stands, which need not be where its dealer's main yard is. */
+function placeSuffixOf(vehicle: Vehicle, { dealerships }: Site): string {
+  const { location } = vehiclePlace(vehicle, dealerships)
+  return location ? ` in ${placeName(location.address)}` : ''
+}
+
+/** Whether another site of the group shows the vehicle for sale. */
+const isShownOn = (sister: Site, vehicle: Vehicle): boolean =>
+  !isSold(vehicle) &&
+  sister.dealerships.some(({ id }) => id === vehicle.dealershipId) &&
+  narrowedStock([vehicle], sister).length > 0
+
+/** Our own pictures are drawn with name and price; those of other hosts are shared as they are. */
+function sharePicture(vehicle: Vehicle, { settings }: Site): string | undefined {
+  const url = galleryPictures(vehicle, settings)[0]?.url
+  return url?.startsWith('/media/') && !url.endsWith('.svg') ? sharePicturePath(vehicle) : url
+}
+
+/** Year, make and model, with the place while there is room; the stock number tells vehicles of one name apart. */
+function vehicleTitle(vehicle: Vehicle, snapshot: SiteSnapshot): string {
+  const { site } = snapshot
+  const isShared = namesIn(snapshot).get(vehicleName(vehicle)) !== 1
+  const name = [vehicleName(vehicle), isShared ? vehicle.stockNumber : ''].filter(Boolean).join(' ')
+  const place = placeSuffixOf(vehicle, site)
+  return fittingTitle(`${name} for sale${place} | ${site.name}`, `${name} | ${site.name}`, `${name}${place}`, name)
+}
+
+const knownNames = new WeakMap<SiteSnapshot, ReadonlyMap<string, number>>()
+
+/** How many listed vehicles bear each name. */
+function namesIn(snapshot: SiteSnapshot): ReadonlyMap<string, number> {
+  const known = knownNames.get(snapshot)
+  if (known) return known
+  const names = new Map<string, number>()
+  for (const name of snapshot.vehicles.map(vehicleName)) names.set(name, (names.get(name) ?? 0) + 1)
+  knownNames.set(snapshot, names)
+  return names
+}
+
+/** `2019 Toyota Hilux SR5: 84,210 km, Automatic, Diesel. $42,990 drive away at …`. */
+function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
+  const price = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
+  const odometer = vehicle.km === null || vehicle.carType === 'new' ? '' : odometerText(vehicle.km, site.region)
+  const facts = [odometer, vehicle.transmission, fuelWord(vehicle.fuel, site.region), vehicle.body]
+    .filter(Boolean)
+    .join(', ')
+  const priced = price.kind === 'price' ? `${price.main.text} ${price.main.note}`.trim() : ''
+  const sentences = [
+    `${vehicleName(vehicle)}${facts && `: ${facts}`}`,
+    priced,
+    `At ${site.name}${placeSuffixOf(vehicle, site)}`,
+    stockWords(vehicle),
+  ]
+  return `${sentences.filter(Boolean).join('. ')}.`
+}
+
+const stockWords = ({ stockNumber }: Vehicle): string => (stockNumber === '' ? '' : `Stock number ${stockNumber}`)

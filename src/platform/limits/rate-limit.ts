@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import { type Allowance, allowanceOf, type HourWindow, windowAt, without } from './hour-window.ts'
+
+/** How much a key may still do within an hour. `limit` and `amount` are counts, or bytes, or whatever the caller measures. */
+export type RateLimit = {
+  /** Whether `amount` more (1) would be allowed; counts nothing. */
+  peek(key: string, limit: number, amount?: number): Promise<Allowance>
+  /** The same, and counts it when it is allowed. */
+  take(key: string, limit: number, amount?: number): Promise<Allowance>
+  /** What was taken was not used after all. */
+  giveBack(key: string, amount?: number): void
+}
+
+type Options = { now(): Date; /** Bounds the memory. */ keys?: number }
+
+/** Counts in the memory of this process alone. */
+export function hourlyRateLimit({ now, keys = 50_000 }: Options): RateLimit {
+  const windows = new LRUCache<string, HourWindow>({ max: keys })
+  const ask = (key: string, limit: number, amount: number): { window: HourWindow; answer: Allowance } => {
+    const window = windowAt(windows.get(key), now())
+    return { window, answer: allowanceOf(window, { limit, amount, now: now() }) }
+  }
+  return {
+    peek: async (key, limit, amount = 1) => ask(key, limit, amount).answer,
+    async take(key, limit, amount = 1) {
+      const { window, answer } = ask(key, limit, amount)
+      windows.set(key, answer.isAllowed ? { ...window, count: window.count + amount } : window)
+      return answer
+    },
+    giveBack(key, amount = 1) {
+      windows.set(key, without(windowAt(windows.get(key), now()), amount))
+    },
+  }
+}

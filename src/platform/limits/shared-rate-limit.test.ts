@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { silentLog } from '../log.ts'
+import type { Database } from '../postgres/database.ts'
+import { testDatabase } from '../postgres/test-database.ts'
+import { sharedRateLimit } from './shared-rate-limit.ts'
+
+let opened: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  opened = await testDatabase()
+})
+afterAll(() => opened.close())
+
+const noon = new Date('2026-11-22T12:00:00Z')
+const processOn = (database: Database, now = () => noon) =>
+  sharedRateLimit({ database, log: silentLog, now, secret: 'the same in every process of this installation' })
+
+const counted = async (): Promise<number> => {
+  const { rows } = await opened.database.forPlatform((db) =>
+    sql<{ sum: number | null }>`select sum(count)::bigint as sum from limits.rate_count`.execute(db),
+  )
+  return rows[0]?.sum ?? 0
+}
+
+test('what one process has counted stops the sender at another one, and after a restart', async () => {
+  const [first, second] = [processOn(opened.database), processOn(opened.database)]
+  const key = randomUUID()
+  expect((await second.peek(key, 30)).isAllowed).toBe(true)
+  for (let sent = 0; sent < 30; sent++) expect((await first.take(key, 30)).isAllowed).toBe(true)
+  expect((await first.take(key, 30)).isAllowed).toBe(false)
+  await vi.waitFor(async () => expect((await second.take(key, 30)).isAllowed).toBe(false), 10_000)
+  await vi.waitFor(async () => expect((await processOn(opened.database).take(key, 30)).isAllowed).toBe(false), 10_000)
+})
+
+test('what is given back is free again for every process', async () => {
+  const [first, second] = [processOn(opened.database), processOn(opened.database)]
+  const key = randomUUID()
+  await first.take(key, 1)
+  await vi.waitFor(async () => expect((await second.peek(key, 1)).isAllowed).toBe(false), 10_000)
+  first.giveBack(key)
+  expect((await first.peek(key, 1)).isAllowed).toBe(true)
+  await vi.waitFor(async () => expect((await second.peek(key, 1)).isAllowed).toBe(true), 10_000)
+})
+
+test('calls of one moment are counted one by one', async () => {
+  const limit = processOn(opened.database)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => limit.take(key, 10)))
+  expect(answers.filter(({ isAllowed }) => isAllowed).length).toBe(10)
+})
+
+test('a database that hangs or is away holds nobody up: each process counts alone, and hands its counts in later', async () => {
+  const before = await counted()
+  const state = { isAway: true }
+  const away: Database = {
+    ...opened.database,
+    forPlatform: (work) => (state.isAway ? new Promise(() => {}) : opened.database.forPlatform(work)),
+  }
+  const failing: Database = {
+    ...opened.database,
+    forPlatform: (work) => (state.isAway ? Promise.reject(new Error('away')) : opened.database.forPlatform(work)),
+  }
+  expect((await processOn(away).take('a', 1)).isAllowed).toBe(true)
+  const limit = processOn(failing)
+  const key = randomUUID()
+  expect((await limit.take(key, 1)).isAllowed).toBe(true)
+  expect((await limit.take(key, 1)).isAllowed).toBe(false)
+  state.isAway = false
+  await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(before), 10_000)
+})
+
+test('counts of two hours ago are removed, and no address stands in the table', async () => {
+  const address = '203.0.113.77'
+  await processOn(opened.database).take(address, 5)
+  await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(0), 10_000)
+  const { rows } = await opened.database.forPlatform((db) =>
+    sql<{ key: Buffer }>`select key from limits.rate_count`.execute(db),
+  )
+  expect(rows.some(({ key }) => key.toString('latin1').includes(address))).toBe(false)
+  const later = processOn(opened.database, () => new Date(noon.getTime() + 3 * 3_600_000))
+  await later.take('b', 5)
+  await vi.waitFor(async () => expect(await counted()).toBe(1), 10_000)
+})

@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
+
+/** What the console stores about the work of staff. */
+export type ConsoleTables = {
+  audit_entry: {
+    group_id: OwnGroup
+    position: Generated<number>
+    happened_at: Date
+    site_id: WhenNull<string>
+    user_id: WhenNull<string>
+    actor_name: WhenOmitted<string>
+    via: WhenOmitted<string>
+    action: string
+    subject_kind: WhenOmitted<string>
+    subject_id: WhenOmitted<string>
+    subject_name: WhenOmitted<string>
+    before: ColumnType<unknown, string | null | undefined, never>
+    after: ColumnType<unknown, string | null | undefined, never>
+    request_id: WhenOmitted<string>
+  }
+  console_request: {
+    group_id: OwnGroup
+    user_id: string
+    request_key: string
+    operation: string
+    input_hash: Buffer
+    answer: ColumnType<unknown, string | null | undefined, string>
+    created_at: Date
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export type Import = {
+  from: string
+  /** As it is written. */
+  specifier: string
+  /** File under src/ that it names; undefined for a library. */
+  to: string | undefined
+  /** Vanishes when the code is built. */
+  isType: boolean
+}
+
+export type CodeTree = {
+  /** Folder that holds `src`, `db` and `demo`. */
+  root: string
+  /** Product files under src/, without tests and their support. */
+  files: string[]
+  /** Tests, samples and what else only tests may use. */
+  testFiles: string[]
+  source(file: string): string
+  /** What product files import, from each other and from libraries. */
+  imports: Import[]
+}
+
+/** Samples, contracts and stand-ins may stand beside what they belong to; by these names the product may not use them. */
+export const isTestSupport = (file: string): boolean =>
+  file.startsWith('src/testing/') ||
+  /\/(?:test-(?!drive)|sample-|fake-scan|memory-)[^/]*$|-(?:contract|facade|facade-[a-z]+|rehearsal)\.tsx?$/.test(file)
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+/** Reads every TypeScript file under `root`/src and what it imports. */
+export function readCodeTree(root: string): CodeTree {
+  const all = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => join('src', file))
+    .filter((file) => /\.tsx?$/.test(file))
+  const sources = new Map<string, string>()
+  const source = (file: string): string => {
+    const known = sources.get(file) ?? readFileSync(join(root, file), 'utf8')
+    sources.set(file, known)
+    return known
+  }
+  const files = all.filter((file) => !isTest(file) && !isTestSupport(file))
+  return {
+    root,
+    files,
+    testFiles: all.filter((file) => !files.includes(file)),
+    source,
+    imports: files.flatMap((from) => importsOf(root, from, source(from))),
+  }
+}
+
+function importsOf(root: string, from: string, source: string): Import[] {
+  const { module } = parseSync(from, source)
+  const entry = (specifier: string, isType: boolean): Import => ({
+    from,
+    specifier,
+    to: targetOf(root, from, specifier),
+    isType,
+  })
+  return [
+    ...module.staticImports.map((each) =>
+      entry(each.moduleRequest.value, each.entries.length > 0 && each.entries.every(({ isType }) => isType)),
+    ),
+    ...module.staticExports.flatMap((each) =>
+      each.entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [entry(moduleRequest.value, isType)] : [])),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) =>
+      entry(source.slice(moduleRequest.start + 1, moduleRequest.end - 1), false),
+    ),
+    // Types that are named where they are used: import('…').Name
+    ...[...source.matchAll(/\bimport\('([^']+)'\)\./g)].map(([, specifier = '']) => entry(specifier, true)),
+  ]
+}
+
+function targetOf(root: string, from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replace(/\?.*$/, '')
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return existsSync(join(root, specifier)) ? specifier : undefined
+}

@@ -1,0 +1,195 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readCodeTree } from './code-tree.ts'
+import { houseRules } from './house-rules.ts'
+
+type Files = Record<string, string>
+
+/** A small house that breaks no rule. */
+const soundHouse: Files = {
+  'db/migrations/0001_leads.sql':
+    'create index lead_recent on lead (created_at);\ncreate index lead_inbox on lead (created_at);\n',
+  'db/migrations/0002_less.sql': 'drop index lead_recent;\n',
+  'demo/harbour-view/group.json': '{}',
+  'src/kernel/ids.ts': 'export const asId = (text: string) => text\n',
+  'src/features/sites/domain/site.ts': "import { z } from 'zod'\nexport const site = z.string()\n",
+  'src/features/leads/domain/lead.ts':
+    "import { site } from '#features/sites/domain/site.ts'\nexport const lead = site\n",
+  'src/features/leads/server/lead-store.ts':
+    "import { sql } from 'kysely'\n// Index lead_inbox serves the order.\nexport const leads = sql`select 1`\n",
+  'src/features/leads/server/submit-lead.ts': "import { leads } from './lead-store.ts'\nexport const submit = leads\n",
+  'src/features/leads/server/sample-leads.ts': 'export const samples = []\n',
+  'src/adapters/mail/send-mail.ts': 'export const send = 1\n',
+  'src/adapters/payments/pay.ts': 'export const pay = 1\n',
+  'src/pages/storefront/home.tsx':
+    "import { lead } from '#features/leads/domain/lead/lead.ts'\nexport const home = lead\n",
+  'src/pages/storefront/enhance/main.ts': 'export const main = 1\n',
+  'src/pages/console/inbox.tsx': 'export const inbox = 1\n',
+  'src/main/config.ts': "export const port = process.env['PORT']\n",
+}
+
+function house(changes: Files): ReturnType<typeof readCodeTree> {
+  const root = mkdtempSync(join(tmpdir(), 'house-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [file, content] of Object.entries({ ...soundHouse, ...changes })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+  }
+  return readCodeTree(root)
+}
+
+function broken(changes: Files): string[] {
+  const tree = house(changes)
+  return houseRules.filter((rule) => rule.broken(tree).length > 0).map(({ says }) => says)
+}
+
+test('a sound house breaks no rule', () => {
+  expect(broken({})).toEqual([])
+})
+
+const manyFiles = Object.fromEntries(
+  Array.from({ length: 21 }, (_, index) => [`src/features/leads/domain/form/rule-${index}.ts`, 'export const x = 1\n']),
+)
+
+test.each<[string, string, Files]>([
+  [
+    'a view imports a server',
+    'code imports only',
+    { 'src/features/leads/view/form.tsx': "import '../server/submit-lead.ts'\n" },
+  ],
+  [
+    'a type is taken from a server where it is used',
+    'code imports only',
+    { 'src/features/leads/view/form.tsx': "export type F = import('../server/submit-lead.ts').submit\n" },
+  ],
+  [
+    'an adapter imports another adapter',
+    'an adapter imports no other',
+    { 'src/adapters/mail/mail.ts': "import '../payments/pay.ts'\n" },
+  ],
+  [
+    'an earlier capability imports a later one',
+    'builds only on earlier',
+    { 'src/features/sites/domain/host.ts': "import '#features/leads/domain/lead/lead.ts'\n" },
+  ],
+  [
+    'a capability nobody wrote down',
+    'written order',
+    { 'src/features/weather/domain/rain.ts': 'export const rain = 1\n' },
+  ],
+  ['a new top folder', 'no other folder', { 'src/utils/misc.ts': 'export const misc = 1\n' }],
+  ['a new surface', 'no other folder', { 'src/pages/kiosk/kiosk.tsx': 'export const kiosk = 1\n' }],
+  [
+    "a shop page imports the staff's",
+    'share no page',
+    { 'src/pages/storefront/list.tsx': "import '../console/inbox.tsx'\n" },
+  ],
+  [
+    'a screen of the console imports a use case',
+    'code imports only',
+    { 'src/console/leads/lead-screen.tsx': "import '#features/leads/server/intake/submit-lead.ts'\n" },
+  ],
+  [
+    'a page imports a screen of the console',
+    'code imports only',
+    {
+      'src/console/leads/lead-screen.tsx': 'export const x = 1\n',
+      'src/pages/storefront/list.tsx': "import '#console/leads/lead-screen.tsx'\n",
+    },
+  ],
+  [
+    'a page imports a store',
+    'stores are private',
+    { 'src/pages/storefront/list.tsx': "import '#features/leads/server/records/lead-store.ts'\n" },
+  ],
+  [
+    'a use case speaks SQL',
+    'SQL and its libraries',
+    { 'src/features/leads/server/count-leads.ts': "export const n = (db) => db.selectFrom('lead')\n" },
+  ],
+  [
+    'a page writes raw SQL',
+    'SQL and its libraries',
+    { 'src/pages/storefront/list.tsx': 'export const n = sql`delete from lead`\n' },
+  ],
+  [
+    'a feature opens a pool of its own',
+    'SQL and its libraries',
+    { 'src/features/leads/server/own-pool.ts': "import pg from 'pg'\nnew pg.Pool()\n" },
+  ],
+  [
+    'a page takes the platform pool',
+    'every dealer group',
+    { 'src/pages/storefront/list.tsx': "deps.database.platformPool.query('select 1')\n" },
+  ],
+  [
+    'a page reads every group',
+    'every dealer group',
+    { 'src/pages/storefront/list.tsx': 'deps.database.forPlatform((db) => db)\n' },
+  ],
+  [
+    'a group id comes from a query string',
+    'never from text',
+    { 'src/pages/storefront/list.tsx': "const group = parseId<'dealer group'>(query.get('group'))\n" },
+  ],
+  [
+    'a group id by force',
+    'never from text',
+    { 'src/pages/storefront/list.tsx': "const group = query.get('group') as GroupId\n" },
+  ],
+  ['the kernel imports a library', 'the kernel none at all', { 'src/kernel/money.ts': "import { z } from 'zod'\n" }],
+  ['a rule imports node', 'the kernel none at all', { 'src/features/leads/domain/read.ts': "import 'node:fs'\n" }],
+  ['a rule asks the clock', 'no clock', { 'src/features/leads/domain/late.ts': 'export const t = new Date()\n' }],
+  [
+    'a rule asks the clock without new',
+    'no clock',
+    { 'src/features/leads/domain/late.ts': 'export const t = Date()\n' },
+  ],
+  [
+    'a feature reads the environment',
+    'reads the environment',
+    { 'src/features/leads/server/env.ts': "import { env } from 'node:process'\n" },
+  ],
+  [
+    'browser code imports zod',
+    "shopper's browser",
+    { 'src/pages/storefront/enhance/form.ts': "import { z } from 'zod'\n" },
+  ],
+  [
+    'an island imports zod',
+    "shopper's browser",
+    { 'src/features/leads/view/x.island.tsx': "import { z } from 'zod'\n" },
+  ],
+  [
+    'browser code imports a page',
+    "shopper's browser",
+    { 'src/pages/storefront/enhance/form.ts': "import { home } from '../home.tsx'\nhome\n" },
+  ],
+  [
+    'the product uses samples',
+    'never uses samples',
+    { 'src/features/leads/server/fill.ts': "import { samples } from './sample-leads.ts'\nsamples\n" },
+  ],
+  ['a site is named', 'no site is named', { 'src/pages/storefront/list.tsx': "const special = 'Harbour-View'\n" }],
+  ['a folder of twenty-one files', 'no folder holds more', manyFiles],
+  ['two files of one name', 'no file name', { 'src/features/leads/view/lead.tsx': 'export const x = 1\n' }],
+  [
+    'a comment names an index that was dropped',
+    'comments name only',
+    { 'src/features/leads/server/a-store.ts': '// Index lead_recent serves it.\n' },
+  ],
+  [
+    'a comment names a file that is gone',
+    'comments name only',
+    { 'src/features/leads/domain/a.ts': '// See `gone-file.ts`.\n' },
+  ],
+  [
+    'a circle',
+    'in a circle',
+    { 'src/kernel/one.ts': "import './two.ts'\n", 'src/kernel/two.ts': "import './one.ts'\n" },
+  ],
+])('%s: caught', (_, rule, changes) => {
+  expect(broken(changes).join('; ')).toContain(rule)
+})

@@ -1,0 +1,320 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isTestSupport, type CodeTree, type Import } from './code-tree.ts'
+
+/** A rule of the house: its sentence, and every place that breaks it. */
+export type HouseRule = { says: string; broken(tree: CodeTree): string[] }
+
+/** What code of each kind may import. Nothing else is allowed. */
+const mayImport: Record<string, string[]> = {
+  kernel: ['kernel'],
+  domain: ['kernel', 'domain'],
+  ui: ['kernel', 'ui'],
+  view: ['kernel', 'domain', 'ui', 'view'],
+  platform: ['kernel', 'platform'],
+  server: ['kernel', 'domain', 'platform', 'server'],
+  adapters: ['kernel', 'domain', 'platform', 'server', 'adapters'],
+  calls: ['kernel', 'domain', 'calls'],
+  pages: ['kernel', 'domain', 'platform', 'ui', 'view', 'server', 'calls', 'pages'],
+  console: ['kernel', 'domain', 'ui', 'calls', 'console'],
+  main: ['kernel', 'domain', 'platform', 'adapters', 'server', 'pages', 'main'],
+}
+
+/** Capabilities, bottom-up: each builds only on earlier ones. */
+const order = [
+  'sites',
+  'accounts',
+  'media',
+  'content',
+  'finance',
+  'inventory',
+  'search',
+  'leads',
+  'bookings',
+  'trade-in',
+  'garage',
+  'checkout',
+  'chat',
+  'tracking',
+  'integrations',
+  'publishing',
+  'dealers',
+]
+
+/** Capabilities that put a whole site together, and so read the stores of the others. */
+const composing = ['publishing', 'dealers']
+
+/** Libraries that rules may use: they do no I/O and know no clock. */
+const pureLibraries = ['zod']
+
+/** Libraries that a shopper's browser may fetch. */
+const storefrontLibraries = ['react', 'react-dom/client', 'web-vitals']
+
+/** Use cases that see every dealer group: jobs that look after all of them, sign-in, and finding whose a name is. */
+const seesEveryGroup = [
+  'src/features/accounts/server/auth.ts',
+  'src/features/accounts/server/list-staff.ts',
+  'src/features/accounts/server/find-memberships.ts',
+  'src/features/sites/server/find-dealership.ts',
+  'src/features/sites/server/site-directory.ts',
+  'src/features/dealers/server/load-dealer.ts',
+  'src/features/leads/server/delivery/sweep-deliveries.ts',
+  'src/features/leads/server/files/tidy-lead-files.ts',
+  'src/features/leads/server/desk/response-alert.ts',
+  'src/features/leads/server/intake/tidy-lead-answers.ts',
+]
+
+/** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */
+const makesGroupIds =
+  /-store\.ts$|-jobs\.ts$|^src\/adapters\/file-storage\/|^src\/main\/|^src\/features\/dealers\/server\/load-dealer\.ts$/
+
+/** Folders directly under src/, and the surfaces under src/pages/. */
+const topFolders = ['kernel', 'features', 'pages', 'console', 'ui', 'platform', 'adapters', 'main', 'testing']
+const surfaces = ['storefront', 'console', 'api', 'documents']
+
+const mostFilesInAFolder = 20
+
+const kindOf = (file: string): string => {
+  const [, top = '', , role = ''] = file.split('/')
+  // What the console asks of the server: schemas that both of them use.
+  if (file.startsWith('src/console/calls/')) return 'calls'
+  return top === 'features' ? role : top
+}
+const capabilityOf = (file: string): string | undefined =>
+  file.startsWith('src/features/') ? file.split('/')[2] : undefined
+const isPure = (file: string): boolean => ['kernel', 'domain', 'calls'].includes(kindOf(file))
+/** Code that a shopper's browser runs. */
+const isStorefrontScript = (file: string): boolean =>
+  file.startsWith('src/pages/storefront/enhance/') || file.endsWith('.island.tsx')
+
+type Inside = Import & { to: string }
+const inside = (tree: CodeTree): Inside[] =>
+  tree.imports.flatMap((each) => (each.to?.startsWith('src/') ? [{ ...each, to: each.to }] : []))
+const named = ({ from, specifier }: Import): string => `${from} imports ${specifier}`
+const filesWith = (tree: CodeTree, pattern: RegExp, isExempt: (file: string) => boolean): string[] =>
+  tree.files.filter((file) => !isExempt(file) && pattern.test(tree.source(file)))
+
+export const houseRules: HouseRule[] = [
+  {
+    says: 'code imports only what its kind may import',
+    broken: (tree) =>
+      inside(tree)
+        .filter(({ from, to }) => !mayImport[kindOf(from)]?.includes(kindOf(to)))
+        .map(named),
+  },
+  {
+    says: 'an adapter imports no other adapter',
+    broken: (tree) =>
+      inside(tree)
+        .filter(
+          ({ from, to }) => kindOf(from) === 'adapters' && kindOf(to) === 'adapters' && folderOf(from) !== folderOf(to),
+        )
+        .map(named),
+  },
+  {
+    says: 'a capability builds only on earlier ones',
+    broken: (tree) =>
+      inside(tree)
+        .filter(({ from, to }) => {
+          const [mine, theirs] = [capabilityOf(from), capabilityOf(to)]
+          return mine !== undefined && theirs !== undefined && order.indexOf(theirs) > order.indexOf(mine)
+        })
+        .map(named),
+  },
+  {
+    says: 'every capability stands in the written order',
+    broken: ({ files }) =>
+      [...new Set(files.flatMap((file) => capabilityOf(file) ?? []))].filter((name) => !order.includes(name)),
+  },
+  {
+    says: 'there is no other folder under src and no other surface under pages',
+    broken: ({ files }) => [
+      ...unknownFolders(files, 'src', topFolders),
+      ...unknownFolders(files, 'src/pages', surfaces),
+    ],
+  },
+  {
+    says: 'what shoppers see and what staff see share no page',
+    broken: (tree) =>
+      inside(tree)
+        .filter(({ from, to }) => {
+          const [mine, theirs] = [surfaceOf(from), surfaceOf(to)]
+          return (mine === 'storefront' && theirs === 'console') || (mine === 'console' && theirs === 'storefront')
+        })
+        .map(named),
+  },
+  {
+    says: 'stores are private to their capability and to what composes whole sites',
+    broken: (tree) =>
+      inside(tree)
+        .filter(
+          ({ from, to }) =>
+            to.endsWith('-store.ts') &&
+            kindOf(from) !== 'main' &&
+            !composing.includes(capabilityOf(from) ?? '') &&
+            capabilityOf(from) !== capabilityOf(to),
+        )
+        .map(named),
+  },
+  {
+    says: 'SQL and its libraries stand in stores and in platform/postgres only',
+    broken: (tree) => [
+      ...tree.imports.filter((each) => isSqlLibrary(each) && !maySpeakSql(each.from)).map(named),
+      ...filesWith(tree, /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/, maySpeakSql),
+    ],
+  },
+  {
+    says: 'only the written use cases see every dealer group',
+    broken: (tree) =>
+      filesWith(
+        tree,
+        /\b(?:forPlatform|platformPool|PlatformDb)\b/,
+        (file) =>
+          file.startsWith('src/platform/') ||
+          file.startsWith('src/main/') ||
+          file.endsWith('-store.ts') ||
+          seesEveryGroup.includes(file),
+      ),
+  },
+  {
+    says: 'the id of a dealer group comes from a site, a session or a store, never from text',
+    broken: (tree) =>
+      filesWith(tree, /\b(?:asId|parseId)<'dealer group'>|\bas GroupId\b/, (file) => makesGroupIds.test(file)),
+  },
+  {
+    says: 'rules use no library but the pure ones, and the kernel none at all',
+    broken: (tree) =>
+      tree.imports
+        .filter(
+          ({ from, specifier, to }) =>
+            isPure(from) && to === undefined && (kindOf(from) === 'kernel' || !pureLibraries.includes(specifier)),
+        )
+        .map(named),
+  },
+  {
+    says: 'rules know no clock and no chance',
+    broken: (tree) =>
+      filesWith(
+        tree,
+        /\bDate\.now\(|\bnew Date\(\)|(?<![.\w]|new )Date\(\)|\bMath\.random\(|\bcrypto\.|\bperformance\.now\(/,
+        (file) => !isPure(file),
+      ),
+  },
+  {
+    says: 'only the main folder reads the environment',
+    broken: (tree) => filesWith(tree, /\bprocess\.env\b|['"](?:node:)?process['"]/, (file) => kindOf(file) === 'main'),
+  },
+  {
+    says: "a shopper's browser gets no library but the written ones, and no code of the server",
+    broken: (tree) => [
+      ...tree.imports
+        .filter(
+          ({ from, to, specifier, isType }) =>
+            isStorefrontScript(from) && !isType && to === undefined && !storefrontLibraries.includes(specifier),
+        )
+        .map(named),
+      ...inside(tree)
+        .filter(
+          ({ from, to, isType }) => from.startsWith('src/pages/storefront/enhance/') && !isType && isServerCode(to),
+        )
+        .map(named),
+    ],
+  },
+  {
+    says: 'the product never uses samples, stand-ins or other support of tests',
+    broken: (tree) =>
+      inside(tree)
+        .filter(({ to, isType }) => isTestSupport(to) && !isType)
+        .map(named),
+  },
+  { says: 'no site is named in code', broken: sitesNamed },
+  {
+    says: `no folder holds more than ${mostFilesInAFolder} files`,
+    broken: ({ files }) =>
+      [...Map.groupBy(files, dirname)]
+        .filter(([, inFolder]) => inFolder.length > mostFilesInAFolder)
+        .map(([folder, inFolder]) => `${folder} holds ${inFolder.length}`),
+  },
+  {
+    says: 'no file name is used twice',
+    broken: ({ files }) =>
+      [...Map.groupBy(files, (file) => basename(file).replace(/\..*$/, ''))]
+        .filter(([, same]) => same.length > 1)
+        .map(([name, same]) => `${name}: ${same.join(' ')}`),
+  },
+  { says: 'comments name only indexes and files that exist', broken: deadReferences },
+  { says: 'no file imports itself in a circle', broken: circles },
+]
+
+const folderOf = (file: string): string | undefined => file.split('/')[2]
+const surfaceOf = (file: string): string => (file.startsWith('src/pages/') ? (file.split('/')[2] ?? '') : '')
+const isSqlLibrary = ({ specifier }: Import): boolean => specifier === 'pg' || specifier === 'kysely'
+const maySpeakSql = (file: string): boolean =>
+  file.endsWith('-store.ts') ||
+  file.startsWith('src/platform/postgres/') ||
+  file.startsWith('src/platform/jobs/') ||
+  file === 'src/features/accounts/server/auth.ts'
+const isServerCode = (file: string): boolean =>
+  ['server', 'platform', 'adapters', 'main'].includes(kindOf(file)) ||
+  (kindOf(file) === 'pages' && !file.startsWith('src/pages/storefront/enhance/'))
+
+function unknownFolders(files: readonly string[], under: string, known: readonly string[]): string[] {
+  const depth = under.split('/').length
+  const folders = files.filter((file) => file.startsWith(`${under}/`) && file.split('/').length > depth + 1)
+  return [...new Set(folders.map((file) => file.split('/')[depth] ?? ''))]
+    .filter((name) => !known.includes(name))
+    .map((name) => `${under}/${name}`)
+}
+
+function sitesNamed(tree: CodeTree): string[] {
+  const demo = join(tree.root, 'demo')
+  if (!existsSync(demo)) return []
+  const names = readdirSync(demo, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['media', 'mappings'].includes(entry.name))
+    .map(({ name }) => name)
+  return filesWith(tree, new RegExp(`\\b(?:${names.join('|')})\\b`, 'i'), () => false)
+}
+
+/** A comment that sends its reader to an index or a file which is gone. */
+function deadReferences(tree: CodeTree): string[] {
+  const migrations = join(tree.root, 'db/migrations')
+  const sql = existsSync(migrations)
+    ? readdirSync(migrations)
+        .toSorted()
+        .map((name) => readFileSync(join(migrations, name), 'utf8'))
+        .join('\n')
+    : ''
+  const names = new Set([...tree.files, ...tree.testFiles].map((file) => basename(file)))
+  return tree.files.flatMap((file) => {
+    const comments = tree.source(file).match(/\/\/.*|\/\*[\s\S]*?\*\//g) ?? []
+    return comments.flatMap((comment) => [
+      ...[...comment.matchAll(/\b[Ii]ndex ([a-z]+_[a-z_]+)/g)]
+        .map(([, index = '']) => index)
+        .filter((index) => !isIndexAlive(sql, index))
+        .map((index) => `${file} speaks of the index ${index}`),
+      ...[...comment.matchAll(/`[^`]*?([\w-]+\.tsx?)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !names.has(name))
+        .map((name) => `${file} speaks of the file ${name}`),
+    ])
+  })
+}
+
+/** Made by a migration, and not dropped by a later one. */
+const isIndexAlive = (sql: string, index: string): boolean =>
+  Math.max(sql.lastIndexOf(`index ${index}\n`), sql.lastIndexOf(`index ${index} `)) >
+  sql.lastIndexOf(`drop index ${index}`)
+
+function circles(tree: CodeTree): string[] {
+  const next = Map.groupBy(inside(tree), ({ from }) => from)
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (file: string, trail: string[]): void => {
+    if (done.has(file)) return
+    if (trail.includes(file)) return void found.push([...trail.slice(trail.indexOf(file)), file].join(' > '))
+    for (const { to } of next.get(file) ?? []) walk(to, [...trail, file])
+    done.add(file)
+  }
+  for (const file of tree.files) walk(file, [])
+  return found
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vite'
+
+/** The staff console (dist/console): its page, its program in parts that are fetched when a screen opens, and its styles. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    manifest: true,
+    // Every browser that runs the console knows module preloading.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    rollupOptions: {
+      input: 'src/console/index.html',
+      // Libraries mark their client components for servers that render them; nothing is rendered there.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
+    },
+  },
+})
