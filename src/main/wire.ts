@@ -29,11 +29,8 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
-<<<<<<< HEAD
 import { followBookings, wireBookings } from './wire-bookings.ts'
-=======
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
->>>>>>> main
 import { wireLeads } from './wire-leads.ts'
 
 export type BuiltAssets = {

@@ -15,14 +15,9 @@ async function work(config: Config): Promise<void> {
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
   const opened = await openProgramDatabase(config, { say, onError })
   if (!opened.ok) refuse(opened.problem)
-<<<<<<< HEAD
-  const { database } = opened.value
-  const wiring = { config, database, log, secret: await programSecret(config) }
-  const services = { ...wireLeads({ ...wiring, isWorker: true }), ...wireBookings(wiring) }
-=======
   const { database, secret } = opened.value
-  const services = wireLeads({ config, database, log, secret, isWorker: true })
->>>>>>> main
+  const wiring = { config, database, log, secret }
+  const services = { ...wireLeads({ ...wiring, isWorker: true }), ...wireBookings(wiring) }
   await services.jobs.work(programJobs({ ...services, database, log, now: () => new Date(), newId: randomUUID }))
   say('Forecourt is working.')
   let isStopping = false

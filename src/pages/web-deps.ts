@@ -52,13 +52,6 @@ export type LeadServices = {
   chance(): number
 }
 
-<<<<<<< HEAD
-/** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
-export type BookingServices = {
-  calendars: GroupCalendars
-  slots: SlotSource
-  bookingLinks: BookingLinks
-=======
 /** What the staff console needs: made by `main/wire-console.ts`. */
 export type ConsoleServices = {
   /** Null where no host was configured: then there is no console. */
@@ -74,37 +67,11 @@ export type ConsoleServices = {
   findMemberships(userId: UserId): Promise<Membership[]>
 }
 
-/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
-export type WebDeps = LeadServices & {
-  database: TenantDatabase
-  directory: SiteDirectory
-  snapshots: SiteSnapshots
-  /** Searches the stock of a site where its settings say. */
-  searchStock: SearchStock
-  pageCache: PageCache
-  storefrontAssets: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
-  /** A hashed file of the client build. */
-  assetFile(request: Request, name: string): Promise<Response>
-  images: ImageDeps
-  storage: MediaStorage
-  auth: Auth
-  console: ConsoleServices
-  /** Everyone who works for a dealer group, by name. */
-  listStaff(groupId: GroupId): Promise<StaffMember[]>
-  /** Hourly limits over all processes. */
-  leadLimit: RateLimit
-  cookies: SignedCookies
-  log: Log
-  now(): Date
-  newId(): string
-  isDevelopment: boolean
-  /** How many proxies in front are believed about who sends. */
-  trustedProxies: number
-  /** Answers /readyz: false once the process has begun to stop. */
-  isReady(): boolean
->>>>>>> main
+/** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
+export type BookingServices = {
+  calendars: GroupCalendars
+  slots: SlotSource
+  bookingLinks: BookingLinks
 }
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
@@ -124,15 +91,18 @@ export type WebDeps = LeadServices &
     images: ImageDeps
     storage: MediaStorage
     auth: Auth
+    console: ConsoleServices
     /** Everyone who works for a dealer group, by name. */
     listStaff(groupId: GroupId): Promise<StaffMember[]>
+    /** Hourly limits over all processes. */
     leadLimit: RateLimit
     cookies: SignedCookies
     log: Log
     now(): Date
     newId(): string
     isDevelopment: boolean
-    trustsProxy: boolean
+    /** How many proxies in front are believed about who sends. */
+    trustedProxies: number
     /** Answers /readyz: false once the process has begun to stop. */
     isReady(): boolean
   }

@@ -3,14 +3,25 @@ import type { Slot } from './slot-times.ts'
 
 const daysAtOnce = 7
 
-export type DayWindow = { shown: FreeDay[]; /** The first day of the page before and after, where there is one. */ earlier?: FreeDay; later?: FreeDay }
+export type DayWindow = {
+  shown: FreeDay[]
+  /** The first day of the page before and after, where there is one. */ earlier?: FreeDay
+  later?: FreeDay
+}
 
 /** The days that show together with a chosen one: pages of a week of free days. */
 export function dayWindow(days: readonly FreeDay[], chosen: string): DayWindow {
-  const at = Math.max(0, days.findIndex(({ date }) => date === chosen))
+  const at = Math.max(
+    0,
+    days.findIndex(({ date }) => date === chosen),
+  )
   const from = at - (at % daysAtOnce)
   const [earlier, later] = [days[from - daysAtOnce], days[from + daysAtOnce]]
-  return { shown: days.slice(from, from + daysAtOnce), ...(earlier && from > 0 ? { earlier } : {}), ...(later ? { later } : {}) }
+  return {
+    shown: days.slice(from, from + daysAtOnce),
+    ...(earlier && from > 0 ? { earlier } : {}),
+    ...(later ? { later } : {}),
+  }
 }
 
 const parts = [

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { headerText } from '#features/leads/domain/delivery/mail-content.ts'
-import type { OutgoingMail, SendMail } from '#features/leads/server/records/ports.ts'
+import type { OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'

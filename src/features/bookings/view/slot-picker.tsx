@@ -18,7 +18,15 @@ type SlotPickerProps = {
 }
 
 /** The next free days as a strip, and the free times of one of them as buttons. Every button is part of a plain form. */
-export function SlotPicker({ days, day, place, dayAction, extra = {}, timeAction, timeMethod = 'get' }: SlotPickerProps) {
+export function SlotPicker({
+  days,
+  day,
+  place,
+  dayAction,
+  extra = {},
+  timeAction,
+  timeMethod = 'get',
+}: SlotPickerProps) {
   const chosen = days.find(({ date }) => date === day) ?? days[0]
   if (!chosen) return null
   const { shown, earlier, later } = dayWindow(days, chosen.date)

@@ -8,7 +8,11 @@ import { formAbout } from '../page/form-request.ts'
 import type { PageRequest } from '../page/page.ts'
 import { findSlot, momentIn, type PageTimes } from './page-times.ts'
 
-type Props = { times: PageTimes; request: PageRequest; /** The page that books; the page's own unless said otherwise. */ action?: string }
+type Props = {
+  times: PageTimes
+  request: PageRequest
+  /** The page that books; the page's own unless said otherwise. */ action?: string
+}
 
 /** Choosing a place, a day and a time, then saying who comes: each a page without script, and the same page all along. */
 export function BookingOnPage({ times, request, action = request.url.pathname }: Props) {
@@ -51,7 +55,11 @@ export function BookingOnPage({ times, request, action = request.url.pathname }:
 }
 
 /** The form that this page's answer is checked by. */
-export function formOf(times: PageTimes, { snapshot }: Pick<PageRequest, 'snapshot'>, slot: Parameters<PageTimes['hasLoanCar']>[0] | undefined) {
+export function formOf(
+  times: PageTimes,
+  { snapshot }: Pick<PageRequest, 'snapshot'>,
+  slot: Parameters<PageTimes['hasLoanCar']>[0] | undefined,
+) {
   const { kind, plan } = times
   const { today } = formAbout(snapshot)
   return bookingForm(plan.site, {

@@ -1,4 +1,10 @@
-import { bookableLocations, driveObstacle, isBookable, kindOfForm, loanCarsAt } from '#features/bookings/domain/booking-rules.ts'
+import {
+  bookableLocations,
+  driveObstacle,
+  isBookable,
+  kindOfForm,
+  loanCarsAt,
+} from '#features/bookings/domain/booking-rules.ts'
 import type { BookingKind } from '#features/bookings/domain/booking.ts'
 import type { FreeDay } from '#features/bookings/domain/free-slots.ts'
 import type { Slot } from '#features/bookings/domain/slot-times.ts'
@@ -48,8 +54,7 @@ export async function findPageTimes(
     locations,
     days: free.value,
     requestKey: deps.newId(),
-    hasLoanCar: (slot) =>
-      calendar.loanCarsAway(location.id, loanTime(slot, location.timeZone)).size < loanCars,
+    hasLoanCar: (slot) => calendar.loanCarsAway(location.id, loanTime(slot, location.timeZone)).size < loanCars,
   }
 }
 
