@@ -11,7 +11,7 @@ import type { Slot } from '#features/bookings/domain/slot-times.ts'
 import type { SlotPlan } from '#features/bookings/server/find-slots.ts'
 import { loanTime } from '#features/bookings/server/hold-time.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { Location } from '#features/sites/domain/site.ts'
+import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 
@@ -28,20 +28,29 @@ export type PageTimes = {
   hasLoanCar(slot: Slot): boolean
 }
 
-type Asked = { snapshot: SiteSnapshot; formName: string; vehicle: Vehicle | undefined; query: URLSearchParams }
+/** What is booked: a kind, where it can be, and for a test drive the vehicle. */
+export type Bookable = { kind: BookingKind; locations: Location[]; vehicle: Vehicle | undefined }
 
-/** Undefined where the site asks for a wish: it books nothing by the calendar, nothing is free, or the provider is silent. */
+/** What takes the place of a form that asks for a wish; undefined where that form stays. */
+export function bookableForm(site: Site, formName: string, vehicle: Vehicle | undefined): Bookable | undefined {
+  const kind = kindOfForm(formName)
+  if (!kind || !isBookable(site, kind) || site.settings.leads.mock) return undefined
+  if (kind === 'test-drive' && (!vehicle || driveObstacle(vehicle) !== null)) return undefined
+  const locations = bookableLocations(site, kind, vehicle)
+  return locations.length === 0 ? undefined : { kind, locations, vehicle: kind === 'test-drive' ? vehicle : undefined }
+}
+
+type TimesDeps = Pick<WebDeps, 'slots' | 'calendars' | 'newId'>
+type Asked = { snapshot: SiteSnapshot; url: URL }
+
+/** The free times at the chosen place; undefined when there are none or the provider is silent, and a wish must do. */
 export async function findPageTimes(
-  deps: Pick<WebDeps, 'slots' | 'calendars' | 'newId'>,
-  asked: Asked,
+  deps: TimesDeps,
+  { kind, locations, vehicle }: Bookable,
+  { snapshot: { site }, url }: Asked,
 ): Promise<PageTimes | undefined> {
-  const { snapshot, query } = asked
-  const { site } = snapshot
-  const wanted = bookableIn(asked)
-  if (!wanted) return undefined
-  const { kind, vehicle, locations } = wanted
   const [usual] = locations
-  const location = locations.find(({ slug }) => slug === query.get('place')) ?? usual
+  const location = locations.find(({ slug }) => slug === url.searchParams.get('place')) ?? usual
   if (!location) return undefined
   const plan: SlotPlan = { site, kind, location, vehicle }
   const free = await deps.slots.freeDays(plan)
@@ -56,15 +65,6 @@ export async function findPageTimes(
     requestKey: deps.newId(),
     hasLoanCar: (slot) => calendar.loanCarsAway(location.id, loanTime(slot, location.timeZone)).size < loanCars,
   }
-}
-
-/** What could be booked on this page, before anybody looks whether a time is free. */
-export function bookableIn({ snapshot: { site }, formName, vehicle }: Omit<Asked, 'query'>) {
-  const kind = kindOfForm(formName)
-  if (!kind || !isBookable(site, kind) || site.settings.leads.mock) return undefined
-  if (kind === 'test-drive' && (!vehicle || driveObstacle(vehicle) !== null)) return undefined
-  const locations = bookableLocations(site, kind, vehicle)
-  return locations.length === 0 ? undefined : { kind, locations, vehicle: kind === 'test-drive' ? vehicle : undefined }
 }
 
 /** A moment in an address or a form: `2026-11-24T22:30:00.000Z`; undefined when it is none. */

@@ -10,6 +10,9 @@ const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudg
 /** Figures of the repayment calculator; the price is among what forms are told. */
 const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureKeys.price)
 
+/** What was chosen on the way to a booking. */
+const bookingKeys = ['place', 'day', 'at']
+
 /** What the lists of compared and seen vehicles, and the search API, are told. */
 const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
 

@@ -78,10 +78,10 @@ async function answerWhole(posted: PostedForm): Promise<Response> {
 }
 
 /** The limits of the lead calls, counted together with them. */
-async function mayStillSend(
+export async function mayStillSend(
   deps: WebDeps,
   context: Context<WebEnv>,
-  { snapshot, form, sender }: FormOnPage & { sender: string },
+  { snapshot, form, sender }: Pick<FormOnPage, 'snapshot' | 'form'> & { sender: string },
 ): Promise<boolean> {
   const { siteId } = context.get('site')
   const { per_address_per_hour: perAddress, per_site_per_hour: perSite } = snapshot.site.settings.leads
@@ -94,7 +94,7 @@ const plain = (status: number, sentence: string): Response =>
   new Response(`${sentence}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 /** What was typed, by field. */
-const textsOf = (values: Record<string, unknown>): Record<string, string> =>
+export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]): [string, string][] =>
       typeof value === 'string' ? [[key, value]] : [],

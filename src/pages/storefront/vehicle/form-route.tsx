@@ -1,10 +1,11 @@
 import { VehicleSummary } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
-import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { mayDrive } from '#features/inventory/domain/listing/retail-rules.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm, FormName } from '#features/leads/domain/form/enquiry-form.ts'
 import { preApprovalPath } from '#features/leads/domain/form/form-addresses.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
-import { type FormWords, formWords } from '#features/leads/domain/form/form-words.ts'
+import type { FormWords } from '#features/leads/domain/form/form-words.ts'
+import { wordsAround } from '../bookings/page-words.ts'
 import { FormBlock, NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { FormPageView } from '#features/leads/view/form-page.tsx'
 import { findContentPage } from '../page/find-content-page.ts'
@@ -58,7 +59,7 @@ function loadForm(request: PageRequest): Loaded<FormPage> {
   if (!name || home === undefined) return { kind: 'missing' }
   if (url.pathname !== home && !isPreApproval(request)) return { kind: 'moved', to: home + url.search, status: 302 }
   const vehicle = vehicleOf(request)
-  if (name === 'test-drive' && vehicle && !isSold(vehicle)) {
+  if (name === 'test-drive' && vehicle && mayDrive(vehicle)) {
     return { kind: 'moved', to: `${snapshot.vehicleHref(vehicle)}/test-drive`, status: 302 }
   }
   const form = formOfRequest(request)
@@ -71,7 +72,7 @@ const isPreApproval = ({ url, snapshot }: PageRequest): boolean =>
 
 function wordsOf(name: FormName, request: PageRequest): FormWords {
   const { site } = request.snapshot
-  const words = formWords(name, site)
+  const words = wordsAround(name, request)
   return isPreApproval(request) ? { ...words, title: site.settings.vehicle.labels.pre_approval } : words
 }
 
@@ -96,7 +97,7 @@ export function AsideOf({ name, request }: { name: FormName; request: PageReques
   return (
     <>
       {vehicle && <VehicleSummary site={site} now={asOf} vehicle={vehicle} />}
-      <NextSteps steps={formWords(name, site).next} />
+      <NextSteps steps={wordsAround(name, request).next} />
       <OpenPlace site={site} now={asOf} />
     </>
   )

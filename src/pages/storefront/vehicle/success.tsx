@@ -3,7 +3,9 @@ import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { formWords } from '#features/leads/domain/form/form-words.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { followPathIn, successDetails, successTitle } from '#features/leads/domain/form/success-words.ts'
+import { bookingPageWords } from '#features/bookings/domain/booking-page-words.ts'
+import { kindOfForm } from '#features/bookings/domain/booking-rules.ts'
+import { followPathIn, isBookingPath, successDetails, successTitle } from '#features/leads/domain/form/success-words.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import { locationsOf, type Location } from '#features/sites/domain/site.ts'
@@ -25,13 +27,15 @@ export const successPage: Route = page<Success>({
   Page: ({ title, next }, request) => {
     const { site, asOf } = request.snapshot
     const follow = followPathIn(request.url.searchParams)
+    const isBooked = isBookingPath(follow)
+    const label = isBooked ? 'Move, cancel or add to calendar' : 'Follow your enquiry'
     return (
       <SuccessPage
         title={title}
-        message={spell(site.region, site.settings.leads.success_message)}
+        message={isBooked ? bookedMessage : spell(site.region, site.settings.leads.success_message)}
         details={successDetails(request.url.searchParams, site.region)}
-        next={follow ? [{ label: spell(site.region, 'Follow your enquiry'), href: follow }, ...next] : next}
-        note={follow && followNote}
+        next={follow ? [{ label: spell(site.region, label), href: follow }, ...next] : next}
+        note={isBooked ? undefined : follow && followNote}
       >
         <NextSteps steps={nextSteps(request)} />
         <OpenPlace site={site} now={asOf} location={placeOf(request)} />
@@ -39,6 +43,8 @@ export const successPage: Route = page<Success>({
     )
   },
 })
+
+const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a file for your own.'
 
 const followNote =
   'There you see who answers and when, and can add to it, change it or take it back. No account needed; keep the link to yourself.'
@@ -55,8 +61,12 @@ const categoryOf = ({ url }: PageRequest) => findLeadCategory(url.searchParams.g
 const titleOf = (request: PageRequest): string => successTitle(categoryOf(request), request.snapshot.site.region)
 
 /** What happens next is what the form of this category promised. */
-const nextSteps = (request: PageRequest): readonly string[] =>
-  formWords(formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle', request.snapshot.site).next
+function nextSteps(request: PageRequest): readonly string[] {
+  const name = formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle'
+  const { site } = request.snapshot
+  const kind = isBookingPath(followPathIn(request.url.searchParams)) ? kindOfForm(name) : undefined
+  return kind ? bookingPageWords(kind, site.region).next : formWords(name, site).next
+}
 
 /** Back to the vehicle when the enquiry was about one, else to the stock. */
 function waysOn({ url, snapshot }: PageRequest): Success['next'] {

@@ -31,7 +31,13 @@ export function successDetails(query: URLSearchParamsLike, region: Region): stri
   const place = text('location')
   const when = day && (time === undefined ? day : `${day} at ${formatTimeOfDay(time)}`)
   return [
-    ...(when ? [`You asked for ${when}${place && ` in ${place}`}.`] : place ? [`It goes to ${place}.`] : []),
+    ...(when
+      ? [
+          `${isBookingPath(followPathIn(query)) ? 'You’re booked for' : 'You asked for'} ${when}${place && ` in ${place}`}.`,
+        ]
+      : place
+        ? [`It goes to ${place}.`]
+        : []),
     ...(text('offer') ? [`About the offer: ${text('offer')}.`] : []),
     ...(text('position') ? [`For the position: ${text('position')}.`] : []),
   ]
@@ -51,8 +57,11 @@ function dayWords(date: string, region: Region): string | undefined {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** The private page of the lead, when the address names one of ours. */
+/** The private page of the lead or of the booking, when the address names one of ours. */
 export function followPathIn(query: URLSearchParamsLike): string | undefined {
   const path = query.get('follow') ?? ''
-  return /^\/enquiry\/[\w-]{20,100}$/.test(path) ? path : undefined
+  return /^\/(?:enquiry|booking)\/[\w-]{20,100}$/.test(path) ? path : undefined
 }
+
+/** Whether a time in the calendar was booked: then it is settled, and not only wished for. */
+export const isBookingPath = (path: string | undefined): boolean => path?.startsWith('/booking/') ?? false

@@ -1,0 +1,165 @@
+import type { Context } from 'hono'
+import { bookingForm } from '#features/bookings/domain/booking-form.ts'
+import { wallClockText } from '#features/bookings/domain/booking-words.ts'
+import { type BookProblem, bookSlot, type ToBook } from '#features/bookings/server/book-slot.ts'
+import type { SlotPlan } from '#features/bookings/server/find-slots.ts'
+import { bookingPath } from '#features/bookings/server/records/booking-links.ts'
+import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { successPath } from '#features/leads/domain/lead/lead-category.ts'
+import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
+import { receiveForm } from '#features/leads/server/files/receive-form.ts'
+import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
+import { parseId } from '#kernel/ids.ts'
+import { clientAddress } from '#platform/http/request-facts.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { type Bookable, momentIn } from '../bookings/page-times.ts'
+import { formAbout } from '../page/form-request.ts'
+import { pageAddress } from '../page/page-address.ts'
+import type { RefusedForm } from '../page/page.ts'
+import { bookableOn } from './bookable-page.ts'
+import { mayStillSend, textsOf } from './answer-form.ts'
+import { goTo, sendingFailed, storedOrLogged } from './posted-form.ts'
+import { answerRefusedForm, pageRequest } from './storefront.ts'
+import { withTracking } from '../bookings/posted-tracking.ts'
+
+type Call = {
+  deps: WebDeps
+  context: Context<WebEnv>
+  snapshot: SiteSnapshot
+  bookable: Bookable
+  plan: SlotPlan
+  start: Date
+}
+
+/** The details of a booking, posted to the page that shows its times; undefined when the request is none, and a form is. */
+export async function answerBooking(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
+  const call = await callOf(deps, context)
+  if (!call) return undefined
+  const { snapshot, bookable, plan } = call
+  const { site } = snapshot
+  const request = context.req.raw
+  const sender = clientAddress(request.headers, context.env, deps.trustedProxies)
+  const form = bookingForm(site, { ...bookable, today: formAbout(snapshot).today, offersLoanCar: true })
+  const isWithinLimit = await mayStillSend(deps, context, { snapshot, form, sender })
+  const received = await receiveForm(deps, { site, request })
+  if (!received.ok) return refuse(call, { status: 415, values: {}, problems: {}, message: received.problem.words })
+  await received.value.discard()
+  const values = textsOf(received.value.values)
+  if (!isWithinLimit) return refuse(call, { status: 429, values, problems: {}, message: tooMany })
+  const parsed = parseLead(withTracking(received.value.values), {
+    form,
+    yesNoFields: site.settings.leads.yes_no_fields,
+  })
+  if (!parsed.ok) return refuse(call, { status: 422, values, problems: parsed.problem, message: '' })
+  const sentFrom = {
+    url: request.headers.get('referer') ?? request.url,
+    userAgent: request.headers.get('user-agent') ?? '',
+    sender,
+  }
+  if (parsed.value.decoy !== '') return pretend(call, { form, raw: received.value.values, sentFrom })
+  const toBook: ToBook = {
+    ...plan,
+    start: call.start,
+    contact: contactOf(parsed.value.values),
+    typed: typedOf(parsed.value),
+    wantsLoanCar: parsed.value.values['Loan Car'] === 'true',
+    sentFrom,
+    requestKey: parseId(values['request_key']) ?? deps.newId(),
+  }
+  const booked = await storedOrLogged({ deps, context }, () => bookSlot(deps, toBook))
+  if (!booked) return refuse(call, { status: 503, values, problems: {}, message: sendingFailed })
+  // This process need not wait to be told; the others are told by the database.
+  deps.calendars.forget(site.groupId)
+  if (!booked.ok) return refuse(call, { ...refusals[booked.problem], values })
+  return goTo(successOf(call, { form, token: booked.value.token }))
+}
+
+async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<Call | undefined> {
+  const raw = new URL(context.req.url)
+  const start = momentIn(raw.searchParams.get('at'))
+  const address = pageAddress(raw.pathname + raw.search)
+  if (!start || address === undefined) return undefined
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const url = new URL(address, raw.origin)
+  const bookable = bookableOn(pageRequest(deps, snapshot, url))
+  const place = url.searchParams.get('place')
+  const location = bookable?.locations.find(({ slug }) => slug === place) ?? bookable?.locations[0]
+  if (!bookable || !location) return undefined
+  return { deps, context, snapshot, bookable, plan: { site: snapshot.site, ...bookable, location }, start }
+}
+
+const tooMany = 'Too many bookings came from here. Please call us, or try again later.'
+
+const refusals: Record<BookProblem, Omit<RefusedForm, 'values'>> = {
+  taken: {
+    status: 409,
+    problems: {},
+    message:
+      'Somebody was quicker: that time has just gone. Everything you typed is still here. Choose one of these instead:',
+  },
+  'not-offered': {
+    status: 409,
+    problems: {},
+    message: 'That time can no longer be booked. Everything you typed is still here. Choose one of these instead:',
+  },
+  'vehicle-gone': {
+    status: 409,
+    problems: {},
+    message:
+      'This vehicle has just been reserved or sold, so it can’t be driven any more. Please call us: there may be another one like it.',
+  },
+  'no-loan-car': {
+    status: 409,
+    problems: { 'Loan Car': 'All loan cars are out on that day.' },
+    message: 'No loan car is left on that day. Book without one, or choose another day.',
+  },
+  'too-many': {
+    status: 409,
+    problems: {},
+    message:
+      'You already have as many bookings ahead as we can take online. Move or cancel one by the link in its e-mail, or call us.',
+  },
+}
+
+const refuse = ({ deps, context }: Call, refused: RefusedForm): Promise<Response> =>
+  answerRefusedForm(deps, { site: context.get('site'), request: context.req.raw, refused })
+
+function contactOf(values: Record<string, string>): ToBook['contact'] {
+  const name = [values['name'], values['last_name']].filter(Boolean).join(' ')
+  return { name, email: values['email'] ?? '', phone: values['phone'] ?? '' }
+}
+
+/** What the lead is made of: clean text under keys that a lead may have. */
+const typedOf = (parsed: ParsedLead): Record<string, unknown> => ({
+  ...parsed.values,
+  ...parsed.touches,
+  additional_services: parsed.additionalServices,
+  visited_pages: parsed.visitedPages,
+  linked_query_params: parsed.linkedQueryParams,
+})
+
+type Suspicious = { form: EnquiryForm; raw: Record<string, unknown>; sentFrom: ToBook['sentFrom'] }
+
+/** What filled in the box that people never see takes no time from anybody; a person looks at what it sent. */
+async function pretend(
+  { deps, snapshot: { site }, plan }: Call,
+  { form, raw, sentFrom }: Suspicious,
+): Promise<Response> {
+  const stored = await submitLead(deps, { site, form, vehicle: plan.vehicle, raw, ...sentFrom, idempotencyKey: null })
+  return goTo(stored.ok ? stored.value.redirect : successPath(form.category))
+}
+
+/** On to the success page (specification 2), which leads to the booking's own page. */
+function successOf({ plan, start }: Call, { form, token }: { form: EnquiryForm; token: string }): string {
+  const [date = '', time = ''] = wallClockText({ start, timeZone: plan.location.timeZone }).split(' ')
+  const vehicle: Record<string, string> = plan.vehicle ? { vehicle: plan.vehicle.slug } : {}
+  return successPath(form.category, {
+    ...vehicle,
+    location: plan.location.name,
+    date,
+    time,
+    follow: bookingPath(token),
+  })
+}
