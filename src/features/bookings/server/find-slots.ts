@@ -53,8 +53,9 @@ export function openSlotSource({ calendars, readProvider, now }: SourceDeps): Sl
       })
     },
     offered(plan, start) {
-      if (Number.isNaN(start.getTime())) return undefined
       const rules = slotRules(plan.site, plan.kind, plan.location)
+      // Not a moment, or one for which no calendar need be made.
+      if (!(start > now() && start.getTime() - now().getTime() < (rules.daysAhead + 2) * dayLong)) return undefined
       return onceKnown(slotsBy(plan, rules), (slotsOf) => {
         const { date } = localTime(start, plan.location.timeZone)
         const slot = slotsOf?.(date).find((each) => each.start.getTime() === start.getTime())
@@ -89,6 +90,7 @@ function ownSlots(location: Location, rules: SlotRules, date: string): readonly 
   return slots
 }
 
+const dayLong = 86_400_000
 const answerValidFor = 60_000
 const silenceValidFor = 15_000
 

@@ -36,7 +36,16 @@ export function BookingDetails(props: BookingDetailsProps) {
   return (
     <div className={styles.details}>
       {slot && <Chosen slot={slot} place={place} back={back} />}
-      <form className={formStyles.form} method="post" action={slot ? at(slot) : action} noValidate data-booking-form>
+      <form
+        className={formStyles.form}
+        method="post"
+        action={slot ? at(slot) : action}
+        noValidate
+        data-lead-form={form.name}
+        data-booking-form=""
+        data-region={place.region}
+        data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
+      >
         <Summary {...props} />
         {!slot && <Others others={others} place={place} at={at} />}
         <input type="hidden" name={formNameKey} value={form.name} />
@@ -81,14 +90,21 @@ const Others = ({ others, place, at }: OthersProps) => (
   </ul>
 )
 
-/** What is wrong, first in the form and with the way to each field. */
+/** What is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
 function Summary({ form, problems, message, requestKey }: BookingDetailsProps) {
   const wrong = form.fields.filter((field) => problems[field.name])
-  if (wrong.length === 0 && message === '') return null
+  const isClean = wrong.length === 0 && message === ''
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back with problems opens at them
-    <div className={formStyles.summary} role="alert" tabIndex={-1} autoFocus>
-      <strong>{message || 'Please check the marked fields.'}</strong>
+    <div
+      className={formStyles.summary}
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back with problems opens at them
+      autoFocus={!isClean}
+      data-form-summary
+      hidden={isClean}
+    >
+      <strong data-form-message>{message || 'Please check the marked fields.'}</strong>
       <ul>
         {wrong.map((field) => (
           <li key={field.name}>

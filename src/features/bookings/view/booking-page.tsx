@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { driveObstacle } from '#features/bookings/domain/booking-rules.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
@@ -77,54 +76,44 @@ function titleOf(booking: Booking, now: Date): string {
   return booking.confirmedAt ? 'You’re coming, and we’re ready' : 'You’re booked in'
 }
 
-function Facts({ booking, vehicle, vehicleHref, site, now }: BookingPageProps) {
-  const work = Array.isArray(booking.typed['additional_services'])
-    ? booking.typed['additional_services'].map(String)
-    : []
-  const facts: [string, ReactNode][] = [
-    ...(vehicle
-      ? [
-          ['Vehicle', vehicleHref ? <a href={vehicleHref}>{vehicleName(vehicle)}</a> : vehicleName(vehicle)] as [
-            string,
-            ReactNode,
-          ],
-        ]
-      : []),
-    ...(booking.kind === 'service' ? [['Your vehicle', ownVehicle(booking)] as [string, ReactNode]] : []),
-    ...(work.length > 0 ? [['Work', work.join(', ')] as [string, ReactNode]] : []),
-    ...(booking.hasLoanCar ? [['Loan car', 'One is set aside for you'] as [string, ReactNode]] : []),
-    ['Name', booking.name],
-  ]
-  const isGone =
-    booking.kind === 'test-drive' && isChangeable(booking, now) && !(vehicle && driveObstacle(vehicle) === null)
+function Facts(props: BookingPageProps) {
+  const { booking, vehicle, site, now } = props
+  const isAhead = isChangeable(booking, now)
+  const obstacle = vehicle ? driveObstacle(vehicle) : 'sold'
+  const isGone = booking.kind === 'test-drive' && isAhead && obstacle !== null
   return (
     <section className={styles.panel}>
       {isGone && (
         <Notice tone="bad">
-          {`The vehicle ${vehicle && driveObstacle(vehicle) === 'reserved' ? 'has been reserved' : 'is no longer for sale'} since you booked. Please call us: there may be another one like it.`}
+          {`The vehicle ${obstacle === 'reserved' ? 'has been reserved' : 'is no longer for sale'} since you booked. Please call us: there may be another one like it.`}
         </Notice>
       )}
       <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
+        {factsOf(props)
+          .filter(({ text }) => text !== '')
+          .map(({ label, text, href }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{href ? <a href={href}>{text}</a> : text}</dd>
             </div>
           ))}
       </dl>
-      {isChangeable(booking, now) && (
-        <ul className={styles.hints}>
-          {bookingPageWords(booking.kind, site.region)
-            .next.slice(-1)
-            .map((hint) => (
-              <li key={hint}>{hint}</li>
-            ))}
-        </ul>
-      )}
+      {isAhead && <p className={styles.quiet}>{bookingPageWords(booking.kind, site.region).next.at(-1)}</p>}
     </section>
   )
+}
+
+type Fact = { label: string; text: string; href?: string | null }
+
+function factsOf({ booking, vehicle, vehicleHref }: BookingPageProps): Fact[] {
+  const { additional_services: work } = booking.typed
+  return [
+    { label: 'Vehicle', text: vehicle ? vehicleName(vehicle) : '', href: vehicleHref },
+    { label: 'Your vehicle', text: booking.kind === 'service' ? ownVehicle(booking) : '' },
+    { label: 'Work', text: Array.isArray(work) ? work.join(', ') : '' },
+    { label: 'Loan car', text: booking.hasLoanCar ? 'One is set aside for you' : '' },
+    { label: 'Name', text: booking.name },
+  ]
 }
 
 const ownVehicle = ({ typed }: Booking): string =>

@@ -29,7 +29,7 @@ export function ChooseVehicle({ site, now, vehicles, total, query, action }: Cho
   const one = site.template === 'rv' ? nouns.one : nouns.one.toLowerCase()
   return (
     <div className={styles.choice}>
-      <form method="get" action={action} className={styles.search} role="search" aria-label={`Find a ${one}`}>
+      <form method="get" action={action} className={styles.search}>
         <TextField
           name="q"
           id="drive-search"

@@ -20,7 +20,14 @@ const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
  * Query keys that change a page or an answer of the search API. All others, such as campaign keys, are left out of the address
  * that it is made from.
  */
-const knownKeys = new Set<string>([...searchKeys, ...successKeys, ...formKeys, ...calculatorKeys, ...listKeys])
+const knownKeys = new Set<string>([
+  ...searchKeys,
+  ...successKeys,
+  ...formKeys,
+  ...bookingKeys,
+  ...calculatorKeys,
+  ...listKeys,
+])
 
 const maxQueryLength = 2_000
 

@@ -4,7 +4,7 @@ import { wallClockText } from '#features/bookings/domain/booking-words.ts'
 import { type BookProblem, bookSlot, type ToBook } from '#features/bookings/server/book-slot.ts'
 import type { SlotPlan } from '#features/bookings/server/find-slots.ts'
 import { bookingPath } from '#features/bookings/server/records/booking-links.ts'
-import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { checkOptionMarker, type EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { receiveForm } from '#features/leads/server/files/receive-form.ts'
@@ -131,14 +131,21 @@ function contactOf(values: Record<string, string>): ToBook['contact'] {
   return { name, email: values['email'] ?? '', phone: values['phone'] ?? '' }
 }
 
-/** What the lead is made of: clean text under keys that a lead may have. */
-const typedOf = (parsed: ParsedLead): Record<string, unknown> => ({
-  ...parsed.values,
-  ...parsed.touches,
-  additional_services: parsed.additionalServices,
-  visited_pages: parsed.visitedPages,
-  linked_query_params: parsed.linkedQueryParams,
-})
+/** What the lead is made of: clean text under keys that a lead may have, and the ticked work as a list. */
+function typedOf(parsed: ParsedLead): Record<string, unknown> {
+  const isOption = ([key]: [string, string]) => key.endsWith(checkOptionMarker)
+  const values = Object.entries(parsed.values)
+  const ticked = values
+    .filter(isOption)
+    .flatMap(([key, value]) => (value === 'true' ? [key.slice(0, -checkOptionMarker.length)] : []))
+  return {
+    ...Object.fromEntries(values.filter((entry) => !isOption(entry))),
+    ...parsed.touches,
+    additional_services: [...new Set([...parsed.additionalServices, ...ticked])],
+    visited_pages: parsed.visitedPages,
+    linked_query_params: parsed.linkedQueryParams,
+  }
+}
 
 type Suspicious = { form: EnquiryForm; raw: Record<string, unknown>; sentFrom: ToBook['sentFrom'] }
 
