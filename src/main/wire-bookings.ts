@@ -1,4 +1,5 @@
-import { httpSlotProvider } from '#adapters/slot-provider/http-slot-provider.ts'
+import { checkedHttp } from '#adapters/search-host/checked-http.ts'
+import { httpSlotProvider, providerByteLimit } from '#adapters/slot-provider/http-slot-provider.ts'
 import { openSlotSource } from '#features/bookings/server/find-slots.ts'
 import { type GroupCalendars, openGroupCalendars } from '#features/bookings/server/group-calendars.ts'
 import { bookingLinks } from '#features/bookings/server/records/booking-links.ts'
@@ -21,7 +22,8 @@ export function wireBookings({ config, database, log, secret }: Wiring): Booking
         blocks: await readBlocks(db, now()),
       })),
   })
-  const readProvider = httpSlotProvider({ log, trustedHosts: config.isDevelopment ? ['*'] : [] })
+  const http = checkedHttp({ trustedHosts: config.isDevelopment ? ['*'] : [], byteLimit: providerByteLimit })
+  const readProvider = httpSlotProvider({ log, http })
   return {
     calendars,
     slots: openSlotSource({ calendars, readProvider, now }),

@@ -1,12 +1,13 @@
 import type { ReadProvider } from '#features/bookings/server/ports.ts'
 import type { BookingKind } from '#features/bookings/domain/booking.ts'
 import type { Log } from '#platform/log.ts'
-import { checkedHttp } from '../search-host/checked-http.ts'
+
+/** Asks for JSON; throws when the other side fails, and never reaches into our own network. */
+export type JsonClient = (input: unknown, init?: RequestInit) => Promise<unknown>
 
 type Options = {
   log: Pick<Log, 'warn'>
-  /** Hosts of the operator's own network; `*` trusts every one. */
-  trustedHosts: readonly string[]
+  http: JsonClient
   timeLimitMilliseconds?: number
   pauseMilliseconds?: number
 }
@@ -19,16 +20,16 @@ const files: Record<BookingKind, string> = {
 
 /** Specification 7: a failed call is repeated twice. */
 const attempts = 3
-const byteLimit = 1_000_000
+/** Most bytes of an answer. */
+export const providerByteLimit = 1_000_000
 
 /** Asks the provider over HTTP. Its silence, slowness, failures and nonsense are all the same: no answer, and a line in the log. */
 export function httpSlotProvider({
   log,
-  trustedHosts,
+  http,
   timeLimitMilliseconds = 5_000,
   pauseMilliseconds = 150,
 }: Options): ReadProvider {
-  const http = checkedHttp({ trustedHosts, byteLimit })
   return async ({ baseUrl, dealershipId, kind }) => {
     const url = `${baseUrl.replace(/\/+$/, '')}/dealerships/${encodeURIComponent(dealershipId)}/${files[kind]}`
     // One limit for all attempts together: somebody waits for the page.

@@ -191,6 +191,13 @@ describe('choosing what to drive', () => {
   })
 })
 
+test('without stock to choose from a test drive is asked for in words', async () => {
+  const empty = await web.addDealer()
+  expect(await html('/book-test-drive', empty)).toContain('name="Vehicle Model"')
+  const done = await post('/book-test-drive', { ...person(), form_name: 'test-drive', 'Vehicle Model': 'Ute' }, empty)
+  expect(where(done)).toMatch(/^\/success\?category=test-drive/)
+})
+
 describe('a service', () => {
   test('asks for work, vehicle, drop-off or waiting and a loan car, and becomes a booking', async () => {
     const at = await firstTime('/service')

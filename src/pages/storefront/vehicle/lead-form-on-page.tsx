@@ -20,7 +20,7 @@ export function LeadFormOnPage({ form, request, action }: Props) {
   const { snapshot, url, refused, times } = request
   if (times && kindOfForm(form.name) === times.kind)
     return <BookingOnPage times={times} request={request} action={action} />
-  if (asksForVehicle(form) && hasVehiclesToDrive(snapshot)) return <DriveChoice request={request} />
+  if (!refused && asksForVehicle(form) && hasVehiclesToDrive(snapshot)) return <DriveChoice request={request} />
   return (
     <LeadForm
       form={form}

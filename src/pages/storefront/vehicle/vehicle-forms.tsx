@@ -1,4 +1,4 @@
-import { TimesDialog } from '#features/bookings/view/times-dialog.tsx'
+import { TimesPlace } from '#features/bookings/view/times-place.tsx'
 import { mayDrive } from '#features/inventory/domain/listing/retail-rules.ts'
 import { bookableForm } from '../bookings/page-times.ts'
 import { wordsAround } from '../bookings/page-words.ts'
@@ -99,7 +99,7 @@ export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleD
     const { title } = formWords(vehicleForms[path], snapshot.site)
     const isBooked = bookableForm(snapshot.site, form.name, vehicle) !== undefined
     const view = isBooked ? (
-      <TimesDialog href={opener} />
+      <TimesPlace href={opener} />
     ) : (
       <LeadFormOnPage form={form} request={request} action={opener} />
     )
