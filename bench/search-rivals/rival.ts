@@ -2,7 +2,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { facetEntries, facetReaders } from '#features/search/domain/engine/facet-entries.ts'
 import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
 import { facetNames, facetsOfAll, type FacetName } from '#features/search/domain/query/search-query.ts'
-import { sortKey } from '#features/search/domain/query/sort-orders.ts'
+import { stockOrders } from '#features/search/domain/query/sort-orders.ts'
 import type { StockSite } from '#features/search/domain/query/stock-site.ts'
 
 /** A vehicle as other engines are given it: values are slugs, a text stands beside them for those that search words. */
@@ -37,6 +37,7 @@ export type Rival = { name: string; search(query: RivalQuery): number | Promise<
 
 export function rivalDocuments(vehicles: readonly Vehicle[], site: StockSite): RivalDocument[] {
   const readers = facetReaders(site)
+  const orders = stockOrders(site)
   return vehicles.map((vehicle, id) => {
     const slugs = facetNames.map(
       (facet) => [facet, facetEntries(vehicle, readers[facet]).map(({ slug }) => slug)] as const,
@@ -49,7 +50,7 @@ export function rivalDocuments(vehicles: readonly Vehicle[], site: StockSite): R
       year: vehicle.year ?? 0,
       km: vehicle.km ?? 0,
       price: vehicle.price ?? 0,
-      relevance: sortKey(vehicle, 'relevant'),
+      relevance: orders.keyOf(vehicle, 'relevant'),
       age: -Math.floor(vehicle.createdAt.getTime() / 1000),
       text: textOf(vehicle),
     }

@@ -12,14 +12,15 @@ import {
   makeSecret,
   resetPassword,
   type Commands,
-} from './commands.ts'
+} from './commands/commands.ts'
 import { readConfig } from './config.ts'
 import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
 import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
-import { rotateSecrets } from './secret-commands.ts'
-import { checkSearch, publishSearch, publishSitesOfDealership } from './search-commands.ts'
+import { printReport } from './commands/report-command.ts'
+import { rotateSecrets } from './commands/secret-commands.ts'
+import { checkSearch, publishSearch, publishSitesOfDealership } from './commands/search-commands.ts'
 
 const usage = `forecourt: look after the sites on this machine
 
@@ -28,6 +29,7 @@ const usage = `forecourt: look after the sites on this machine
   stock import FILE --dealership SLUG               make a dealership's stock what a CSV file says
         [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--verbose]
   leads list --site SLUG [--limit N] [--json]       the newest enquiries of a site
+  report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
   staff password EMAIL                              a new password, printed once
@@ -48,6 +50,7 @@ const options = {
   role: { type: 'string' },
   rule: { type: 'string' },
   limit: { type: 'string' },
+  days: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
   verbose: { type: 'boolean' },
@@ -73,6 +76,7 @@ const known: Command[] = [
     run: importAndPublish,
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
+  { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
   {
     words: 'webhook secret',
     required: ['site', 'rule'],

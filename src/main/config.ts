@@ -37,6 +37,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FORECOURT_DEVELOPMENT: flag.optional(),
   FORECOURT_TRUST_PROXY: proxies.default(0),
+  FORECOURT_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   FORECOURT_SECRET: z.string().min(32).optional(),
   FORECOURT_SECRETS: secretKeys.default([]),
   FORECOURT_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -65,6 +66,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Serves `{slug}.localhost` and the list of sites on the bare host. */
   isDevelopment: boolean
+  /** How long a stopping process goes on taking connections, so that a balancer in front sees that it is not ready. */
+  drainSeconds: number
   /** How many proxies stand in front, each of which adds to X-Forwarded-For; none of it is believed at 0. */
   trustedProxies: number
   /** Signs sessions. Undefined: one is made and kept in the data folder. */
@@ -108,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     dataFolder: resolve(read.FORECOURT_DATA),
     databaseUrl: read.DATABASE_URL,
     isDevelopment,
+    drainSeconds: read.FORECOURT_DRAIN_SECONDS ?? (isDevelopment ? 0 : 5),
     trustedProxies: read.FORECOURT_TRUST_PROXY,
     secret: read.FORECOURT_SECRET,
     secrets: read.FORECOURT_SECRETS,

@@ -36,7 +36,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     log: openLog('warn'),
     secret: opened.value.secret,
     assets: { ...developmentAssets('', ''), console: consoleFromSources(vite) },
-    isReady: () => true,
+    isStopping: () => false,
   })
   await loadDemoDealers(wired, say)
   await wired.jobs.work(programJobs(wired), politePace(wired.intake.isBusy))

@@ -57,10 +57,13 @@ export async function openProgramDatabase(config: Config, options: Options): Pro
 
 type Kept = { database: Database; stops: (() => Promise<void>)[]; say(line: string): void }
 
+/** Milliseconds; a busy machine may take its time. */
+const patience = 3_000
+
 /** Nobody else looks after the embedded server: when it is killed, whoever uses it brings it back. */
 const keepEmbedded = (config: Config, { database, stops, say }: Kept): (() => void) =>
   keepRunning({
-    isReachable: database.isReachable,
+    isReachable: () => database.isReachable(patience),
     say,
     restart: async () => {
       const started = await startEmbeddedPostgres({ dataDir: join(config.dataFolder, 'postgres'), say })

@@ -1,3 +1,4 @@
+import { financialAnswerColumn } from '#features/finance/server/financial-answer-store.ts'
 import { webhookSecretColumn } from '#features/leads/server/records/deliveries/webhook-secret-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { resealColumn, type Resealed } from '#platform/postgres/sealed-column-store.ts'
@@ -6,7 +7,7 @@ import { openSecretBox, sealedPrefix, type SecretRing } from '#platform/secret-b
 import { type Job, job } from '#platform/jobs/job.ts'
 
 /** Every column that holds sealed values: a line per capability. */
-const sealedColumns: readonly SealedColumn[] = [webhookSecretColumn]
+const sealedColumns: readonly SealedColumn[] = [webhookSecretColumn, financialAnswerColumn]
 
 /** Seals with the first key of the ring what another one sealed. */
 export async function resealAll(database: Database, ring: SecretRing): Promise<Resealed[]> {

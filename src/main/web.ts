@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { politePace } from '#platform/jobs/polite-pace.ts'
 import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
@@ -10,6 +10,7 @@ import { loadDemoDealers } from './dealers/load-demo.ts'
 import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
+import { closeServer, openWebServer } from './web-server.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { readBuiltAssets, wireWeb, type WiredWeb } from './wire.ts'
 
@@ -20,7 +21,7 @@ async function serve(config: Config): Promise<void> {
   const instance = claimInstance(config.dataFolder, { url })
   if (!instance.ok) refuse(instance.problem)
   process.once('exit', instance.value.release)
-  const { server, answerWith } = patientServer()
+  const { server, answerWith } = openWebServer(config)
   await listen(server, config)
   const log = openLog(config.logLevel)
   const opened = await openProgramDatabase(config, {
@@ -32,6 +33,7 @@ async function serve(config: Config): Promise<void> {
   let finishJobs = async (): Promise<void> => {}
   const stop = stopper(server, {
     opened: opened.value,
+    drainSeconds: config.drainSeconds,
     beforeStop: () => (isStopping = true),
     finishJobs: () => finishJobs(),
   })
@@ -43,10 +45,13 @@ async function serve(config: Config): Promise<void> {
   })
   const { database, secret } = opened.value
   const assets = await readBuiltAssets()
-  const deps = await wireWeb({ config, database, log, secret, assets, isReady: () => !isStopping })
-  finishJobs = deps.jobs.stop
+  const deps = await wireWeb({ config, database, log, secret, assets, isStopping: () => isStopping })
+  finishJobs = async () => {
+    await deps.visits.flush()
+    await deps.jobs.stop()
+  }
   if (config.isDevelopment) await loadDemoDealers(deps, say)
-  answerWith(front(deps, createApp(deps)))
+  answerWith({ listener: front(deps, createApp(deps)), readiness: deps.readiness })
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { ...config, port }))
   // Pages come first; jobs of before have waited until now anyway.
@@ -78,32 +83,13 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   })
 }
 
-/** A server whose first requests wait until there is something to answer them with. */
-function patientServer(): { server: Server; answerWith(listener: RequestListener): void } {
-  let answerWith: (listener: RequestListener) => void = () => {}
-  const ready = new Promise<RequestListener>((resolve) => (answerWith = resolve))
-  const server = createServer((request, response) => void ready.then((listener) => listener(request, response)))
-  // Long enough for a few files over a slow line; headers are given much less.
-  server.requestTimeout = 180_000
-  server.headersTimeout = 15_000
-  server.keepAliveTimeout = 65_000
-  return {
-    server,
-    answerWith: (listener) => {
-      server.removeAllListeners('request')
-      server.on('request', listener)
-      answerWith(listener)
-    },
-  }
-}
-
-type Stopping = { opened: OpenedDatabase; beforeStop(): void; finishJobs(): Promise<void> }
+type Stopping = { opened: OpenedDatabase; drainSeconds: number; beforeStop(): void; finishJobs(): Promise<void> }
 
 /** A terminal, a shell and a parent may all pass on the same Ctrl-C; what comes within this time is not a second one. */
 const sameSignalWithin = 1_000
 
 /** Finishes the requests in flight, then the database; gives up waiting after ten seconds. A second signal ends at once. */
-function stopper(server: Server, { opened, beforeStop, finishJobs }: Stopping) {
+function stopper(server: Server, { opened, drainSeconds, beforeStop, finishJobs }: Stopping) {
   let begun = 0
   return async (exitCode = 0): Promise<void> => {
     if (begun > 0 && Date.now() - begun < sameSignalWithin) return
@@ -111,13 +97,7 @@ function stopper(server: Server, { opened, beforeStop, finishJobs }: Stopping) {
     begun = Date.now()
     beforeStop()
     say('Stopping …')
-    const closed = new Promise((resolve) => server.close(resolve))
-    // A connection that was busy a moment ago falls idle without being closed, so they are looked at again and again.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const patience = setTimeout(() => server.closeAllConnections(), 10_000)
-    await closed
-    clearInterval(idle)
-    clearTimeout(patience)
+    await closeServer(server, { drainSeconds })
     await finishJobs().catch(() => {})
     await opened.close()
     say('Stopped. All data is kept.')

@@ -6,6 +6,7 @@ import { openOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { openSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { clamdScan } from '#adapters/virus-scan/clamd-scan.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
+import { fingerprints } from '#features/leads/server/intake/fingerprint.ts'
 import { followLinks } from '#features/leads/server/records/follow-link.ts'
 import { openLeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -24,18 +25,20 @@ type Wiring = { config: Config; database: Database; log: Log; secret: string; is
 export function wireLeads({ config, database, log, secret, isWorker }: Wiring): LeadServices {
   const now = () => new Date()
   const ring = secretRing(config, secret)
+  const secretBox = openSecretBox(ring)
   const jobs = openJobQueue({ database, log, names: programJobNames, isWorker })
   const outbox = openOutboxMail(join(config.dataFolder, 'outbox'), now)
   return {
     jobs,
-    intake: openLeadIntake({ database, jobs, now, newId: randomUUID }),
+    intake: openLeadIntake({ database, jobs, secretBox, now, newId: randomUUID }),
     follow: followLinks(secret),
+    fingerprint: fingerprints(secret),
     leadFiles: diskLeadFiles(join(config.dataFolder, 'lead-files')),
     scanFile: config.clamd ? clamdScan(config.clamd) : noScan,
     sendMail: config.smtpUrl ? openSmtpMail(config.smtpUrl).send : outbox.send,
     outbox: config.smtpUrl ? undefined : outbox.outbox,
     callReceiver: openHttpReceiver({ allowsPrivate: config.isDevelopment }),
-    secretBox: openSecretBox(ring),
+    secretBox,
     secretRing: ring,
     mailFrom: config.mailFrom,
     originOf: (site) => originOf(site, config),

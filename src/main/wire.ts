@@ -6,12 +6,13 @@ import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
-import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
+import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
+import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
@@ -19,6 +20,7 @@ import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
+import { readinessOf } from '#platform/http/readiness.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -32,6 +34,7 @@ import { clientFolder } from './folders.ts'
 import { followBookings, wireBookings } from './wire-bookings.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireTracking } from './wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
@@ -40,7 +43,14 @@ export type BuiltAssets = {
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
-type Wiring = { config: Config; database: Database; log: Log; secret: string; assets: BuiltAssets; isReady(): boolean }
+type Wiring = {
+  config: Config
+  database: Database
+  log: Log
+  secret: string
+  assets: BuiltAssets
+  isStopping(): boolean
+}
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
@@ -58,15 +68,17 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
 export type WiredWeb = WebDeps & { database: Database }
 
 /** Everything that the web pages need, made from the configuration. */
-export async function wireWeb({ config, database, log, secret, assets, isReady }: Wiring): Promise<WiredWeb> {
+export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
+  await keepVisitDays({ database, now }, 1)
   const bookings = wireBookings({ config, database, log, secret })
   await followBookings(database, bookings.calendars)
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
     ...bookings,
+    ...wireTracking({ database, log, secret }),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
@@ -89,7 +101,6 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
       log,
       now,
     },
-    listStaff: (groupId) => listStaff(database, groupId),
     auth: openAuth({ pool: database.platformPool, secret }),
     leadLimit: sharedRateLimit({ database, log, now, secret }),
     console: await wireConsole({ config, database, build: assets.console }),
@@ -99,7 +110,7 @@ export async function wireWeb({ config, database, log, secret, assets, isReady }
     newId: randomUUID,
     isDevelopment: config.isDevelopment,
     trustedProxies: config.trustedProxies,
-    isReady,
+    readiness: () => readinessOf({ isStopping, isFull: leads.intake.isFull, database, dataFolder: config.dataFolder }),
   }
 }
 
@@ -119,7 +130,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
     const dealershipIds = found.site.dealerships.map((dealership) => dealership.id)
     return {
       ...found,
-      vehicles: await listVehicles(db, dealershipIds),
+      vehicles: withKnownCharges(await listVehicles(db, dealershipIds), found.site),
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
       content: await listContent(db, address.siteId),

@@ -6,6 +6,7 @@ import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
 import { wireBookings } from './wire-bookings.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireTracking } from './wire-tracking.ts'
 
 await work(configured())
 
@@ -16,9 +17,18 @@ async function work(config: Config): Promise<void> {
   const opened = await openProgramDatabase(config, { say, onError })
   if (!opened.ok) refuse(opened.problem)
   const { database, secret } = opened.value
-  const wiring = { config, database, log, secret }
-  const services = { ...wireLeads({ ...wiring, isWorker: true }), ...wireBookings(wiring) }
-  await services.jobs.work(programJobs({ ...services, database, log, now: () => new Date(), newId: randomUUID }))
+  const services = wireLeads({ config, database, log, secret, isWorker: true })
+  await services.jobs.work(
+    programJobs({
+      ...services,
+      ...wireTracking({ database, log, secret }),
+      ...wireBookings({ config, database, log, secret }),
+      database,
+      log,
+      now: () => new Date(),
+      newId: randomUUID,
+    }),
+  )
   say('Forecourt is working.')
   let isStopping = false
   const stop = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import { isSameOrigin } from '#platform/http/origin.ts'
 import { forwardingCheck } from '#platform/http/forwarding-check.ts'
 import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
+import { retryAfterOf } from '#platform/unavailable.ts'
 import { apiApp } from './api/api-app.ts'
 import { consoleApp } from './console/console-app.ts'
 import { onConsoleHost } from './console/host/console-host.ts'
@@ -19,6 +20,7 @@ import { answerBooking } from './storefront/serve/answer-booking.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
 import { followApp } from './storefront/follow/follow.tsx'
+import { reportStopApp } from './storefront/follow/report-stop.tsx'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/page/speculation-rules.ts'
 import { answerError, answerPage } from './storefront/serve/storefront.ts'
@@ -48,8 +50,8 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
 
   app.get('/healthz', (context) => context.text('ok\n'))
   app.get('/readyz', async (context) => {
-    const isReady = deps.isReady() && (await deps.database.isReachable())
-    return context.text(isReady ? 'ready\n' : 'not ready\n', isReady ? 200 : 503)
+    const { isReady, because } = await deps.readiness()
+    return context.text(isReady ? 'ready\n' : `not ready: ${because}\n`, isReady ? 200 : 503)
   })
   app.use(onConsoleHost(deps))
   app.get('/assets/:name', (context) => deps.assetFile(context.req.raw, context.req.param('name')))
@@ -79,6 +81,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', consoleApp(deps))
   app.route('/', followApp(deps))
   app.route('/', bookingApp(deps))
+  app.route('/', reportStopApp(deps))
   app.post('*', async (context) => (await answerBooking(deps, context)) ?? answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app
@@ -150,11 +153,13 @@ async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>):
     deps.log.info({ requestId: traceId, path: loggedPath(context.req.path) }, 'the client hung up')
     return new Response(null, { status: 400 })
   }
+  const retryAfter = retryAfterOf(error)
+  if (retryAfter !== undefined) return answerUnavailable(deps, { error, traceId, retryAfter }, context)
   deps.log.error(
     { requestId: traceId, path: loggedPath(context.req.path), error: error.message, stack: error.stack },
     'request failed',
   )
-  if (/^(?:\/mock)?\/api\//.test(context.req.path)) {
+  if (isApiPath(context)) {
     return context.json({ error: 'An unexpected error occurred', trace: traceId }, 500)
   }
   const site = context.get('site')
@@ -164,6 +169,26 @@ async function answerBug(deps: WebDeps, error: Error, context: Context<WebEnv>):
     plainErrorPage(traceId)
   )
 }
+
+type Away = { error: Error; traceId: string; retryAfter: number }
+
+/** Nothing is wrong with the request: it may be sent again, and says when. Many come at once, so each is a short line. */
+async function answerUnavailable(deps: WebDeps, away: Away, context: Context<WebEnv>): Promise<Response> {
+  const { error, traceId, retryAfter } = away
+  deps.log.warn({ requestId: traceId, path: loggedPath(context.req.path), error: error.message }, 'not available')
+  const headers = { 'retry-after': String(retryAfter), 'cache-control': 'no-store' }
+  if (isApiPath(context)) {
+    const words = 'This cannot be taken just now. Please try again in a moment.'
+    return context.json({ error: words, trace: traceId }, 503, headers)
+  }
+  const site = context.get('site')
+  const page =
+    (site && (await answerError(deps, { site, request: context.req.raw, traceId }).catch(() => null))) ??
+    plainErrorPage(traceId)
+  return new Response(page.body, { status: 503, headers: { ...Object.fromEntries(page.headers), ...headers } })
+}
+
+const isApiPath = (context: Context<WebEnv>): boolean => /^(?:\/mock)?\/api\//.test(context.req.path)
 
 /** A request that ended before all of it had come: nobody waits for an answer, and nothing of ours is broken. */
 const isHangUp = (error: Error): boolean =>

@@ -1,3 +1,4 @@
+import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
 import type { SlotSource } from '#features/bookings/server/find-slots.ts'
 import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
 import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
@@ -18,6 +19,9 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
+import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
+import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
 import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
@@ -25,6 +29,7 @@ import type { PageCache } from '#platform/http/page-cache.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 import type { Log } from '#platform/log.ts'
+import type { Readiness } from '#platform/http/readiness.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Assets } from '#platform/rendering/assets.ts'
 import type { ConsoleChanges } from './api/console/console-changes-hub.ts'
@@ -35,6 +40,7 @@ export type LeadServices = {
   jobs: JobQueue
   intake: LeadIntake
   follow: FollowLinks
+  fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
   sendMail: SendMail
@@ -67,6 +73,17 @@ export type ConsoleServices = {
   findMemberships(userId: UserId): Promise<Membership[]>
 }
 
+/** Own statistics: made by `main/wire-tracking.ts`. */
+export type TrackingServices = {
+  visits: VisitBuffer
+  visitorNumber: VisitorNumber
+  optOutLinks: OptOutLinks
+  /** Everyone who works for a dealer group, by name. */
+  listStaff(groupId: GroupId): Promise<StaffMember[]>
+  /** What vehicles of a site are called, by id. */
+  listVehicleNames(site: Site): Promise<Map<string, string>>
+}
+
 /** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
 export type BookingServices = {
   calendars: GroupCalendars
@@ -76,7 +93,8 @@ export type BookingServices = {
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
-  BookingServices & {
+  BookingServices &
+  TrackingServices & {
     database: TenantDatabase
     directory: SiteDirectory
     snapshots: SiteSnapshots
@@ -92,8 +110,6 @@ export type WebDeps = LeadServices &
     storage: MediaStorage
     auth: Auth
     console: ConsoleServices
-    /** Everyone who works for a dealer group, by name. */
-    listStaff(groupId: GroupId): Promise<StaffMember[]>
     /** Hourly limits over all processes. */
     leadLimit: RateLimit
     cookies: SignedCookies
@@ -103,6 +119,6 @@ export type WebDeps = LeadServices &
     isDevelopment: boolean
     /** How many proxies in front are believed about who sends. */
     trustedProxies: number
-    /** Answers /readyz: false once the process has begun to stop. */
-    isReady(): boolean
+    /** Answers /readyz, within a second. */
+    readiness(): Promise<Readiness>
   }

@@ -19,7 +19,7 @@ export const documentId = (siteId: SiteId, vehicleId: VehicleId): string => `${s
 export function meilisearchDocuments(site: Site, published: string): (vehicle: Vehicle) => MeilisearchDocument {
   const documentOf = documentReader(site)
   return (vehicle) => {
-    const { texts, numbers, flags, listedUntil } = documentOf(vehicle)
+    const { texts, numbers, flags, listedUntil, relevance } = documentOf(vehicle)
     return {
       id: documentId(site.id, vehicle.id),
       site_id: site.id,
@@ -27,6 +27,7 @@ export function meilisearchDocuments(site: Site, published: string): (vehicle: V
       published,
       ...plainAttributes(vehicle, site),
       listing_order: isSold(vehicle) ? 1 : 0,
+      relevance,
       listed_until_timestamp: listedUntil,
       // What is unknown is left out: only then does the host tell it from what is known.
       slugs: without(texts, (slugs) => slugs.length === 0),
@@ -130,9 +131,9 @@ const filterable = [
 
 const sortable = [
   'listing_order',
-  'custom_rank',
+  'relevance',
   'created_at_timestamp',
-  'vehicle_id',
+  'slug',
   'numbers.price',
   'numbers.km',
   'numbers.subscription_price',
@@ -165,11 +166,12 @@ export const sortRules = (sort: SortOption): string[] => [
   'listing_order:asc',
   ...orders[sort],
   'created_at_timestamp:desc',
-  'vehicle_id:asc',
+  'relevance:asc',
+  'slug:asc',
 ]
 
 const orders: Record<SortOption, readonly string[]> = {
-  relevant: ['custom_rank:desc'],
+  relevant: ['relevance:asc'],
   latest: [],
   'price-desc': ['numbers.price:desc'],
   'price-asc': ['numbers.price:asc'],

@@ -79,7 +79,7 @@ test('publishing sets what the index must know, synonyms among it', async () => 
   await host.replaceAll([])
   expect(facade.settings(index)).toMatchObject({
     filterableAttributes: expect.arrayContaining(['site_id', 'slugs', 'numbers', 'flags']) as string[],
-    sortableAttributes: expect.arrayContaining(['custom_rank', 'created_at_timestamp']) as string[],
+    sortableAttributes: expect.arrayContaining(['relevance', 'created_at_timestamp']) as string[],
     rankingRules: expect.arrayContaining(['sort']) as string[],
     synonyms: { vw: ['volkswagen'] },
   })

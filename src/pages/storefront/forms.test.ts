@@ -119,7 +119,7 @@ describe.each(cases)('the $form form at $path', ({ path, form, category, values 
       leadStatus: 'Complete',
     })
     const thanks = await web.request(site, location.pathname + location.search)
-    expect(await thanks.text()).toContain(`href="${location.searchParams.get('follow')}"`)
+    expect(await thanks.text()).toContain('href="/enquiry"')
   })
 
   test('sent by our script is the same enquiry', async () => {
@@ -297,7 +297,8 @@ describe('finance', () => {
     expect(html).not.toContain('name="car_id"')
   })
   test('lives where the site says, and pre-approval has its page where the site has one', async () => {
-    const approving = await web.addDealer({ retail: { finance: { route: '/apply-for-finance', pre_approval: true } } })
+    const finance = { route: '/apply-for-finance', pre_approval: true, credit_provider: 'Sample Finance, licence 1' }
+    const approving = await web.addDealer({ retail: { finance } })
     expect((await web.request(approving, '/finance')).headers.get('location')).toBe('/apply-for-finance')
     const page = await web.request(approving, '/finance-pre-approval')
     expect([page.status, (await page.text()).includes('<h1>Get Pre-Approved Now</h1>')]).toEqual([200, true])

@@ -12,23 +12,34 @@ export type PolicyParts = {
   embeds?: { frames: string[]; films: string[] } | undefined
   /** Hashes of inline speculation rules and the like; never of code. */
   scripts?: string[]
+  /** Origins of services that the site configured, by what is fetched from them. */
+  vendors?: { script: string[]; connect: string[]; image: string[]; frame: string[]; style: string[] } | undefined
 }
 
-export function contentSecurityPolicy({ styles, imageHosts, embeds, scripts = [] }: PolicyParts): string {
+const noVendors = { script: [], connect: [], image: [], frame: [], style: [] }
+
+export function contentSecurityPolicy({ styles, imageHosts, embeds, scripts = [], vendors }: PolicyParts): string {
+  const { script, connect, image, frame, style } = vendors ?? noVendors
+  const frames = [...(embeds?.frames ?? []), ...frame]
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", ...styles].join(' ')}`,
-    `img-src ${["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`)].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...script].join(' ')}`,
+    `style-src ${["'self'", ...styles, ...style].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`), ...image].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
-    ...(embeds ? [sources('frame-src', embeds.frames), sources('media-src', ["'self'", ...embeds.films])] : []),
+    sources('connect-src', ["'self'", ...connect]),
+    ...(frames.length > 0 ? [sources('frame-src', withoutNone(frames))] : []),
+    ...(embeds ? [sources('media-src', ["'self'", ...embeds.films])] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
 }
+
+/** `'none'` stands alone or not at all. */
+const withoutNone = (origins: string[]): string[] =>
+  origins.length > 1 ? origins.filter((origin) => origin !== "'none'") : origins
 
 const sources = (directive: string, origins: string[]): string => [directive, ...origins].join(' ')
 

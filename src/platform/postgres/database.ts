@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { GroupId } from '#kernel/ids.ts'
 import { isUuid } from '#kernel/ids.ts'
+import { databaseProbe } from './database-probe.ts'
 import type { Tables } from './tables.ts'
 
 declare const reachOf: unique symbol
@@ -16,7 +17,9 @@ export type PlatformDb = Kysely<Tables> & { readonly [reachOf]: 'every group' }
 export type TenantDatabase = {
   /** One transaction that says first whose data it is. Commits when `work` resolves, rolls back when it throws. */
   forGroup<T>(groupId: GroupId, work: (db: GroupDb) => Promise<T>): Promise<T>
-  isReachable(): Promise<boolean>
+  /** Whether the database answers and takes writes, within `patience` milliseconds. Asked often it answers for a moment from memory. */
+  isWritable(patience?: number): Promise<boolean>
+  isReachable(patience?: number): Promise<boolean>
 }
 
 /** Every group at once: for the program that wires everything, sign-in, jobs and the use cases that ARCHITECTURE.md lists. */
@@ -36,7 +39,22 @@ export type Database = TenantDatabase &
   }
 
 export type DatabaseUrls = { app: string; platform: string }
-export type DatabaseOptions = { connections?: number; onError?(error: Error): void }
+export type DatabaseOptions = {
+  connections?: number
+  onError?(error: Error): void
+  /** `work`: statements may take minutes, as imports and jobs do; else somebody waits for the answer. */
+  waits?: keyof typeof timeouts
+  /** Shorter ones, for tests. */
+  within?: Partial<Timeouts>
+}
+
+/** Milliseconds. What hangs must not hold a connection, a lock or a visitor for longer. */
+const timeouts = {
+  visitor: { connect: 5_000, statement: 8_000, lock: 4_000, idleInTransaction: 15_000 },
+  platform: { connect: 5_000, statement: 20_000, lock: 10_000, idleInTransaction: 30_000 },
+  work: { connect: 10_000, statement: 600_000, lock: 60_000, idleInTransaction: 600_000 },
+}
+type Timeouts = (typeof timeouts)[keyof typeof timeouts]
 
 const int8 = 20
 const date = 1082
@@ -44,8 +62,14 @@ const date = 1082
 /** Connects lazily; throws nothing until the first query. */
 export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}): Database {
   const onError = options.onError ?? (() => {})
-  const appPool = pool(urls.app, options.connections ?? 10, onError)
-  const platformPool = pool(urls.platform, 4, onError)
+  const within = (usual: keyof typeof timeouts) => ({ ...timeouts[options.waits ?? usual], ...options.within })
+  const appPool = pool(urls.app, {
+    max: options.connections ?? 10,
+    onError,
+    within: within('visitor'),
+  })
+  const platformPool = pool(urls.platform, { max: 4, onError, within: within('platform') })
+  const probe = databaseProbe(pool(urls.platform, { max: 1, onError, within: within('visitor') }))
   const listeners: Listener[] = []
   const others: Database[] = []
   return {
@@ -62,26 +86,39 @@ export function openDatabase(urls: DatabaseUrls, options: DatabaseOptions = {}):
       await listener.connect()
     },
     apart: (connections) => {
-      const made = openDatabase(urls, { onError, connections })
+      const made = openDatabase(urls, { onError, connections, waits: 'work' })
       others.push(made)
       return made
     },
-    isReachable: () => platformPool.query('select 1').then(Boolean, () => false),
+    isReachable: probe.isReachable,
+    isWritable: probe.isWritable,
     platformPool,
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))
-      await Promise.all([appPool.end(), platformPool.end(), ...others.map((each) => each.close())])
+      await Promise.all([appPool.end(), platformPool.end(), probe.close(), ...others.map((each) => each.close())])
     },
   }
 }
 
-function pool(connectionString: string, max: number, onError: (error: Error) => void): pg.Pool {
+type PoolOptions = { max: number; onError(error: Error): void; within: Timeouts }
+
+function pool(connectionString: string, { max, onError, within }: PoolOptions): pg.Pool {
   const types = new pg.TypeOverrides()
   // Counts and cents are far below 2^53, so a number is exact and a string would be a trap.
   types.setTypeParser(int8, Number)
   // A day of the calendar has no zone; a moment made of it would.
   types.setTypeParser(date, String)
-  const made = new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 10_000 })
+  const made = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: within.connect,
+    statement_timeout: within.statement,
+    lock_timeout: within.lock,
+    idle_in_transaction_session_timeout: within.idleInTransaction,
+    // A server that hangs ends nothing by itself: then we do.
+    query_timeout: within.statement * 1.25,
+  })
   made.on('error', onError)
   return made
 }
@@ -98,13 +135,18 @@ async function inTransaction<T>(from: pg.Pool, opening: string, work: (db: Kysel
     await client.query('commit')
     return value
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure))
+    // A connection whose answer never came cannot be told anything more.
+    if (isReadTimeout(error)) broken = error
+    else await client.query('rollback').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.off('error', onError)
     client.release(broken)
   }
 }
+
+const isReadTimeout = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 /**
  * A statement that begins with this is planned once for each connection and then kept: for the few that run thousands of

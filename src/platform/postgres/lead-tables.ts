@@ -38,6 +38,8 @@ export type LeadTables = {
     assigned_to: WhenNull<string>
     followed_at: WhenNull<Date>
     follow_visits: WhenOmitted<number>
+    content_hash: WhenNull<Buffer>
+    follow_version: WhenOmitted<number>
     search_text: ColumnType<string, never, never>
     state: ColumnType<string, never, never>
   }
@@ -129,6 +131,8 @@ export type LeadTables = {
     idempotency_key: string
     lead_id: string
     lead_token: string
+    body_hash: WhenNull<Buffer>
+    sender_hash: WhenNull<Buffer>
     created_at: Date
   }
 }

@@ -1,12 +1,18 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BookingTables } from './booking-tables.ts'
+import type { FinanceTables } from './finance-tables.ts'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { ConsoleTables } from './console-tables.ts'
+import type { DealerTables } from './dealer-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
   BookingTables &
+  VisitTables &
+  DealerTables &
+  FinanceTables &
   ConsoleTables &
   ProgramTables & {
     dealer_group: {
@@ -214,8 +220,10 @@ type VehicleTable = {
   video_url: WhenOmitted<string>
   custom_rank: WhenOmitted<number>
   is_shown: WhenOmitted<boolean>
+  interest: WhenOmitted<number>
   payment_processors: Json
   facts: Json
+  original: ColumnType<unknown, string | undefined, string>
   created_at: Date
   sold_at: Date | null
   updated_at: WhenOmitted<Date>

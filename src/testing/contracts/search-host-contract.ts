@@ -13,7 +13,7 @@ import type {
   SearchResult,
 } from '#features/search/domain/engine/search-engine.ts'
 import { rangeNames } from '#features/search/domain/query/search-query.ts'
-import { compareArrivals } from '#features/search/domain/query/sort-orders.ts'
+import { stockOrders } from '#features/search/domain/query/sort-orders.ts'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import { drawnExpression, equippedStock } from '#features/search/domain/stock-filter/test-filters.ts'
 import { sortOptions } from '#features/sites/domain/settings/search-settings.ts'
@@ -84,8 +84,9 @@ async function answersAlikeWhateverTheStock(bench: HostBench, seed: number): Pro
   const chance = chanceFrom(seed)
   const drawn = drawnSite(chance)
   const draw = inventoryDraw(chance)
-  const vehicles = Array.from({ length: chance.pick([1, 30, 80]) }, (_, at) => draw(at + 1)).toSorted(compareArrivals)
   const site = { ...(await bench.addSite()), ...drawn }
+  const drawnVehicles = Array.from({ length: chance.pick([1, 30, 80]) }, (_, at) => draw(at + 1))
+  const vehicles = drawnVehicles.toSorted(stockOrders(site).compareArrivals)
   const engine = createArraySearchEngine(vehicles, site)
   const host = bench.host(site, knownStock(vehicles, engine))
   await host.replaceAll(vehicles)

@@ -28,7 +28,7 @@ import {
 import { scopeTest } from '#features/search/domain/engine/search-scope.ts'
 import type { StockSite } from '#features/search/domain/query/stock-site.ts'
 import { isNumberOf, vehicleNumbers, vehicleWords } from '#features/search/domain/text/search-words.ts'
-import { compareVehicles } from '#features/search/domain/query/sort-orders.ts'
+import { stockOrders } from '#features/search/domain/query/sort-orders.ts'
 import { correctionsOf, readTypedWords, type TypedWord } from '#features/search/domain/text/typed-words.ts'
 import { numberReaders } from '#features/search/domain/engine/vehicle-numbers.ts'
 
@@ -119,9 +119,10 @@ function search(stock: Stock, request: SearchRequest): SearchResult {
   const matching = (without?: FacetName | RangeName) =>
     base.filter((row) => predicates.every(({ about, isMet }) => about === without || isMet(row)))
   const sort = query.sort ?? request.defaultSort
-  const found = inOrder(matching(), sort)
+  const found = inOrder(stock, matching(), sort)
   const forSale = found.filter(({ vehicle }) => !isSold(vehicle))
-  const groups = request.groupsUnits && !query.showsEachUnit ? identicalUnits(found, sort) : found.map((row) => [row])
+  const groups =
+    request.groupsUnits && !query.showsEachUnit ? identicalUnits(stock, found, sort) : found.map((row) => [row])
   const counted = (without?: FacetName | RangeName) => matching(without).filter(({ vehicle }) => !isSold(vehicle))
   const pageCount = Math.max(1, Math.ceil(groups.length / request.pageSize))
   const page = Math.min(query.page, pageCount)
@@ -244,18 +245,23 @@ function spreadOf(numbers: readonly number[]): RangeStats | null {
 }
 
 /** Units of one kind together, at the place of the first of them; with the dearest first, at that of the cheapest. */
-function identicalUnits(rows: readonly Row[], sort: SortOption): Row[][] {
+function identicalUnits(stock: Stock, rows: readonly Row[], sort: SortOption): Row[][] {
   const groups = [...Map.groupBy(rows, ({ vehicle }) => unitKey(vehicle) ?? vehicle.id).values()]
   if (sort !== 'price-desc') return groups
-  const cheapestFirst = new Map(groups.map((units) => inOrder(units, 'price-asc')).map((units) => [units[0], units]))
+  const cheapestFirst = new Map(
+    groups.map((units) => inOrder(stock, units, 'price-asc')).map((units) => [units[0], units]),
+  )
   return inOrder(
+    stock,
     [...cheapestFirst.keys()].filter((row) => row !== undefined),
     sort,
   ).map((row) => cheapestFirst.get(row) ?? [])
 }
 
-const inOrder = (rows: readonly Row[], sort: SortOption): Row[] =>
-  rows.toSorted((a, b) => compareVehicles(a.vehicle, b.vehicle, sort))
+function inOrder({ site }: Stock, rows: readonly Row[], sort: SortOption): Row[] {
+  const { compare } = stockOrders(site)
+  return rows.toSorted((a, b) => compare(a.vehicle, b.vehicle, sort))
+}
 
 function hitOf(units: readonly Row[]): SearchHit {
   const [first] = units

@@ -136,3 +136,14 @@ describe('membership', () => {
     expect((await opened.database.forGroup(ours, (db) => findPlaceOfWork(db, user.id)))?.role).toBe('salesperson')
   })
 })
+
+test('an account whose making was cut short before it had a password gets one by adding it again', async () => {
+  const email = 'half@example.com'
+  await opened.database.platformPool.query(
+    'insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt") values (gen_random_uuid(), $1, $1, true, now(), now())',
+    [email],
+  )
+  const { password } = await addStaff(deps(), { email, groupId: ours, role: 'salesperson' })
+  expect(await auth.signIn({ email, password: password ?? '', headers: new Headers() })).toMatchObject({ ok: true })
+  expect(await addStaff(deps(), { email, groupId: ours, role: 'salesperson' })).toEqual({ password: null })
+})

@@ -1,6 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm, FormField } from '#features/leads/domain/form/enquiry-form.ts'
-import { hiddenField, tickField } from '#features/leads/domain/form/form-fields.ts'
+import { tickField } from '#features/leads/domain/form/form-fields.ts'
 import { serviceForm } from '#features/leads/domain/forms/service-and-parts.ts'
 import { testDriveForm } from '#features/leads/domain/forms/test-drive.ts'
 import { bookingField } from '#features/leads/domain/lead/lead.ts'
@@ -24,11 +24,8 @@ export function bookingForm(site: Site, { kind, vehicle, today, offersLoanCar }:
     if (settled.has(field.name) || (field.name === waitField && !mayWait)) return []
     return field.name === 'additional_services' && offersLoanCar ? [field, loanCar] : [field]
   }
-  const steps = form.steps.map((step, at) => {
-    const sections = step.sections.map((section, index) => ({
-      ...section,
-      fields: [...section.fields.flatMap(change), ...(at === 0 && index === 0 ? [hiddenField(bookingField, '')] : [])],
-    }))
+  const steps = form.steps.map((step) => {
+    const sections = step.sections.map((section) => ({ ...section, fields: section.fields.flatMap(change) }))
     return { ...step, sections, fields: sections.flatMap(({ fields }) => fields) }
   })
   return { ...form, steps, fields: steps.flatMap(({ fields }) => fields), successKeys: {} }

@@ -1,8 +1,9 @@
-import { emailKey, phoneKey } from '#features/leads/domain/delivery/same-person.ts'
+import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Booking } from '../domain/booking.ts'
+import { appointmentValues, placeValues } from '../domain/booking-form.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { enqueueMails, storeLeadJob } from './booking-job-names.ts'
@@ -90,7 +91,11 @@ function newBooking(deps: BookingDeps, toBook: ToBook, { slot, hold }: { slot: S
     ...contact,
     emailKey: emailKey(contact.email),
     phoneKey: phoneKey(contact.phone, site.region),
-    typed,
+    typed: {
+      ...typed,
+      ...placeValues(kind, location),
+      ...appointmentValues({ start: slot.start, timeZone: location.timeZone, state: 'booked' }, site),
+    },
     sentFrom,
     requestKey,
     tokenHash: hashOfBookingToken(deps.bookingLinks.tokenOf(id)),

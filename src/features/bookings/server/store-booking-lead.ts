@@ -4,10 +4,11 @@ import { formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
 import { type LeadDeps, submitLead } from '#features/leads/server/intake/submit-lead.ts'
 import { changeAppointment } from '#features/leads/server/desk/change-appointment.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
-import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { Booking, BookingId } from '../domain/booking.ts'
-import { appointmentValues, bookingForm, placeValues } from '../domain/booking-form.ts'
+import { bookingField } from '#features/leads/domain/lead/lead.ts'
+import { appointmentValues, bookingForm } from '../domain/booking-form.ts'
 import { findBooking, findBookingForUpdate, updateLeadOf } from './records/booking-store.ts'
 
 type Found = { booking: Booking; site: Site; vehicle: Vehicle | undefined }
@@ -27,26 +28,22 @@ export async function storeBookingLead(
   const { booking, site, vehicle } = found
   const { kind, sentFrom } = booking
   const form = bookingForm(site, { kind, vehicle, offersLoanCar: true })
-  const location = locationsOf(site).find(({ id }) => id === booking.locationId)
   const stored = await submitLead(deps, {
     site,
     form,
     vehicle,
-    raw: {
-      ...booking.typed,
-      ...(location ? placeValues(kind, location) : {}),
-      ...appointmentValues(booking, site),
-      [formNameKey]: form.name,
-    },
+    // The same words each time, whatever has become of the appointment since: a key with other words is another enquiry.
+    raw: { ...booking.typed, [formNameKey]: form.name },
+    facts: { [bookingField]: String(booking.typed[bookingField]) },
     ...sentFrom,
     idempotencyKey: `booking:${booking.id}`,
   })
-  if (!stored.ok) throw new Error(`The lead of a booking was refused: ${Object.keys(stored.problem).join(', ')}`)
+  if (!stored.ok) throw new Error(`The lead of a booking was refused: ${JSON.stringify(stored.problem)}`)
   await deps.database.forGroup(groupId, async (db) => {
     const now = await findBookingForUpdate(db, bookingId)
     await updateLeadOf(db, bookingId, stored.value.id)
-    if (!now || now.sequence === booking.sequence) return
-    // It was moved or cancelled while its lead was being stored.
+    if (!now || now.sequence === 0) return
+    // It was moved or cancelled before its lead was stored.
     const change = { site, leadId: stored.value.id, actor: { kind: 'shopper' as const } }
     await changeAppointment(db, deps, { ...change, values: appointmentValues(now, site), note: '' })
   })

@@ -3,15 +3,18 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { findDealership, type FoundDealership, type NoDealership } from '#features/sites/server/find-dealership.ts'
 import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
-import { importReport, type ImportReport } from '../domain/stock-file/import-report.ts'
-import { stockPlanner, type StockPlan } from '../domain/stock-file/plan-stock-import.ts'
+import { importReport, type ImportReport } from '../domain/stock-file/report/import-report.ts'
+import { modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
+import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
+import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
+import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
 import type { UnreadableFile } from './csv-file.ts'
 import type { StorePicture } from './picture-ports.ts'
 import { storePictures } from './store-pictures.ts'
 import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
-import { eachStoredVehicle, waitForTurnToImport } from './vehicle-store.ts'
+import { eachStoredVehicle, listModelsElsewhere, waitForTurnToImport } from './vehicle-store.ts'
 import { writeStock } from './write-stock.ts'
 
 export type ImportDeps = { database: Database; now(): Date; storePicture: StorePicture }
@@ -73,9 +76,9 @@ export async function importStock(
     isDryRun: request.isDryRun ?? false,
     storePicture: deps.storePicture,
   })
-  const pictured = { ...file.value, pictureOf, notes: [...file.value.notes, ...notes] }
+  const read = { ...file.value, notes: [...file.value.notes, ...notes] }
   return deps.database.forGroup(groupId, (db) =>
-    carryOut(db, { request, target: target.value, file: pictured, now, progress }),
+    carryOut(db, { request, target: target.value, file: read, pictureOf, now, progress }),
   )
 }
 
@@ -89,17 +92,23 @@ function progressOf(deps: ImportDeps, request: ImportRequest): Progress {
 type Import = {
   request: ImportRequest
   target: FoundDealership
-  file: StockFile & { pictureOf: PictureOf }
+  file: StockFile & { encoding: FoundEncoding }
+  pictureOf: PictureOf
   now: Date
   progress: Progress
 }
 
 async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport, ImportProblem>> {
-  const { request, target, file } = each
+  const { request, target } = each
   const { isDryRun = false, allowRemovals = false } = request
   await waitForTurnToImport(db)
-  const plan = await planAgainstStored(db, each)
-  const report = importReport(plan, file, { dealership: target.name, isDryRun, allowRemovals })
+  const spellModel = modelSpellings([...each.file.models, ...(await listModelsElsewhere(db, target.id))])
+  const file = { ...each.file, finish: vehicleFinisher({ pictureOf: each.pictureOf, spellModel }) }
+  const plan = await planAgainstStored(db, file, each)
+  const { encoding, decimalMark, columns, values } = file
+  const samples = isDryRun ? file.samples(file.finish) : []
+  const read = { ...file, reading: { encoding, decimalMark, columns, values, samples } }
+  const report = importReport(plan, read, { dealership: target.name, region: target.region, isDryRun, allowRemovals })
   if (report.removesTooMany && !isDryRun) return fail({ kind: 'too-many-removed', report })
   request.onPlan?.(report)
   if (isDryRun) return ok(report)
@@ -110,7 +119,7 @@ async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport,
   return ok(report)
 }
 
-async function planAgainstStored(db: GroupDb, { file, target, progress }: Import): Promise<StockPlan> {
+async function planAgainstStored(db: GroupDb, file: FileToImport, { target, progress }: Import): Promise<StockPlan> {
   const planner = stockPlanner(file)
   const onCompared = counting(progress, 'comparing')
   for await (const batch of eachStoredVehicle(db, target.id)) {

@@ -27,5 +27,6 @@ export function packedShelf(): VehicleShelf {
 /** JSON has no dates. */
 function unpacked(bytes: Buffer): VehicleInFile {
   const vehicle = JSON.parse(bytes.toString()) as VehicleInFile
-  return { ...vehicle, inStockSince: vehicle.inStockSince && new Date(vehicle.inStockSince) }
+  const { inStockSince, soldOn } = vehicle
+  return { ...vehicle, inStockSince: inStockSince && new Date(inStockSince), soldOn: soldOn && new Date(soldOn) }
 }

@@ -4,11 +4,13 @@ import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables.ts'
 import { keepEarlierPrices, listEarlierPrices, withEarlierPrices } from './earlier-price-store.ts'
-import type { StoredVehicle } from '../domain/stock-file/plan-stock-import.ts'
+import type { WrittenModel } from '../domain/stock-file/plan/model-spellings.ts'
+import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type {
   CarType,
   PaymentProcessor,
   Vehicle,
+  OriginalWords,
   VehicleFacts,
   VehicleImage,
   VehicleStatus,
@@ -67,13 +69,23 @@ export async function waitForTurnToImport(db: GroupDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock import ' || current_group_id(), 0))`.execute(db)
 }
 
+/** How the group's other dealerships write their models. */
+export async function listModelsElsewhere(db: GroupDb, dealershipId: DealershipId): Promise<WrittenModel[]> {
+  return db
+    .selectFrom('vehicle')
+    .select(({ fn }) => ['make', 'model', fn.countAll<number>().as('count')])
+    .where('dealership_id', '!=', dealershipId)
+    .groupBy(['make', 'model'])
+    .execute()
+}
+
 /** Every slug that a vehicle of this group has. */
 export async function listVehicleSlugs(db: GroupDb): Promise<string[]> {
   const rows = await db.selectFrom('vehicle').select('slug').execute()
   return rows.map((row) => row.slug)
 }
 
-export type NewVehicle = Omit<StoredVehicle, 'id' | 'customRank' | 'isShown' | 'updatedAt' | 'earlierPrices'>
+export type NewVehicle = Omit<StoredVehicle, 'id' | 'interest' | 'updatedAt' | 'earlierPrices'>
 
 /** Adds a batch; a thousand at a time is quick. The ids are the database's. */
 export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promise<void> {
@@ -83,7 +95,7 @@ export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promi
 }
 
 /**
- * Writes vehicles that are already there, all but their slug, rank and visibility. They are gathered in a table of this
+ * Writes vehicles that are already there, all but their slug. They are gathered in a table of this
  * transaction and written by one statement: a join for every batch was planned badly where Postgres had no statistics yet.
  */
 export async function updateVehicles(db: GroupDb, batches: AsyncIterable<StoredVehicle[]>): Promise<void> {
@@ -156,11 +168,14 @@ const sharedColumns = [
   'video_url',
   'payment_processors',
   'facts',
+  'original',
   'created_at',
   'sold_at',
+  'custom_rank',
+  'is_shown',
 ] as const
 
-const readColumns = [...sharedColumns, 'vehicle_id', 'custom_rank', 'is_shown', 'updated_at'] as const
+const readColumns = [...sharedColumns, 'vehicle_id', 'interest', 'updated_at'] as const
 const writtenColumns: readonly string[] = sharedColumns
 
 type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
@@ -205,6 +220,7 @@ function vehicleOf(row: VehicleRow): Vehicle {
     historyReportUrl: row.history_report_url,
     videoUrl: row.video_url,
     facts: row.facts as VehicleFacts,
+    original: row.original as OriginalWords,
   }
 }
 
@@ -226,6 +242,7 @@ function offerOf(row: VehicleRow) {
     isPreorder: row.is_preorder,
     customRank: row.custom_rank,
     isShown: row.is_shown,
+    interest: row.interest,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     soldAt: row.sold_at,
@@ -270,6 +287,7 @@ function writtenRow(vehicle: NewVehicle): Record<(typeof sharedColumns)[number],
     history_report_url: vehicle.historyReportUrl,
     video_url: vehicle.videoUrl,
     facts: vehicle.facts,
+    original: vehicle.original,
   }
 }
 
@@ -289,5 +307,7 @@ function writtenOffer(vehicle: NewVehicle) {
     is_preorder: vehicle.isPreorder,
     created_at: vehicle.createdAt,
     sold_at: vehicle.soldAt,
+    custom_rank: vehicle.customRank,
+    is_shown: vehicle.isShown,
   }
 }

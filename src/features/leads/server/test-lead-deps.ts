@@ -8,6 +8,7 @@ import { silentLog } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { deliverLead } from './delivery/deliver-lead.ts'
+import { fingerprints } from './intake/fingerprint.ts'
 import { followLinks } from './records/follow-link.ts'
 import { openLeadIntake } from './intake/lead-intake.ts'
 import { leadJobNames, type LeadJobDeps } from './lead-jobs.ts'
@@ -31,6 +32,7 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
   const now = outside.now ?? (() => new Date())
   const newId = randomUUID
   const jobs = openJobQueue({ database, log: silentLog, names: leadJobNames, isWorker: false })
+  const secretBox = openSecretBox([{ id: 'test', secret: 'a secret of the tests' }])
   const mails: OutgoingMail[] = []
   const calls: ReceiverCall[] = []
   const deps: TestLeadDeps = {
@@ -41,9 +43,10 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
     mails,
     calls,
     log: silentLog,
-    intake: openLeadIntake({ database, jobs, now, newId }),
+    intake: openLeadIntake({ database, jobs, secretBox, now, newId }),
     follow: followLinks('a secret of the tests'),
-    secretBox: openSecretBox([{ id: 'test', secret: 'a secret of the tests' }]),
+    fingerprint: fingerprints('a secret of the tests'),
+    secretBox,
     leadFiles: memoryLeadFiles(now),
     scanFile: noScan,
     outbox: undefined,

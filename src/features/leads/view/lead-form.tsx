@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -22,18 +22,29 @@ type LeadFormProps = {
   message?: string
   /** Step that shows, counted from 1. */
   step?: number
+  /** What stands in the place of a field, by its name: controls of that name that its owner draws. */
+  slots?: Record<string, ReactNode>
 }
 
 /** Draws a form from its data. Works as a plain POST; `enhance/lead-forms.ts` sends it without leaving the page. */
-export function LeadForm({ site, form, action, values = {}, problems = {}, message = '', step = 1 }: LeadFormProps) {
+export function LeadForm({
+  site,
+  form,
+  action,
+  values = {},
+  problems = {},
+  message = '',
+  step = 1,
+  ...more
+}: LeadFormProps) {
   const { labels } = site.settings.vehicle
   const prefix = `${form.name}-${useId()}`
   const submit = spell(site.region, labels.submit)
-  const drawn = { form, prefix, values, problems, site }
+  const drawn = { form, prefix, values, problems, site, slots: more.slots ?? {} }
   const isInSteps = hasSteps(form)
   return (
     <form className={styles.form} method="post" action={action} noValidate {...factsForScripts(form, site)}>
-      {isInSteps && <Resumed />}
+      {isInSteps && !form.hasStepPages && <Resumed />}
       {isInSteps && <Progress form={form} at={step} />}
       <Summary form={form} problems={problems} message={isInSteps ? '' : message} prefix={prefix} />
       <input type="hidden" name={formNameKey} value={form.name} />
@@ -66,31 +77,41 @@ function factsForScripts(form: EnquiryForm, { region, settings }: LeadFormProps[
     'data-api': `${mock ? '/mock' : ''}/api/leads`,
     'data-region': region,
     'data-test-numbers': testNumbers.length > 0 ? testNumbers.join() : undefined,
-    'data-steps': hasSteps(form)
-      ? JSON.stringify(form.steps.map(({ title, isSkippable }) => ({ title, isSkippable })))
-      : undefined,
+    'data-step-pages': form.hasStepPages,
+    'data-steps':
+      hasSteps(form) && !form.hasStepPages
+        ? JSON.stringify(form.steps.map(({ title, isSkippable }) => ({ title, isSkippable })))
+        : undefined,
   } as const
 }
 
-type DrawnForm = Required<Pick<LeadFormProps, 'site' | 'form' | 'values' | 'problems'>> & { prefix: string }
+type DrawnForm = Required<Pick<LeadFormProps, 'site' | 'form' | 'values' | 'problems' | 'slots'>> & { prefix: string }
 
-/** Every step is in the page; those that have not their turn are switched off, so that they are neither seen nor sent. */
+/**
+ * Every step is in the page; those that have not their turn are switched off, so that they are neither seen nor sent. Where
+ * steps are pages of their own, the others are not there.
+ */
 function Steps({ at, ...drawn }: DrawnForm & { at: number }) {
+  const { steps, hasStepPages } = drawn.form
+  const isThere = (index: number) => !hasStepPages || index + 1 === at
   return (
     <>
       <input type="hidden" name="step_number" value={at} />
-      {drawn.form.steps.map((step, index) => (
-        <fieldset
-          key={step.title}
-          className={styles.step}
-          data-step={index + 1}
-          disabled={index + 1 !== at}
-          hidden={index + 1 !== at}
-        >
-          <legend tabIndex={-1}>{step.title}</legend>
-          <Sections {...drawn} sections={step.sections} />
-        </fieldset>
-      ))}
+      {steps.map(
+        (step, index) =>
+          isThere(index) && (
+            <fieldset
+              key={step.title}
+              className={styles.step}
+              data-step={index + 1}
+              disabled={index + 1 !== at}
+              hidden={index + 1 !== at}
+            >
+              <legend tabIndex={-1}>{step.title}</legend>
+              <Sections {...drawn} sections={step.sections} />
+            </fieldset>
+          ),
+      )}
     </>
   )
 }
@@ -108,21 +129,25 @@ function Sections({ sections, ...drawn }: DrawnForm & { sections: FormSection[] 
   )
 }
 
-function Fields({ section, form, prefix, values, problems, site }: DrawnForm & { section: FormSection }) {
+function Fields({ section, form, prefix, values, problems, site, slots }: DrawnForm & { section: FormSection }) {
   const initial = Object.fromEntries(form.fields.map((field) => [field.name, field.initial]))
   const typed = { values: { ...initial, ...values }, context: form.context }
   return (
     <>
-      {section.fields.map((field) => (
-        <FormFieldView
-          key={field.name}
-          field={field}
-          prefix={prefix}
-          values={values}
-          error={problems[field.name]}
-          isShown={problems[field.name] !== undefined || isShown(field, form.fields, typed)}
-        />
-      ))}
+      {section.fields.map((field) =>
+        slots[field.name] ? (
+          <Fragment key={field.name}>{slots[field.name]}</Fragment>
+        ) : (
+          <FormFieldView
+            key={field.name}
+            field={field}
+            prefix={prefix}
+            values={values}
+            error={problems[field.name]}
+            isShown={problems[field.name] !== undefined || isShown(field, form.fields, typed)}
+          />
+        ),
+      )}
       {form.name === 'calculator' && section === form.steps[0]?.sections[0] && (
         <RepaymentEstimate
           values={typed.values}

@@ -39,18 +39,24 @@ export type DocumentProps = PageHead & {
   scripts: readonly string[]
   /** Address of the typeface's file; empty for the device's own face. */
   fontUrl: string
+  /** What kind of page it is, for statistics; empty where nothing is counted. */
+  pageKind?: string
+  /** Entries at the foot of every page besides terms and privacy. */
+  legalLinks?: readonly MenuLink[]
+  /** What stands behind the footer: data for scripts, a button that stays in sight. */
+  afterFooter?: ReactNode
   children: ReactNode
 }
 
 /** The shell of every page of a site. */
 export function Document(props: DocumentProps) {
-  const { site, models, stockHref, children } = props
+  const { site, models, stockHref, legalLinks, afterFooter, children } = props
   const theme = knownTheme(site)
   const { announcement } = site.settings.content
   return (
     <html lang={regionRules(site.region).locale} {...looksOf(theme)}>
       <Head {...props} theme={theme} />
-      <body>
+      <body data-page={props.pageKind || undefined}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
@@ -62,7 +68,8 @@ export function Document(props: DocumentProps) {
         )}
         <Header site={site} theme={theme} models={models} stockHref={stockHref} />
         <main id="main">{children}</main>
-        <Footer site={site} logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo} />
+        <Footer site={site} logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo} legalLinks={legalLinks} />
+        {afterFooter}
       </body>
     </html>
   )

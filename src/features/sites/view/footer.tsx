@@ -2,6 +2,7 @@ import { linkTarget } from '#ui/button.tsx'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
 import { fullAddress, locationsOf, mapUrl, type Location, type Site } from '../domain/site.ts'
 import styles from './footer.module.css'
+import type { MenuLink } from './menu.tsx'
 import { contactData } from './contact-data.ts'
 import { OpeningTable } from './opening-table.tsx'
 import { PhoneNumber } from './phone-number.tsx'
@@ -9,7 +10,9 @@ import { PhoneNumber } from './phone-number.tsx'
 /** Locations beyond this number are on the contact page only. */
 const maxLocations = 4
 
-export function Footer({ site, logo }: { site: Site; logo: string }) {
+type FooterProps = { site: Site; logo: string; legalLinks?: readonly MenuLink[] | undefined }
+
+export function Footer({ site, logo, legalLinks = [] }: FooterProps) {
   const { content, vehicle } = site.settings
   return (
     <footer className={styles.footer}>
@@ -45,6 +48,11 @@ export function Footer({ site, logo }: { site: Site; logo: string }) {
           <li>
             <a href="/privacy-policy">Privacy policy</a>
           </li>
+          {legalLinks.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
         </ul>
       </div>
     </footer>

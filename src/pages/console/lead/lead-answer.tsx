@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
-import { kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
-import { vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
+import { categoryName } from '#features/leads/domain/delivery/lead-facts.ts'
 import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
@@ -126,7 +125,7 @@ export function NoteForm({ whole, refused }: LeadPageProps) {
 export function ReplyForm({ site, whole, staff, vehicle, refused }: LeadPageProps) {
   const { lead: sent, state } = whole
   if (sent.email === '' || state === 'withdrawn' || state === 'held') return null
-  const about = vehicle ? vehicleName(vehicle.vehicle) : vehicleOfLead(sent) || kindOfLead(sent, site).toLowerCase()
+  const about = vehicle ? vehicleName(vehicle.vehicle) : categoryName(sent, site).toLowerCase()
   const first = sent.name.split(' ')[0] ?? ''
   return (
     <section className={styles.panel} id="reply" aria-labelledby="reply-title">

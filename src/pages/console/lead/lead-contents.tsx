@@ -1,5 +1,5 @@
 import { kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
-import { payloadText } from '#features/leads/domain/lead/lead.ts'
+import { payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
 import styles from '../console.module.css'
 import { FactList } from '../frame/fact-list.tsx'
 import type { LeadPageProps } from './lead-props.ts'
@@ -41,20 +41,43 @@ export function LeadFiles({ whole }: LeadPageProps) {
   )
 }
 
-/** What the same person sent about the same thing, whole: nothing of a repetition is lost. */
+/** The same enquiry as it was sent another time, whole: nothing of a repetition is lost. */
 export function RelatedLeads({ site, whole }: LeadPageProps) {
   return (
     <section className={styles.panel} aria-labelledby="related">
       <h2 id="related">{whole.lead.duplicateOf ? 'Sent before and after' : 'Sent again'}</h2>
-      <ul className={lead.related}>
-        {whole.log.related.map((other) => (
-          <li key={other.id}>
-            <a href={`/staff/leads/${other.id}`}>{kindOfLead(other, site)}</a>
-            <small>{timeOf(other.createdAt, site)}</small>
-            <p className={styles.words}>{payloadText(other, 'message') || 'No message.'}</p>
-          </li>
-        ))}
-      </ul>
+      <LeadList site={site} leads={whole.log.related} />
     </section>
+  )
+}
+
+/** Other enquiries under the same e-mail address or phone number. Nobody has shown that one person sent them all. */
+export function LeadsOfPerson({ site, whole }: LeadPageProps) {
+  const { email, phone } = whole.lead
+  const isElsewhere = whole.ofPerson.some((other) => other.email !== email || other.phone !== phone)
+  return (
+    <section className={styles.panel} aria-labelledby="person">
+      <h2 id="person">Also from this person</h2>
+      {isElsewhere && (
+        <p className={styles.lede}>Some came with another email address or phone number. Answer each at its own.</p>
+      )}
+      <LeadList site={site} leads={whole.ofPerson} />
+    </section>
+  )
+}
+
+function LeadList({ site, leads }: { site: LeadPageProps['site']; leads: readonly StoredLead[] }) {
+  return (
+    <ul className={lead.related}>
+      {leads.map((other) => (
+        <li key={other.id}>
+          <a href={`/staff/leads/${other.id}`}>
+            {[kindOfLead(other, site), vehicleOfLead(other)].filter(Boolean).join(', ')}
+          </a>
+          <small>{timeOf(other.createdAt, site)}</small>
+          <p className={styles.words}>{payloadText(other, 'message') || 'No message.'}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { inboxHref } from '#features/leads/domain/desk/lead-inbox.ts'
 import { Notice } from '#ui/notice.tsx'
 import styles from '../console.module.css'
 import { AnswerPanel, NoteForm, ReplyForm } from './lead-answer.tsx'
-import { LeadAnswers, LeadFiles, RelatedLeads } from './lead-contents.tsx'
+import { LeadAnswers, LeadFiles, LeadsOfPerson, RelatedLeads } from './lead-contents.tsx'
 import { LeadDeliveries } from './lead-deliveries.tsx'
 import { LeadJourney } from './journey-list.tsx'
 import type { LeadPageProps } from './lead-props.ts'
@@ -32,6 +32,7 @@ export function LeadPage(props: LeadPageProps) {
           <LeadAnswers {...props} />
           <LeadFiles {...props} />
           {whole.log.related.length > 0 && <RelatedLeads {...props} />}
+          {whole.ofPerson.length > 0 && <LeadsOfPerson {...props} />}
           <LeadJourney {...props} />
           <NoteForm {...props} />
           <ReplyForm {...props} />
@@ -86,8 +87,8 @@ function Standing(props: LeadPageProps) {
   if (state === 'merged' && sent.duplicateOf)
     return (
       <Notice>
-        The same person had written about the same thing before.{' '}
-        <a href={`/staff/leads/${sent.duplicateOf}`}>Work on the first enquiry</a>; this one is kept as it came.
+        This belongs to another enquiry: the same was sent before, or the form was finished later.{' '}
+        <a href={`/staff/leads/${sent.duplicateOf}`}>Work on that one</a>; this one stays as it came.
       </Notice>
     )
   return null

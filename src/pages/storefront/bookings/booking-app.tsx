@@ -14,7 +14,7 @@ import { openBooking, type OpenedBooking } from '#features/bookings/server/open-
 import { bookingPath } from '#features/bookings/server/records/booking-links.ts'
 import { BookingPage } from '#features/bookings/view/booking-page.tsx'
 import { MovePage } from '#features/bookings/view/move-page.tsx'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import { takeOther } from '#pages/submission/lead-limits.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
@@ -22,6 +22,7 @@ import { FollowEnded } from '../follow/follow-ended.tsx'
 import { renderPrivatePage } from '../serve/render-page.tsx'
 import { originOf } from '../serve/storefront.ts'
 import { formHomes } from '../vehicle/form-homes.ts'
+import { ownBooking, ownBookingPath } from './own-booking.ts'
 import { momentIn } from './page-times.ts'
 
 type Call = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot; token: string }
@@ -33,6 +34,7 @@ type OpenCall = Call & OpenedBooking
  */
 export function bookingApp(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
+  app.get(ownBookingPath, (context) => openOwn(deps, context))
   app.get('/booking/:token', (context) => opened(deps, context, show))
   app.get('/booking/:token/calendar.ics', (context) => opened(deps, context, download))
   app.get('/booking/:token/move', (context) => opened(deps, context, showTimes))
@@ -40,6 +42,14 @@ export function bookingApp(deps: WebDeps): Hono<WebEnv> {
   app.post('/booking/:token/confirm', (context) => opened(deps, context, confirm))
   app.post('/booking/:token/cancel', (context) => opened(deps, context, cancel))
   return app
+}
+
+/** The way from the success page: the browser that booked has a cookie that names its page. */
+async function openOwn(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const path = ownBooking(deps.cookies, context.req.raw.headers)
+  if (path !== undefined)
+    return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
+  return ended({ deps, context, snapshot: await deps.snapshots.get(context.get('site')), token: '' }, 'elsewhere')
 }
 
 /** Looks and changes of one address in an hour: generous for a family, useless for guessing. */
@@ -52,9 +62,8 @@ async function opened(
 ): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('site'))
   const call = { deps, context, snapshot, token: context.req.param('token') ?? '' }
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
-  const limit = await deps.leadLimit.take(`${context.get('site').siteId} ${sender} follows`, looksPerHour)
-  if (!limit.isAllowed) return ended(call, 'too-many')
+  const room = await takeOther({ deps, context }, { what: 'follows', most: looksPerHour })
+  if (!room.ok) return ended(call, 'too-many')
   const found = await openBooking(deps, { site: snapshot.site, token: call.token })
   return found.ok ? answer({ ...call, ...found.value }) : ended(call, found.problem)
 }
@@ -172,6 +181,11 @@ const endings = {
     status: 410,
     title: 'This link has ended',
     text: 'The appointment was some time ago. Call us, or book a new one.',
+  },
+  elsewhere: {
+    status: 404,
+    title: 'Open the link in your e-mail',
+    text: 'This browser has not booked anything in the last hour. The link to your booking is in the e-mail we sent you.',
   },
   'too-many': {
     status: 429,

@@ -27,6 +27,12 @@ const post = (path: string, fields: Record<string, string>, of = site) =>
   web.request(of, path, { method: 'POST', body: new URLSearchParams(fields) })
 const where = (response: Response) => response.headers.get('location') ?? ''
 
+/** Where the cookie leads that a booking leaves with its browser. */
+async function linkOf(done: Response): Promise<string> {
+  const cookie = done.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return where(await web.request(site, '/booking', { headers: { cookie } }))
+}
+
 /** What the buttons of a page would send. */
 const valuesOf = (page: string, name: string): string[] =>
   [...page.matchAll(new RegExp(`<button[^>]* value="([^"]+)"[^>]* name="${name}"`, 'g'))].map((match) => match[1] ?? '')
@@ -46,10 +52,22 @@ async function booked(
   const at = await firstTime(path)
   const done = await post(`${path}?at=${at}`, { ...fields, request_key: crypto.randomUUID() })
   expect(done.status).toBe(303)
-  return { at, link: new URL(where(done), 'http://x').searchParams.get('follow') ?? '' }
+  return { at, link: await linkOf(done) }
 }
 
 describe('the private page', () => {
+  test('is found from the success page by a cookie that no other browser has', async () => {
+    const { link } = await booked()
+    expect(link).toMatch(/^\/booking\/[\w-]{43}$/)
+    const without = await get('/booking')
+    expect([without.status, await without.text()]).toEqual([
+      404,
+      expect.stringContaining('Open the link in your e-mail'),
+    ])
+    const forged = await web.request(site, '/booking', { headers: { cookie: `booking=${link.slice(9)}.x` } })
+    expect(forged.status).toBe(404)
+  })
+
   test('shows the appointment without script, to nobody else, and offers everything as plain buttons', async () => {
     const { link } = await booked()
     const response = await get(link)

@@ -5,7 +5,7 @@ import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
 import { wordsAround } from '../bookings/page-words.ts'
 import { FormCard, FormStack } from '#features/leads/view/form-block.tsx'
-import { FinanceCalculator } from '../vehicle/finance-calculator.tsx'
+import { FinanceExtras } from '../vehicle/finance-calculator.tsx'
 import { formHomes, formNamedBy } from '../vehicle/form-homes.ts'
 import { AsideOf, formAnchor } from '../vehicle/form-route.tsx'
 import { formAbout, vehicleById } from '../page/form-request.ts'
@@ -45,7 +45,7 @@ export function formBeside(found: ContentPage, request: PageRequest): FormBeside
     title,
     view: (
       <FormStack>
-        {form.name === 'finance' && <FinanceCalculator request={request} />}
+        {form.name === 'finance' && <FinanceExtras request={request} />}
         <FormCard id={id} title={title} intro={intro}>
           <LeadFormOnPage form={form} request={request} />
         </FormCard>

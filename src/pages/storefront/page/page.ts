@@ -63,6 +63,8 @@ export type PageAnswer =
       isPart?: boolean
       /** For how long a browser may keep it, where that is not until the next look. */
       cacheControl?: string
+      /** Of the route that answered. */
+      name?: string
     }
   | { kind: 'missing' }
   | { kind: 'moved'; to: string; status: 301 | 302 }

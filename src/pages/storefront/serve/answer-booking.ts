@@ -1,16 +1,24 @@
 import type { Context } from 'hono'
-import { bookingForm } from '#features/bookings/domain/booking-form.ts'
+import { bookingForm, loanCarField } from '#features/bookings/domain/booking-form.ts'
 import { wallClockText } from '#features/bookings/domain/booking-words.ts'
 import { type BookProblem, bookSlot, type ToBook } from '#features/bookings/server/book-slot.ts'
 import type { SlotPlan } from '#features/bookings/server/find-slots.ts'
-import { bookingPath } from '#features/bookings/server/records/booking-links.ts'
+import { ownBookingCookie } from '../bookings/own-booking.ts'
 import { checkOptionMarker, type EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { receiveForm } from '#features/leads/server/files/receive-form.ts'
-import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
 import { parseId } from '#kernel/ids.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import {
+  accepted,
+  type Counted,
+  notAccepted,
+  senderAddress,
+  spend,
+  takeLead,
+  type WebCall,
+} from '#pages/submission/lead-limits.ts'
+import { submit } from '#pages/submission/submission.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -19,62 +27,74 @@ import { formAbout } from '../page/form-request.ts'
 import { pageAddress } from '../page/page-address.ts'
 import type { RefusedForm } from '../page/page.ts'
 import { bookableOn } from './bookable-page.ts'
-import { mayStillSend, textsOf } from './answer-form.ts'
-import { goTo, sendingFailed, storedOrLogged } from './posted-form.ts'
+import { textsOf } from './answer-form.ts'
+import { attempt, failureText, goTo } from './posted-form.ts'
 import { answerRefusedForm, pageRequest } from './storefront.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
 
-type Call = {
-  deps: WebDeps
-  context: Context<WebEnv>
-  snapshot: SiteSnapshot
-  bookable: Bookable
-  plan: SlotPlan
-  start: Date
-}
+type Call = WebCall & { snapshot: SiteSnapshot; bookable: Bookable; plan: SlotPlan; start: Date }
 
 /** The details of a booking, posted to the page that shows its times; undefined when the request is none, and a form is. */
 export async function answerBooking(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
   const call = await callOf(deps, context)
   if (!call) return undefined
-  const { snapshot, bookable, plan } = call
-  const { site } = snapshot
-  const request = context.req.raw
-  const sender = clientAddress(request.headers, context.env, deps.trustedProxies)
-  const form = bookingForm(site, { ...bookable, today: formAbout(snapshot).today, offersLoanCar: true })
-  const isWithinLimit = await mayStillSend(deps, context, { snapshot, form, sender })
-  const received = await receiveForm(deps, { site, request })
-  if (!received.ok) return refuse(call, { status: 415, values: {}, problems: {}, message: received.problem.words })
+  const { site } = call.snapshot
+  const allowance = await takeLead(call, site)
+  const received = await receiveForm(deps, { site, request: context.req.raw, takesFiles: false })
+  if (!received.ok) {
+    if (allowance.ok) allowance.value.giveBack()
+    return refuse(call, { status: 415, values: {}, problems: {}, message: received.problem.words })
+  }
   await received.value.discard()
-  const values = textsOf(received.value.values)
-  if (!isWithinLimit) return refuse(call, { status: 429, values, problems: {}, message: tooMany })
-  const parsed = parseLead(withTracking(received.value.values), {
-    form,
-    yesNoFields: site.settings.leads.yes_no_fields,
-  })
-  if (!parsed.ok) return refuse(call, { status: 422, values, problems: parsed.problem, message: '' })
-  const sentFrom = {
-    url: request.headers.get('referer') ?? request.url,
-    userAgent: request.headers.get('user-agent') ?? '',
-    sender,
-  }
-  if (parsed.value.decoy !== '') return pretend(call, { form, raw: received.value.values, sentFrom })
-  const toBook: ToBook = {
-    ...plan,
-    start: call.start,
-    contact: contactOf(parsed.value.values),
-    typed: typedOf(parsed.value),
-    wantsLoanCar: parsed.value.values['Loan Car'] === 'true',
-    sentFrom,
-    requestKey: parseId(values['request_key']) ?? deps.newId(),
-  }
-  const booked = await storedOrLogged({ deps, context }, () => bookSlot(deps, toBook))
-  if (!booked) return refuse(call, { status: 503, values, problems: {}, message: sendingFailed })
+  const { values } = received.value
+  if (!allowance.ok) return refuse(call, { status: 429, values: textsOf(values), problems: {}, message: tooMany })
+  return spend(allowance.value, () => answerDetails(call, values))
+}
+
+async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
+  const { deps, snapshot, bookable } = call
+  const { site } = snapshot
+  const form = bookingForm(site, { ...bookable, today: formAbout(snapshot).today, offersLoanCar: true })
+  const values = textsOf(raw)
+  const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
+  if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
+  if (parsed.value.decoy !== '') return accepted(await pretend(call, { form, values: raw }))
+  const booked = await attempt(call, () =>
+    bookSlot(deps, toBook(call, { parsed: parsed.value, key: values['request_key'] })),
+  )
   // This process need not wait to be told; the others are told by the database.
   deps.calendars.forget(site.groupId)
-  if (!booked.ok) return refuse(call, { ...refusals[booked.problem], values })
-  return goTo(successOf(call, { form, token: booked.value.token }))
+  if (!booked.ok) {
+    const { problem } = booked
+    const refusal = typeof problem === 'string' ? refusals[problem] : unavailable(form)
+    return notAccepted(await refuse(call, { ...refusal, values }))
+  }
+  return accepted(goTo(successOf(call, form), ownBookingCookie(deps.cookies, booked.value.token)))
 }
+
+function toBook(call: Call, { parsed, key }: { parsed: ParsedLead; key: string | undefined }): ToBook {
+  const { deps, context, plan, start } = call
+  const { headers, url } = context.req.raw
+  return {
+    ...plan,
+    start,
+    contact: contactOf(parsed.values),
+    typed: typedOf(parsed),
+    wantsLoanCar: parsed.values[loanCarField] === 'true',
+    sentFrom: {
+      url: headers.get('referer') ?? url,
+      userAgent: headers.get('user-agent') ?? '',
+      sender: senderAddress(call),
+    },
+    requestKey: parseId(key) ?? deps.newId(),
+  }
+}
+
+const unavailable = (form: EnquiryForm): Omit<RefusedForm, 'values'> => ({
+  status: 503,
+  problems: {},
+  message: failureText(form),
+})
 
 async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<Call | undefined> {
   const raw = new URL(context.req.url)
@@ -147,26 +167,18 @@ function typedOf(parsed: ParsedLead): Record<string, unknown> {
   }
 }
 
-type Suspicious = { form: EnquiryForm; raw: Record<string, unknown>; sentFrom: ToBook['sentFrom'] }
+type Suspicious = { form: EnquiryForm; values: Record<string, unknown> }
 
 /** What filled in the box that people never see takes no time from anybody; a person looks at what it sent. */
-async function pretend(
-  { deps, snapshot: { site }, plan }: Call,
-  { form, raw, sentFrom }: Suspicious,
-): Promise<Response> {
-  const stored = await submitLead(deps, { site, form, vehicle: plan.vehicle, raw, ...sentFrom, idempotencyKey: null })
+async function pretend(call: Call, { form, values }: Suspicious): Promise<Response> {
+  const { site, vehicle } = call.plan
+  const stored = await submit(call, { site, form, vehicle, values, files: [], idempotencyKey: null })
   return goTo(stored.ok ? stored.value.redirect : successPath(form.category))
 }
 
 /** On to the success page (specification 2), which leads to the booking's own page. */
-function successOf({ plan, start }: Call, { form, token }: { form: EnquiryForm; token: string }): string {
+function successOf({ plan, start }: Call, form: EnquiryForm): string {
   const [date = '', time = ''] = wallClockText({ start, timeZone: plan.location.timeZone }).split(' ')
   const vehicle: Record<string, string> = plan.vehicle ? { vehicle: plan.vehicle.slug } : {}
-  return successPath(form.category, {
-    ...vehicle,
-    location: plan.location.name,
-    date,
-    time,
-    follow: bookingPath(token),
-  })
+  return successPath(form.category, { ...vehicle, location: plan.location.name, date, time, follow: 'booking' })
 }

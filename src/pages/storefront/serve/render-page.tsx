@@ -12,6 +12,10 @@ import { headOf } from '../page/page-head.ts'
 import type { PageAnswer, PageRequest } from '../page/page.ts'
 import { brokenPage, missingPage } from '../content/not-found.tsx'
 import { findRoute } from './routes.ts'
+import { isPrivatePage, type VendorHosts, vendorSources } from '#features/tracking/domain/vendors.ts'
+import { VendorData, vendorConfig, type VendorConfig } from '#features/tracking/view/vendor-data.tsx'
+import { privacyChoicesTitle } from '#features/tracking/view/privacy-choices-page.tsx'
+import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { speculationRulesPath } from '../page/speculation-rules.ts'
 
@@ -42,7 +46,10 @@ export function renderPrivatePage(
   snapshot: SiteSnapshot,
   { assets, origin }: Rendering,
 ): Response {
-  const document = documentOf({ kind: 'page', ...found }, snapshot, { assets: { ...assets, script: '' }, origin })
+  const document = documentOf(
+    { found: { kind: 'page', ...found }, snapshot, thirdParties: null },
+    { assets: { ...assets, script: '' }, origin },
+  )
   const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
   const imageHosts = pictureHosts(snapshot.site.settings)
   return new Response(new Uint8Array(html), {
@@ -65,14 +72,15 @@ function finishedPage(
   rendering: Rendering,
 ): CachedPage {
   const { sheet } = rendering.assets
+  const thirdParties = thirdPartiesOn(snapshot, url.pathname)
   const { html, sheetHash } = found.isPart
     ? { html: renderPart(found.body), sheetHash: sheet.whole.hash }
-    : renderStyledHtml(documentOf(found, snapshot, rendering), sheet)
+    : renderStyledHtml(documentOf({ found, snapshot, thirdParties }, rendering), sheet)
   return {
     version: snapshot.stamp,
     status: found.status,
     headers: {
-      ...headersOf(snapshot, sheetHash, found),
+      ...headersOf({ found, snapshot, thirdParties }, sheetHash),
       ...(found.isPart ? { 'x-robots-tag': 'noindex' } : { 'speculation-rules': `"${speculationRulesPath}"` }),
       ...(found.cacheControl ? { 'cache-control': found.cacheControl } : {}),
     },
@@ -84,12 +92,33 @@ function answerOf(request: PageRequest): Soon<PageAnswer> {
   const redirect = findRedirect(request.snapshot.redirects, request.url.pathname)
   if (redirect) return { kind: 'moved', ...redirect }
   const found = findRoute(request)
-  return found ? found.route.answer(found.request) : { kind: 'missing' }
+  if (!found) return { kind: 'missing' }
+  const name = found.route.name
+  return onceKnown(found.route.answer(found.request), (answer) =>
+    answer.kind === 'page' ? { ...answer, name } : answer,
+  )
 }
 
 type FoundPage = Extract<PageAnswer, { kind: 'page' }>
 
-function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets, origin }: Rendering) {
+type ThirdParties = { config: VendorConfig; sources: Required<VendorHosts> }
+
+const knownThirdParties = new WeakMap<SiteSnapshot, ThirdParties | null>()
+
+/** What this site loads of others, worked out once a snapshot; null for most sites, and on private pages. */
+function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | null {
+  if (isPrivatePage(path)) return null
+  const known = knownThirdParties.get(snapshot)
+  if (known !== undefined) return known
+  const config = vendorConfig(snapshot.site)
+  const made = config && { config, sources: vendorSources(snapshot.site) }
+  knownThirdParties.set(snapshot, made)
+  return made
+}
+
+type Page = { found: FoundPage; snapshot: SiteSnapshot; thirdParties: ThirdParties | null }
+
+function documentOf({ found: { meta, body, name }, snapshot, thirdParties }: Page, { assets, origin }: Rendering) {
   const { site } = snapshot
   const head = {
     site,
@@ -100,6 +129,11 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
     sheet: sheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
+    pageKind: site.settings.connections.statistics.enabled ? name : '',
+    ...(thirdParties && {
+      legalLinks: [{ label: privacyChoicesTitle(site), href: privacyChoicesPath }],
+      afterFooter: <VendorData site={site} config={thirdParties.config} />,
+    }),
   }
   return <Document {...head}>{body}</Document>
 }
@@ -107,7 +141,10 @@ function documentOf({ meta, body }: FoundPage, snapshot: SiteSnapshot, { assets,
 const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
   models.map((model) => ({ label: model.name, href: modelPath(model, links) }))
 
-function headersOf(snapshot: SiteSnapshot, sheetHash: string, { status, meta }: FoundPage): Record<string, string> {
+function headersOf(
+  { found: { status, meta }, snapshot, thirdParties }: Page,
+  sheetHash: string,
+): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache',
@@ -117,6 +154,7 @@ function headersOf(snapshot: SiteSnapshot, sheetHash: string, { status, meta }: 
       styles: [sheetHash, cspHash(snapshot.themeCss)],
       imageHosts: pictureHosts(snapshot.site.settings),
       embeds: meta.embeds,
+      vendors: thirdParties?.sources,
     }),
   }
 }

@@ -8,6 +8,7 @@ import { locationPage, locationsPage } from '../content/locations.tsx'
 import { offersPage } from '../content/offers.tsx'
 import type { PageRequest, Route } from '../page/page.ts'
 import { positionPage, positionsPage } from '../content/positions.tsx'
+import { privacyChoicesPage } from '../content/privacy-choices-route.tsx'
 import { modelPage, rangePage, shortModelPage } from '../content/range-routes.tsx'
 import { recentlyViewed } from '../stock/recent-route.tsx'
 import { reviewsPage } from '../content/reviews.tsx'
@@ -35,6 +36,7 @@ export const routes: Route[] = [
   comparePage,
   recentlyViewed,
   successPage,
+  privacyChoicesPage,
   rangePage,
   modelPage,
   shortModelPage,

@@ -1,12 +1,31 @@
 import { calculatorAnchor, RepaymentCalculator } from '#features/finance/view/repayment-calculator.tsx'
 import { formWords } from '#features/leads/domain/form/form-words.ts'
 import { FormCard } from '#features/leads/view/form-block.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { formHomes } from './form-homes.ts'
 import { financeCalculator } from './calculator-figures.ts'
 import { vehicleById } from '../page/form-request.ts'
 import type { PageRequest } from '../page/page.ts'
 
-/** The calculator of the page that holds the finance form. */
-export function FinanceCalculator({ request }: { request: PageRequest }) {
+/** What stands above the finance form: the calculator, and the way to pre-approval where the site offers that. */
+export function FinanceExtras({ request }: { request: PageRequest }) {
+  const { snapshot, url } = request
+  const preApproval = formHomes(snapshot).homeOf('pre-approval')
+  return (
+    <>
+      <Calculator request={request} />
+      {preApproval && (
+        <p>
+          <LinkButton href={`${preApproval}${url.search}`} look="primary">
+            {snapshot.site.settings.vehicle.labels.pre_approval}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Calculator({ request }: { request: PageRequest }) {
   const { snapshot, url } = request
   const vehicle = vehicleById(snapshot, url.searchParams.get('car_id'))
   const read = financeCalculator(request, vehicle)

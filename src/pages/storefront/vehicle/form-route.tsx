@@ -4,12 +4,11 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm, FormName } from '#features/leads/domain/form/enquiry-form.ts'
 import { preApprovalPath } from '#features/leads/domain/form/form-addresses.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
-import type { FormWords } from '#features/leads/domain/form/form-words.ts'
 import { wordsAround } from '../bookings/page-words.ts'
 import { FormBlock, NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { FormPageView } from '#features/leads/view/form-page.tsx'
 import { findContentPage } from '../page/find-content-page.ts'
-import { FinanceCalculator } from './finance-calculator.tsx'
+import { FinanceExtras } from './finance-calculator.tsx'
 import { formHomes } from './form-homes.ts'
 import { formAbout, vehicleById } from '../page/form-request.ts'
 import { placedTitle } from '#features/publishing/server/headings.ts'
@@ -28,7 +27,7 @@ export const formPage: Route = page<FormPage>({
   load: loadForm,
   meta: ({ name }, request) => {
     const { site } = request.snapshot
-    const { title, intro } = wordsOf(name, request)
+    const { title, intro } = wordsAround(name, request)
     return {
       title: placedTitle(title, site),
       description: intro || title,
@@ -39,10 +38,10 @@ export const formPage: Route = page<FormPage>({
   },
   form: formOfRequest,
   Page: ({ name, form }, request) => {
-    const words = wordsOf(name, request)
+    const words = wordsAround(name, request)
     return (
       <FormPageView title={words.title} intro={words.intro}>
-        {name === 'finance' && <FinanceCalculator request={request} />}
+        {name === 'finance' && <FinanceExtras request={request} />}
         <FormBlock id={formAnchor(name)} aside={<AsideOf name={name} request={request} />}>
           <LeadFormOnPage form={form} request={request} />
         </FormBlock>
@@ -57,7 +56,7 @@ function loadForm(request: PageRequest): Loaded<FormPage> {
   const name = nameAt(request)
   const home = name && homes.homeOf(name)
   if (!name || home === undefined) return { kind: 'missing' }
-  if (url.pathname !== home && !isPreApproval(request)) return { kind: 'moved', to: home + url.search, status: 302 }
+  if (url.pathname !== home) return { kind: 'moved', to: home + url.search, status: 302 }
   const vehicle = vehicleOf(request)
   if (name === 'test-drive' && vehicle && mayDrive(vehicle)) {
     return { kind: 'moved', to: `${snapshot.vehicleHref(vehicle)}/test-drive`, status: 302 }
@@ -66,18 +65,11 @@ function loadForm(request: PageRequest): Loaded<FormPage> {
   return form ? { kind: 'found', data: { name, form } } : { kind: 'missing' }
 }
 
-/** The pre-approval page is the finance form under its own address; where a site has none it leads to finance (specification 2). */
-const isPreApproval = ({ url, snapshot }: PageRequest): boolean =>
-  url.pathname === preApprovalPath && snapshot.site.settings.retail.finance.pre_approval
-
-function wordsOf(name: FormName, request: PageRequest): FormWords {
-  const { site } = request.snapshot
-  const words = wordsAround(name, request)
-  return isPreApproval(request) ? { ...words, title: site.settings.vehicle.labels.pre_approval } : words
+/** A link to pre-approval leads to finance where a site has no such page (specification 2). */
+function nameAt({ url, snapshot }: PageRequest): FormName | undefined {
+  const name = formHomes(snapshot).formAt(url.pathname)
+  return name === undefined && url.pathname === preApprovalPath ? 'finance' : name
 }
-
-const nameAt = ({ url, snapshot }: PageRequest): FormName | undefined =>
-  url.pathname === preApprovalPath ? 'finance' : formHomes(snapshot).formAt(url.pathname)
 
 const vehicleOf = ({ url, snapshot }: PageRequest): Vehicle | undefined =>
   vehicleById(snapshot, url.searchParams.get('car_id'))

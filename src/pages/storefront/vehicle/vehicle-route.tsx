@@ -12,6 +12,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { fittingTitle, placeName } from '#features/publishing/server/headings.ts'
 import { vehicleJsonPath } from '#pages/documents/vehicle-json.ts'
+import { vendorConfig, ViewedVehicleData } from '#features/tracking/view/vendor-data.tsx'
 import { page, type PageMeta, type PageRequest, type Route } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { vehicleEmbeds } from './vehicle-embeds.ts'
@@ -29,16 +30,19 @@ export const vehiclePage: Route = page<Vehicle>({
   Page: (vehicle, request) => {
     const { snapshot } = request
     return (
-      <VehiclePage
-        site={snapshot.site}
-        now={snapshot.asOf}
-        vehicle={vehicle}
-        similar={similarVehicles(vehicle, snapshot.vehicles)}
-        stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site.template).many }}
-        origin={request.url.origin}
-        dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
-        calculator={vehicleCalculator(vehicle, request)}
-      />
+      <>
+        {vendorConfig(snapshot.site) && <ViewedVehicleData vehicle={vehicle} site={snapshot.site} />}
+        <VehiclePage
+          site={snapshot.site}
+          now={snapshot.asOf}
+          vehicle={vehicle}
+          similar={similarVehicles(vehicle, snapshot.vehicles)}
+          stock={{ href: snapshot.stockHref, label: vehicleNoun(snapshot.site.template).many }}
+          origin={request.url.origin}
+          dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
+          calculator={vehicleCalculator(vehicle, request)}
+        />
+      </>
     )
   },
 })

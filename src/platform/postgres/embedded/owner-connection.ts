@@ -21,9 +21,12 @@ export async function reachDatabase(address: Address): Promise<Reached> {
   return run(address, 'postgres', `create database ${databaseName}`)
 }
 
+/** Milliseconds. A server that hangs must not hold up whoever waits for a start, in this process or another one. */
+const patience = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 }
+
 async function run(address: Address, database: string, statement: string): Promise<Reached> {
   const { port, password } = address
-  const client = new Client({ host: '127.0.0.1', port, user: superuser, password, database, ssl: false })
+  const client = new Client({ host: '127.0.0.1', port, user: superuser, password, database, ssl: false, ...patience })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -25,6 +25,8 @@ export function vehicleActions(vehicle: Vehicle, site: Site, location: Location 
     location: location ? link('location', 'Location and hours', '#vehicle-map') : null,
     'history-report': link('history-report', labels.history_report, vehicle.historyReportUrl),
     whatsapp: link('whatsapp', 'WhatsApp', `https://wa.me/${whatsapp}`),
+    chat: link('chat', labels.chat, paths.enquiry),
+    chatbot: link('chatbot', labels.chatbot, paths.enquiry),
     custom: custom && link('custom', custom.label, custom.href),
   }
   return offeredButtons(vehicle, site.settings)

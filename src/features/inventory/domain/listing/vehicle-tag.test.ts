@@ -13,6 +13,7 @@ const everyRule = vehicleSettings.parse({
 /** A vehicle to which every rule applies. Each row takes away the rule before, so the next one must win. */
 const everything: Partial<Vehicle> = {
   status: 'sold',
+  soldAt: now,
   fuel: 'Electric',
   isReserved: true,
   isCertified: true,
@@ -27,7 +28,7 @@ const priority: [string, Partial<Vehicle>, string | undefined][] = [
   ['certified', { isReserved: false }, 'Certified used'],
   ['own', { isCertified: false }, 'Special'],
   ['coming-soon', { tag: '' }, 'COMING SOON'],
-  ['new', { status: 'in_stock' }, 'New'],
+  ['new', { status: 'in_stock' }, 'Just in'],
   ['nothing', { createdAt: new Date('2026-01-01') }, undefined],
 ]
 
@@ -88,4 +89,31 @@ test.each([
   ['', null],
 ])('fuel %o counts as %o', (fuel, expected) => {
   expect(poweredBy(fuel)).toBe(expected)
+})
+
+test('a vehicle is called just sold while lists show it, and sold afterwards or where nobody knows when it went', () => {
+  const labelAt = (soldAt: Date | null, days = 3) =>
+    vehicleTag(sampleVehicle({ status: 'sold', soldAt }), { settings: vehicleSettings.parse({ sold_days: days }), now })
+      ?.label
+  expect(labelAt(new Date('2026-01-31T10:00:01Z'))).toBe('JUST SOLD')
+  expect(labelAt(new Date('2026-01-31T10:00:00Z'))).toBe('SOLD')
+  expect(labelAt(new Date('2026-01-31T10:00:00Z'), 7)).toBe('JUST SOLD')
+  expect(labelAt(null)).toBe('SOLD')
+})
+
+test('every tag reads as the site says', () => {
+  const labels = { sold: 'Gone', reserved: 'On hold', coming_soon: 'On its way', electric: 'EV', hybrid: 'HEV' }
+  const settings = vehicleSettings.parse({ labels, tags: { electric_and_hybrid: true } })
+  const labelOf = (differences: Partial<Vehicle>) => vehicleTag(sampleVehicle(differences), { settings, now })?.label
+  expect(labelOf({ status: 'sold' })).toBe('Gone')
+  expect(labelOf({ isReserved: true })).toBe('On hold')
+  expect(labelOf({ status: 'coming_soon' })).toBe('On its way')
+  expect([labelOf({ fuel: 'Electric' }), labelOf({ fuel: 'Hybrid' })]).toEqual(['EV', 'HEV'])
+})
+
+test.each(['New', 'NEW', 'Brand new!'])('a used vehicle is never “%s”, whatever the settings say', (label) => {
+  const tags = { ...everyRule.tags, new_label: label }
+  const labelOf = (carType: Vehicle['carType']) =>
+    vehicleTag(sampleVehicle({ carType, createdAt: now }), { settings: { ...everyRule, tags }, now })?.label
+  expect([labelOf('used'), labelOf('demo'), labelOf('new')]).toEqual(['Just in', 'Just in', label])
 })

@@ -15,15 +15,24 @@ export type TagRules = { settings: VehicleSettings; now: Date }
 
 /** The tag that a vehicle carries. The first rule that applies wins (ruling S6). */
 export function vehicleTag(vehicle: Vehicle, { settings, now }: TagRules): Tag | null {
-  if (vehicle.status === 'sold') return words('sold', settings.labels.just_sold, 'sold')
+  const { labels } = settings
+  if (vehicle.status === 'sold') {
+    return words('sold', isJustSold(vehicle, settings, now) ? labels.just_sold : labels.sold, 'sold')
+  }
   const power = settings.tags.electric_and_hybrid ? poweredBy(vehicle.fuel) : null
-  if (power) return words(power, power === 'electric' ? 'Electric' : 'Hybrid', 'green')
-  if (vehicle.isReserved) return words('reserved', 'RESERVED', 'reserved')
+  if (power) return words(power, labels[power], 'green')
+  if (vehicle.isReserved) return words('reserved', labels.reserved, 'reserved')
   if (isCertifiedUsed(vehicle) && settings.tags.certified_image !== '') return certifiedTag(settings)
   if (vehicle.tag.trim() !== '') return ownTag(vehicle.tag.trim(), settings)
-  if (vehicle.status === 'coming_soon') return words('coming-soon', 'COMING SOON', 'coming-soon')
-  if (now < newTagEnds(vehicle, settings)) return words('new', settings.tags.new_label, 'new')
+  if (vehicle.status === 'coming_soon') return words('coming-soon', labels.coming_soon, 'coming-soon')
+  if (now < newTagEnds(vehicle, settings)) return words('new', arrivalLabel(vehicle, settings), 'new')
   return null
+}
+
+/** "New" is a condition in this trade: over a used vehicle it would be a false claim, whatever the settings say. */
+function arrivalLabel({ carType }: Vehicle, { tags }: VehicleSettings): string {
+  const claimsNew = /^(?:brand[\s-]*)?new\W*$/i.test(tags.new_label.trim())
+  return claimsNew && carType !== 'new' ? 'Just in' : tags.new_label
 }
 
 /** The moment from which a vehicle no longer counts as newly arrived. */
@@ -39,6 +48,10 @@ export function poweredBy(fuel: string): 'electric' | 'hybrid' | null {
 }
 
 const dayInMs = 86_400_000
+
+/** As long as lists show it; of one that was sold before it was first seen nobody knows when. */
+const isJustSold = ({ soldAt }: Vehicle, settings: VehicleSettings, now: Date): boolean =>
+  soldAt !== null && now.getTime() < soldAt.getTime() + settings.sold_days * dayInMs
 
 const isCertifiedUsed = (vehicle: Vehicle) => vehicle.isCertified && vehicle.carType === 'used'
 

@@ -63,9 +63,11 @@ const plainCar: Vehicle = {
   videoUrl: '',
   customRank: 0,
   isShown: true,
+  interest: 0,
   createdAt: new Date('2026-01-10T00:00:00Z'),
   updatedAt: new Date('2026-01-10T00:00:00Z'),
   soldAt: null,
   paymentProcessors: [],
   facts: {},
+  original: {},
 }

@@ -22,6 +22,9 @@ export type PaymentProcessor = { authorizationType: 'stripe' | 'till' | 'st_geor
 /** A price at which a vehicle was offered before the present one, and when: `until` is the moment at which it was changed. */
 export type EarlierPrice = { price: Cents; note: Vehicle['priceNote']; since: Date; until: Date }
 
+/** What the stock file wrote where the vehicle has our word for it: `6-Speed Automatic w/Select-Shift` for `Automatic`. */
+export type OriginalWords = Partial<Record<'make' | 'model' | 'body' | 'fuel' | 'transmission' | 'drive', string>>
+
 /** A vehicle as a dealer offers it. Empty text means "not said"; null means "no number". */
 export type Vehicle = {
   id: VehicleId
@@ -80,14 +83,19 @@ export type Vehicle = {
   spinFrames: VehicleImage[]
   historyReportUrl: string
   videoUrl: string
+  /** The dealer's own order: the highest stands first in "Most Relevant". 0 for a vehicle that was given none. */
   customRank: number
+  /** False for a vehicle that the dealer keeps off the website. */
   isShown: boolean
+  /** Enquiries, calls and other clicks of the last 30 days, as they were counted last. */
+  interest: number
   createdAt: Date
   /** When anything about it last changed. */
   updatedAt: Date
   soldAt: Date | null
   paymentProcessors: PaymentProcessor[]
   facts: VehicleFacts
+  original: OriginalWords
 }
 
 /** What only some kinds of vehicle have, and what some countries ask to be said. Lengths in millimetres, masses in kilograms, capacity in cubic centimetres. */
@@ -119,17 +127,10 @@ export type VehicleFacts = {
 /** Everything the dealer's stock file says about a vehicle; ids, slug and ranks are ours. */
 export type VehicleFromFeed = Omit<
   Vehicle,
-  | 'id'
-  | 'dealershipId'
-  | 'slug'
-  | 'customRank'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'soldAt'
-  | 'isShown'
-  | 'priceSince'
-  | 'earlierPrices'
+  'id' | 'dealershipId' | 'slug' | 'createdAt' | 'updatedAt' | 'soldAt' | 'interest' | 'priceSince' | 'earlierPrices'
 > & {
   /** When the dealer took it in stock; null: when we first saw it. */
   inStockSince: Date | null
+  /** When it was sold; null: when we first saw that it was. */
+  soldOn: Date | null
 }

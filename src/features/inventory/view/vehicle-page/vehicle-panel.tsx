@@ -35,6 +35,8 @@ const icons: Record<string, IconName | undefined> = {
   location: 'pin',
   'history-report': 'report',
   whatsapp: 'chat',
+  chat: 'chat',
+  chatbot: 'chat',
 }
 
 /** Links that are a way to reach the dealer, or tell of interest, are counted. */
@@ -43,7 +45,11 @@ const events: Record<string, 'whatsapp' | 'history_report' | undefined> = {
   'history-report': 'history_report',
 }
 
+/** Opened by script where the service is configured; without one the link leads to the enquiry. */
+const chats = ['chat', 'chatbot']
+
 function dataOf(name: string, about: ContactAbout) {
+  if (chats.includes(name)) return { 'data-chat': name, 'data-car': about.car }
   const event = events[name]
   return event && contactData(event, about)
 }
@@ -78,7 +84,7 @@ export function ActionBar({ actions, about }: Pick<ActionsProps, 'actions' | 'ab
   const enquire = actions.find((action) => action.kind === 'link' && action.name === 'enquire')
   if (!phone && !enquire) return null
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-action-bar>
       {phone?.kind === 'phone' && (
         <a className={buttonClass()} href={telHref(phone.phone)} {...contactData('car_phone_call', about)}>
           <Icon name="phone" />

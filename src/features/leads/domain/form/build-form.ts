@@ -3,13 +3,16 @@ import { consentField, decoyField } from './form-fields.ts'
 
 export type StepPlan = { title: string; isSkippable?: boolean; sections: FormSection[] }
 
-export type FormPlan = Pick<EnquiryForm, 'name' | 'category'> & {
+export type FormPlan = Pick<EnquiryForm, 'name' | 'category' | 'hasStepPages'> & {
   steps: StepPlan[]
   successKeys?: Record<string, string>
 }
 
 /** A form from its plan, with what every form has: the consent where the person is asked for, and the box for programs. */
-export function buildForm(site: FormSite, { name, category, steps, successKeys = {} }: FormPlan): EnquiryForm {
+export function buildForm(
+  site: FormSite,
+  { name, category, steps, hasStepPages, successKeys = {} }: FormPlan,
+): EnquiryForm {
   const withContact = steps.findIndex((step) => step.sections.some(asksForEmail))
   const built = steps.map((step, at) =>
     buildStep(step, {
@@ -24,6 +27,7 @@ export function buildForm(site: FormSite, { name, category, steps, successKeys =
     fields: built.flatMap((step) => step.fields),
     context: { region: site.region, testPhoneNumbers: site.settings.leads.test_phone_numbers },
     successKeys,
+    ...(hasStepPages ? { hasStepPages } : {}),
   }
 }
 

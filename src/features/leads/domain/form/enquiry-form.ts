@@ -12,6 +12,7 @@ export const formNames = [
   'service',
   'parts',
   'finance',
+  'pre-approval',
   'careers',
   'sell-my-car',
   'fleet',
@@ -64,6 +65,10 @@ export type FormField = Omit<CheckedField, 'options'> & {
   shownWhen?: { field: string; is?: readonly string[] }
   /** A page that explains the label. */
   link?: { href: string; label: string }
+  /** About money: sealed apart from the lead, never in a mail, an export or the browser's storage. */
+  isSealed?: true
+  /** What a tick in the box agrees to is stored with its exact words. */
+  isConsent?: true
   /** Of a file field: endings and types that a browser offers, and how many at once. */
   files?: { accept: string; most: number; megabytes: number }
 }
@@ -90,6 +95,11 @@ export type EnquiryForm = {
   /** Of all steps, in order. */
   fields: FormField[]
   context: RuleContext
+  /**
+   * Each step is a page of its own, with script too: the next one depends on the answer, or what it asks must not stay on the
+   * device.
+   */
+  hasStepPages?: true
   /** Values that go along to the success page, by the key they have there. Never what a person is called or reached by. */
   successKeys: Record<string, string>
 }
@@ -113,6 +123,28 @@ export const formNameKey = 'form_name'
 
 /** Whether a form is sent in several steps. */
 export const hasSteps = (form: EnquiryForm): boolean => form.steps.length > 1
+
+/** Id of the vehicle that a form is about; empty for a form about none. */
+export const aboutOf = ({ fields }: Pick<EnquiryForm, 'fields'>): string =>
+  fields.find(({ name, kind }) => name === 'car_id' && kind === 'hidden')?.initial ?? ''
+
+/** Whether some of its answers are stored apart from the lead. */
+export const hasSealed = ({ fields }: Pick<EnquiryForm, 'fields'>): boolean => fields.some(({ isSealed }) => isSealed)
+
+/** Values that are stored with the lead, and those that are sealed apart from it. */
+export function splitSealed<Value>(
+  values: Record<string, Value>,
+  { fields }: Pick<EnquiryForm, 'fields'>,
+): { open: Record<string, Value>; sealed: Record<string, string> } {
+  const names = new Set(fields.filter(({ isSealed }) => isSealed).map(({ name }) => name))
+  const entries = Object.entries(values)
+  return {
+    open: Object.fromEntries(entries.filter(([name]) => !names.has(name))),
+    sealed: Object.fromEntries(
+      entries.flatMap(([name, value]) => (names.has(name) ? [[name, String(value)] as const] : [])),
+    ),
+  }
+}
 
 /** End of the name of a tick box that lists one service among several, and of a helper that only draws a radio button. */
 export const checkOptionMarker = '_check_option'

@@ -44,6 +44,8 @@ export function formAddresses(name: FormName, { leads, retail }: Pick<SiteSettin
       return ['/vehicle-parts-and-accessories', '/caravan-accessories']
     case 'finance':
       return [...new Set([retail.finance.route, '/finance', '/finance-enquiry', '/apply-for-finance'])]
+    case 'pre-approval':
+      return [preApprovalPath]
     case 'careers':
       return ['/careers']
     case 'sell-my-car':

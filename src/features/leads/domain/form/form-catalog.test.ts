@@ -217,6 +217,7 @@ test('forms that not every dealer wants are off until he says so', () => {
   const offered = (leads: Leads = {}) =>
     formNames.filter((name) => isFormOffered(sampleSite({ settings: { leads } }), name))
   expect(formNames.filter((name) => !offered().includes(name))).toEqual([
+    'pre-approval',
     'fleet',
     'insurance',
     'calculator',

@@ -1,3 +1,4 @@
+import { mayPreApprove } from '#features/finance/domain/pre-approval.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { unreachable } from '#kernel/result.ts'
 import {
@@ -12,6 +13,7 @@ import { careersForm, fleetForm } from '../forms/business.ts'
 import { generalEnquiryForm, photoRequestForm, vehicleEnquiryForm } from '../forms/enquiries.ts'
 import { calculatorForm, financeForm } from '../forms/finance-forms.ts'
 import { insuranceForm } from '../forms/insurance.ts'
+import { preApprovalForm } from '../forms/pre-approval-form.ts'
 import { sellMyCarForm, tradeInForm } from '../forms/own-vehicle.ts'
 import { competitionForm, specialOfferForm, surveyForm } from '../forms/promotions.ts'
 import { partsForm, serviceForm } from '../forms/service-and-parts.ts'
@@ -31,7 +33,7 @@ export function findForm(site: FormSite, name: string, about: FormAbout = {}): E
 }
 
 /** Whether the site's settings switch a form on. */
-export function isFormOffered({ settings }: Pick<FormSite, 'settings'>, name: FormName): boolean {
+export function isFormOffered({ settings, region }: Pick<FormSite, 'settings' | 'region'>, name: FormName): boolean {
   const { forms, careers } = settings.leads
   switch (name) {
     case 'general':
@@ -41,6 +43,8 @@ export function isFormOffered({ settings }: Pick<FormSite, 'settings'>, name: Fo
       return settings.vehicle.request_photos
     case 'careers':
       return careers
+    case 'pre-approval':
+      return mayPreApprove({ settings, region })
     case 'test-drive':
     case 'trade-in':
     case 'special-offer':
@@ -59,7 +63,7 @@ export function isFormOffered({ settings }: Pick<FormSite, 'settings'>, name: Fo
   }
 }
 
-type SwitchedForm = Exclude<FormName, 'general' | 'vehicle' | 'photo-request' | 'careers'>
+type SwitchedForm = Exclude<FormName, 'general' | 'vehicle' | 'photo-request' | 'careers' | 'pre-approval'>
 
 const settingNames = {
   'test-drive': 'test_drive',
@@ -99,6 +103,8 @@ function formNamed(site: FormSite, name: FormName, about: FormAbout): EnquiryFor
       return partsForm(site, about)
     case 'finance':
       return financeForm(site, about)
+    case 'pre-approval':
+      return preApprovalForm(site, about)
     case 'insurance':
       return insuranceForm(site, about)
     case 'calculator':

@@ -1,3 +1,4 @@
+import { creditCheckText, creditProvider } from '#features/finance/domain/pre-approval.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -20,7 +21,7 @@ export function formWords(name: FormName, site: WordedSite): FormWords {
   return { title: spelt(title), intro: spelt(intro), next: next.map(spelt) }
 }
 
-type Named = Pick<SiteSettings, 'leads' | 'vehicle'> & { name: string; noun: string }
+type Named = Pick<SiteSettings, 'leads' | 'vehicle' | 'retail'> & { name: string; noun: string }
 
 const answered = 'Somebody who knows reads it and answers in opening hours.'
 
@@ -88,6 +89,15 @@ const words: Record<FormName, (site: Named) => FormWords> = {
       'A finance specialist reads what you sent.',
       'You get an idea of rate and repayments.',
       'You apply only if you want to.',
+    ],
+  }),
+  'pre-approval': ({ name, vehicle, retail }) => ({
+    title: vehicle.labels.pre_approval,
+    intro: `Four short steps, each saved as you go. ${creditCheckText({ retail })}`,
+    next: [
+      `${creditProvider({ retail }, name)} looks at what you can borrow.`,
+      'You hear what you’re pre-approved for, with rate and repayments.',
+      `Your answers about money are sealed, and deleted after ${retail.finance.answers_days} days.`,
     ],
   }),
   careers: ({ name }) => ({

@@ -43,7 +43,7 @@ export function financeForm(site: FormSite, { vehicle }: FormAbout): EnquiryForm
 }
 
 /** Asked where the site asks for it; elsewhere the query key `preferredDealership` may still name one. */
-function chosenPlace(site: FormSite): FormField[] {
+export function chosenPlace(site: FormSite): FormField[] {
   const asked = placeFields(site)
   return asked.some((field) => field.name === 'dealership_slug')
     ? asked
@@ -76,7 +76,7 @@ const loanFields = (site: FormSite): FormField[] => [
 ]
 
 export const termYears = [1, 2, 3, 4, 5, 6, 7] as const
-const termOptions: FieldOption[] = termYears.map((years) => ({
+export const termOptions: FieldOption[] = termYears.map((years) => ({
   value: String(years),
   label: years === 1 ? '1 year' : `${years} years`,
 }))

@@ -14,7 +14,7 @@ const channelWords: [RegExp, string][] = [
 /** Every consent box that came with a form, ticked or not; one that its sender never saw is no consent and no refusal. */
 export function consentRecords(form: Pick<EnquiryForm, 'fields'>, values: Record<string, string>): ConsentRecord[] {
   return form.fields
-    .filter((field) => field.kind === 'consent' && Object.hasOwn(values, field.name))
+    .filter((field) => (field.kind === 'consent' || field.isConsent) && Object.hasOwn(values, field.name))
     .map((field) => ({
       purpose: purposeOf(field),
       channel: channelOf(field.label),

@@ -46,6 +46,9 @@ export function leadCategory(name: LeadCategoryName): LeadCategory {
   return { name, slug: slugify(name), eventId: eventIds[name] }
 }
 
+/** Under which an application for work is filed. */
+export const careersSubcategory = 'Career Enquiry'
+
 const vehicleCategories: Record<CarType, LeadCategoryName> = {
   new: 'New Vehicle Enquiry',
   used: 'Used Vehicle Enquiry',

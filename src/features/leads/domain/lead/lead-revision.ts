@@ -2,12 +2,12 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type ConsentRecord, consentRecords } from './consent.ts'
-import { type EnquiryForm, formNameKey, hasSteps, successExtras } from '../form/enquiry-form.ts'
+import { type EnquiryForm, formNameKey, hasSteps, splitSealed, successExtras } from '../form/enquiry-form.ts'
 import { formOfLead } from '../form/form-catalog.ts'
 import { generalEnquiryForm } from '../forms/enquiries.ts'
 import type { Lead, LeadPayload } from './lead.ts'
-import { findLeadCategory, type LeadCategory, leadCategory } from './lead-category.ts'
-import { careersSubcategory, chosenCategory, shapeLead } from './lead-shaping.ts'
+import { careersSubcategory, findLeadCategory, type LeadCategory, leadCategory } from './lead-category.ts'
+import { chosenCategory, shapeLead } from './lead-shaping.ts'
 import { type FieldProblems, parseLead, type ParsedLead, stillMissing } from './parse-lead.ts'
 import { parseTouch } from './session-tracking.ts'
 import { skippedSteps } from '../form/steps.ts'
@@ -25,6 +25,8 @@ export type PlannedRevision = {
   category: LeadCategory
   /** What the success page is told. */
   extras: Record<string, string>
+  /** What is stored apart from the lead, sealed. */
+  sealed: Record<string, string>
   /** Boxes that this step or correction showed. */
   consents: ConsentRecord[]
 }
@@ -42,8 +44,10 @@ export function planRevision(lead: Lead, { raw, site, vehicle }: Change): Result
   if (Object.keys(missing).length > 0) return fail({ kind: 'invalid', fields: missing })
   merged.values['category'] ??= filed.name
   const shaped = shapeLead(merged, { site, form, vehicle, url: '', userAgent: '' })
+  const { open: payload, sealed } = splitSealed(shaped.payload, form)
   return ok({
-    lead: { ...shaped, vehicleId: lead.vehicleId, heldBecause: lead.heldBecause || shaped.heldBecause },
+    sealed,
+    lead: { ...shaped, payload, vehicleId: lead.vehicleId, heldBecause: lead.heldBecause || shaped.heldBecause },
     category: chosenCategory(merged, form),
     extras: successExtras(form, merged.values),
     consents: consentRecords(form, change.value.values),

@@ -32,8 +32,10 @@ export type StoredLead = Lead & {
   siteId: SiteId
   createdAt: Date
   updatedAt: Date
-  /** The lead of the same person about the same thing, less than a day earlier. */
+  /** The lead that said the same before; of an unfinished form, the one that was finished. */
   duplicateOf: LeadId | null
+  /** Raised when its private links are ended. */
+  followVersion: number
 }
 
 /** Text of a payload; empty when there is none or it is not text. */

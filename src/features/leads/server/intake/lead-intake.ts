@@ -1,15 +1,26 @@
 import type { GroupId } from '#kernel/ids.ts'
-import type { FirstAnswer } from '../records/intake-store.ts'
-import { type LeadToStore, type StoreDeps, storeLeads } from './store-leads.ts'
+import { waitingRoom } from '#platform/limits/waiting-room.ts'
+import { retryAfterOf } from '#platform/unavailable.ts'
+import { type LeadToStore, type StoreDeps, type StoreOutcome, storeLeads } from './store-leads.ts'
 
-/** Makes leads durable; resolves after the commit, with the answer that the sender gets. */
+/**
+ * Makes leads durable; resolves after the commit, with what became of the call. Rejects with `Unavailable` when too many
+ * wait, or when one would wait too long: the same lead may be sent again, and its key sees to it that it is stored once.
+ */
 export type LeadIntake = {
-  store(lead: LeadToStore): Promise<FirstAnswer>
+  store(lead: LeadToStore): Promise<StoreOutcome>
   /** Many leads came within the last second: what can wait should. */
   isBusy(): boolean
+  /** No further lead would be taken now. */
+  isFull(): boolean
 }
 
-type Waiting = { lead: LeadToStore; resolve(answer: FirstAnswer): void; reject(error: unknown): void }
+type Waiting = {
+  lead: LeadToStore
+  begin(): boolean
+  resolve(outcome: StoreOutcome): void
+  reject(error: unknown): void
+}
 
 /** Most leads of one transaction: more would make the first of them wait. */
 const largestBatch = 64
@@ -24,14 +35,16 @@ const atOnce = 2
 export function openLeadIntake(deps: StoreDeps): LeadIntake {
   const queues = new Map<GroupId, { waiting: Waiting[]; running: number }>()
   const lately = perSecond(deps.now)
+  const room = waitingRoom(bounds)
 
   function pump(groupId: GroupId): void {
     const queue = queues.get(groupId)
     if (!queue) return
     if (queue.waiting.length === 0 && queue.running === 0) queues.delete(groupId)
     if (queue.waiting.length === 0 || queue.running >= atOnce) return
+    const batch = nextBatch(queue.waiting)
+    if (batch.length === 0) return
     queue.running++
-    const batch = queue.waiting.splice(0, largestBatch)
     void storeBatch(deps, groupId, batch).finally(() => {
       queue.running--
       pump(groupId)
@@ -40,17 +53,40 @@ export function openLeadIntake(deps: StoreDeps): LeadIntake {
 
   return {
     isBusy: () => lately.count() > manyInASecond,
-    store: (lead) =>
-      new Promise((resolve, reject) => {
-        lately.add()
-        const { groupId } = lead.site
-        const queue = queues.get(groupId) ?? { waiting: [], running: 0 }
-        queues.set(groupId, queue)
-        queue.waiting.push({ lead, resolve, reject })
-        // What else has arrived is read first.
-        if (queue.waiting.length === 1) setImmediate(() => pump(groupId))
-      }),
+    isFull: room.isFull,
+    store: (lead) => {
+      const { groupId } = lead.site
+      return room.enter(
+        groupId,
+        (begin) =>
+          new Promise((resolve, reject) => {
+            lately.add()
+            const queue = queues.get(groupId) ?? { waiting: [], running: 0 }
+            queues.set(groupId, queue)
+            queue.waiting.push({ lead, begin, resolve, reject })
+            // What else has arrived is read first.
+            if (queue.waiting.length === 1) setImmediate(() => pump(groupId))
+          }),
+      )
+    },
   }
+}
+
+/**
+ * What one dealer group fills in half a second at full speed, and four of them in all. Whoever waits for eight seconds is told to
+ * come back: a browser would give up soon after, and could not know whether anything was stored.
+ */
+const bounds = { perKey: 1_000, inAll: 4_000, patience: 8_000, retryAfterSeconds: 10 }
+
+/** The next of those who still wait; whoever has been sent away is passed over. */
+function nextBatch(waiting: Waiting[]): Waiting[] {
+  const batch: Waiting[] = []
+  while (batch.length < largestBatch) {
+    const next = waiting.shift()
+    if (!next) return batch
+    if (next.begin()) batch.push(next)
+  }
+  return batch
 }
 
 const manyInASecond = 50
@@ -79,7 +115,7 @@ function perSecond(now: () => Date): { add(): void; count(): number } {
 
 async function storeBatch(deps: StoreDeps, groupId: GroupId, batch: readonly Waiting[]): Promise<void> {
   const store = (leads: readonly LeadToStore[]) =>
-    againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, { groupId, leads })))
+    againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, leads)))
   try {
     const answers = await store(batch.map(({ lead }) => lead))
     batch.forEach(({ resolve, reject }, at) => {
@@ -88,7 +124,8 @@ async function storeBatch(deps: StoreDeps, groupId: GroupId, batch: readonly Wai
       else reject(new Error('A stored lead has no answer'))
     })
   } catch (error) {
-    if (batch.length === 1) return batch[0]?.reject(error)
+    // None of them would fare better alone when the database is away.
+    if (batch.length <= 1 || retryAfterOf(error) !== undefined) return batch.forEach(({ reject }) => reject(error))
     await Promise.all(
       batch.map(({ lead, resolve, reject }) =>
         store([lead]).then(([answer]) => (answer ? resolve(answer) : reject(error)), reject),

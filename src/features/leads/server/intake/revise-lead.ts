@@ -3,7 +3,8 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId, VehicleId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { findFinancialAnswers, saveFinancialAnswers } from '#features/finance/server/financial-answers.ts'
+import type { LeadPayload, StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type PlannedRevision, planRevision, type RevisionProblem } from '#features/leads/domain/lead/lead-revision.ts'
 import { insertConsents } from '../records/consent-store.ts'
@@ -14,6 +15,7 @@ import { isRightToken } from '../records/lead-token.ts'
 import { planStoredLead } from '../delivery/plan-stored-lead.ts'
 import { recordEvent } from '../records/record-event.ts'
 import type { LeadDeps, Receipt } from './submit-lead.ts'
+import { nextStep } from './store-leads.ts'
 import { tellDealer } from '../delivery/tell-dealer.ts'
 
 export type Revision = {
@@ -23,6 +25,8 @@ export type Revision = {
   token: string
   raw: Record<string, unknown>
   findVehicle(id: VehicleId): Vehicle | undefined
+  /** What our own services found out, by keys that no sender may use. */
+  facts?: LeadPayload
   /** Files that `receiveForm` has stored. */
   files?: readonly LeadFile[]
 }
@@ -38,13 +42,21 @@ export function reviseLead(deps: LeadDeps, revision: Revision): Promise<Result<R
     if (!found || !isRightToken(token, found.tokenHash)) return fail({ kind: 'unknown' })
     const { lead: before } = found
     const vehicle = before.vehicleId === null ? undefined : findVehicle(before.vehicleId)
-    const planned = planRevision(before, { raw, site, vehicle })
+    const money = await findFinancialAnswers(db, deps, { site, leadId: id })
+    const whole = { ...before, payload: { ...before.payload, ...money?.values } }
+    const planned = planRevision(whole, { raw, site, vehicle })
     if (!planned.ok) return planned
     await keepRevision(db, deps, { revision, before, planned: planned.value })
-    const follow = followPath(deps.follow.tokenOf(id))
+    const follow = followPath(deps.follow.tokenOf(id, before.followVersion))
     const { category, extras } = planned.value
     const known: Record<string, string> = vehicle ? { vehicle: vehicle.slug } : {}
-    return ok({ id, token, redirect: successPath(category, { ...extras, ...known, follow }), follow })
+    return ok({
+      id,
+      token,
+      redirect: successPath(category, { ...extras, ...known, follow: 'yes' }),
+      follow,
+      isNew: false,
+    })
   })
 }
 
@@ -52,9 +64,11 @@ type ToKeep = { revision: Revision; before: StoredLead; planned: PlannedRevision
 
 async function keepRevision(db: GroupDb, deps: LeadDeps, { revision, before, planned }: ToKeep): Promise<void> {
   const { site, id, files = [] } = revision
-  const { lead, consents } = planned
+  const { consents } = planned
+  const lead = { ...planned.lead, payload: { ...planned.lead.payload, ...revision.facts } }
   const at = deps.now()
   await updateLead(db, id, { lead, region: site.region, at })
+  await saveFinancialAnswers(db, deps, { site, leadId: id, values: planned.sealed, at })
   await insertConsents(db, id, { consents, at })
   await insertLeadFiles(db, id, { files, at })
   const after: StoredLead = { ...before, ...lead, updatedAt: at }
@@ -62,9 +76,6 @@ async function keepRevision(db: GroupDb, deps: LeadDeps, { revision, before, pla
   else if (files.length > 0 || !isSame(before, after))
     await tellDealer(db, deps, { site, leadId: id, occasion: 'changed', note: '' })
 }
-
-/** Number under which a further step of a form is counted (specification 9). */
-const nextStep = 32
 
 /** One step further, or the last one: only then is the lead an enquiry that counts. */
 async function goOn(db: GroupDb, deps: LeadDeps, { site, after }: { site: Site; after: StoredLead }): Promise<void> {

@@ -2,7 +2,6 @@ import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { asCents } from '#kernel/money.ts'
 import type { SearchHit } from '../engine/search-engine.ts'
 import type { SortOption } from '../query/search-query.ts'
-import { compareVehicles } from '../query/sort-orders.ts'
 import type { StockIndex } from './stock-index.ts'
 import type { StockView } from './stock-view.ts'
 
@@ -52,7 +51,7 @@ export class GroupedUnits {
       const kind = units.kindOf(slot)
       if (kind === 0) continue
       const [one, other] = [vehicles[slot], vehicles[cheapest.get(kind) ?? -1]]
-      if (one && (!other || compareVehicles(one, other, 'price-asc') < 0)) cheapest.set(kind, slot)
+      if (one && (!other || this.index.sortOrders.compare(one, other, 'price-asc') < 0)) cheapest.set(kind, slot)
     }
     return cheapest
   }

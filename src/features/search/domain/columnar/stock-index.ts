@@ -4,6 +4,7 @@ import { type FacetReader, facetReaders } from '../engine/facet-entries.ts'
 import { fixedValues } from '../engine/facet-values.ts'
 import type { FacetName, RangeName, SortOption } from '../query/search-query.ts'
 import type { TextColumnName } from '../text/search-words.ts'
+import { type StockOrders, stockOrders } from '../query/sort-orders.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { type NumberReader, numberReaders } from '../engine/vehicle-numbers.ts'
 import type { CodedColumn } from './columns/coded-column.ts'
@@ -26,6 +27,7 @@ export class StockIndex {
   readonly vehicles: readonly (Vehicle | undefined)[]
   readonly listing: ListingColumn
   readonly presets: PresetSets
+  readonly sortOrders: StockOrders
   private readonly site: StockSite
   private readonly facetReaders: Record<FacetName, FacetReader>
   private readonly numberReaders: Record<RangeName, NumberReader>
@@ -39,6 +41,7 @@ export class StockIndex {
 
   constructor(vehicles: readonly Vehicle[], site: StockSite) {
     this.site = site
+    this.sortOrders = stockOrders(site)
     this.facetReaders = facetReaders(site)
     this.numberReaders = numberReaders(site)
     this.vehicles = this.slots.vehicles
@@ -84,8 +87,9 @@ export class StockIndex {
   order(sort: SortOption): StockOrder {
     const known = this.orders.get(sort)
     if (known) return known
-    const arrivals = sort === 'latest' ? arrivalOrder(this.vehicles) : this.order('latest').list()
-    const order = this.slots.follow(new StockOrder(sort, this.vehicles, arrivals))
+    const { sortOrders: orders } = this
+    const arrivals = sort === 'latest' ? arrivalOrder(this.vehicles, orders) : this.order('latest').list()
+    const order = this.slots.follow(new StockOrder({ sort, orders }, this.vehicles, arrivals))
     this.orders.set(sort, order)
     return order
   }

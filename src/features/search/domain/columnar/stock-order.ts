@@ -1,6 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SortOption } from '../query/search-query.ts'
-import { compareArrivals, sortKey } from '../query/sort-orders.ts'
+import type { StockOrders } from '../query/sort-orders.ts'
 import { type Bits, hasBit } from './bits.ts'
 import { orderByKey } from './radix-order.ts'
 import { grown, type StockColumn } from './columns/stock-column.ts'
@@ -15,11 +15,13 @@ export class StockOrder implements StockColumn {
   /** Of every slot: finding a place then touches small numbers, and vehicles only where keys are equal. */
   private keys: Float64Array
   private readonly keyOf: (vehicle: Vehicle) => number
+  private readonly compareArrivals: StockOrders['compareArrivals']
   private readonly vehicles: Vehicles
 
   /** `arrivals`: all slots as `arrivalOrder` gives them, which settles equal keys. */
-  constructor(sort: SortOption, vehicles: Vehicles, arrivals: Uint32Array) {
-    this.keyOf = (vehicle) => sortKey(vehicle, sort)
+  constructor({ sort, orders }: { sort: SortOption; orders: StockOrders }, vehicles: Vehicles, arrivals: Uint32Array) {
+    this.keyOf = (vehicle) => orders.keyOf(vehicle, sort)
+    this.compareArrivals = orders.compareArrivals
     this.vehicles = vehicles
     this.keys = keysOf(vehicles, this.keyOf)
     this.slots = orderByKey(arrivals, this.keys)
@@ -30,7 +32,7 @@ export class StockOrder implements StockColumn {
     const before = this.vehicles[slot]
     const key = this.keyOf(vehicle)
     if (!before) this.insert(slot, vehicle, key)
-    else if (this.keys[slot] !== key || compareArrivals(before, vehicle) !== 0) this.move(slot, vehicle, key)
+    else if (this.keys[slot] !== key || this.compareArrivals(before, vehicle) !== 0) this.move(slot, vehicle, key)
     this.keys[slot] = key
   }
 
@@ -100,7 +102,7 @@ export class StockOrder implements StockColumn {
   private compare(slot: number, vehicle: Vehicle, key: number): number {
     const own = this.keys[slot] ?? 0
     if (own !== key) return own < key ? -1 : 1
-    return compareArrivals(vehicleAt(this.vehicles, slot), vehicle)
+    return this.compareArrivals(vehicleAt(this.vehicles, slot), vehicle)
   }
 }
 
@@ -119,19 +121,18 @@ function spanOf(ordered: Uint32Array, { offset, limit, isSkipped }: Span, bits?:
   return found
 }
 
-/** Every slot with a vehicle, the newest arrival first, then by id. */
-export function arrivalOrder(vehicles: Vehicles): Uint32Array {
+/** Every slot with a vehicle, as `compareArrivals` orders them. */
+export function arrivalOrder(vehicles: Vehicles, { compareArrivals }: StockOrders): Uint32Array {
+  const compare = (a: number, b: number) => compareArrivals(vehicleAt(vehicles, a), vehicleAt(vehicles, b))
   const moments = keysOf(vehicles, ({ createdAt }) => -createdAt.getTime())
   const arrivals = orderByKey(takenSlots(vehicles), moments)
   const momentAt = (at: number) => moments[arrivals[at] ?? 0]
   for (let from = 0, to = 1; from < arrivals.length; from = to, to++) {
     while (to < arrivals.length && momentAt(to) === momentAt(from)) to++
-    if (to - from > 1) arrivals.subarray(from, to).sort((a, b) => (idAt(vehicles, a) < idAt(vehicles, b) ? -1 : 1))
+    if (to - from > 1) arrivals.subarray(from, to).sort(compare)
   }
   return arrivals
 }
-
-const idAt = (vehicles: Vehicles, slot: number): string => vehicleAt(vehicles, slot).id
 
 /** Read in the order in which the vehicles lie in memory: in any other, waiting for memory takes four times as long. */
 function keysOf(vehicles: Vehicles, keyOf: (vehicle: Vehicle) => number): Float64Array {

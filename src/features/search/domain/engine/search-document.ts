@@ -12,7 +12,7 @@ import type { VehicleId } from '#kernel/ids.ts'
 import { byName } from '../query/by-name.ts'
 import { facetEntries, facetReaders } from './facet-entries.ts'
 import { type FacetName, facetNames, type RangeName, rangeNames } from '../query/search-query.ts'
-import { sortKey } from '../query/sort-orders.ts'
+import { stockOrders } from '../query/sort-orders.ts'
 import { vehicleValues } from '../stock-filter/vehicle-values.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { numberReaders } from './vehicle-numbers.ts'
@@ -48,6 +48,7 @@ export function documentReader(site: StockSite): (vehicle: Vehicle) => SearchDoc
   const facets = facetReaders(site)
   const ranges = numberReaders(site)
   const values = vehicleValues(site)
+  const orders = stockOrders(site)
   const isFacet = (name: DocumentText): name is FacetName => facetNames.some((facet) => facet === name)
   const isRange = (name: DocumentNumber): name is RangeName => rangeNames.some((range) => range === name)
   return (vehicle) => ({
@@ -57,7 +58,7 @@ export function documentReader(site: StockSite): (vehicle: Vehicle) => SearchDoc
     ),
     numbers: byName(documentNumbers, (name) => (isRange(name) ? ranges[name](vehicle) : values.number(vehicle, name))),
     flags: byName(documentFlags, (name) => values.flag(vehicle, name)),
-    relevance: sortKey(vehicle, 'relevant'),
+    relevance: orders.keyOf(vehicle, 'relevant'),
     createdAt: vehicle.createdAt.getTime(),
     listedUntil: Math.min(endOfTime, Math.max(0, listedUntil(vehicle, site.settings.vehicle.sold_days))),
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { PresetFilter } from '#features/sites/domain/settings/search-settings.ts'
+import { asId } from '#kernel/ids.ts'
 import { centsFromDollars as dollars } from '#kernel/money.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import { createColumnarSearchEngine } from '../columnar/columnar-search-engine.ts'
@@ -34,7 +35,7 @@ describe.each([
   const engineOf = (...vehicles: Partial<Vehicle>[]) => engineFor(sampleSite(), vehicles)
 
   test.each<[NonNullable<SearchQuery['sort']>, number[]]>([
-    ['relevant', [3, 2, 5, 1, 4]],
+    ['relevant', [3, 2, 1, 5, 4]],
     ['latest', [5, 3, 2, 1, 4]],
     ['price-asc', [2, 1, 5, 3, 4]],
     ['price-desc', [1, 2, 5, 3, 4]],
@@ -53,8 +54,13 @@ describe.each([
     expect(numbers(engine.search(requestOf({ sort })))).toEqual(expected)
   })
 
-  test('vehicles that arrived together stand in the order of their ids', () => {
-    expect(numbers(engineOf({}, {}, {}).search(requestOf({ sort: 'price-desc' })))).toEqual([1, 2, 3])
+  test('vehicles that arrived together stand by what is known of them, never by ids, which are drawn by chance', () => {
+    const ids = ['c', 'a', 'b'].map((letter) => asId<'vehicle'>(`${letter.repeat(8)}-0000-4000-8000-000000000000`))
+    const [first, second, third] = ids
+    const vehicles = [{ id: first }, { id: second, comments: 'One owner. '.repeat(9) }, { id: third }]
+    for (const sort of ['price-desc', 'latest', 'relevant'] as const) {
+      expect(numbers(engineOf(...vehicles).search(requestOf({ sort })))).toEqual([2, 1, 3])
+    }
   })
 
   test('the default order of the site holds until the shopper chooses', () => {

@@ -45,7 +45,7 @@ export type SearchResult = {
   sold: number
   /** Hits over all pages: `total` and `sold` together, or fewer when identical units are grouped. */
   hitCount: number
-  /** One page, in the order of `compareVehicles`; a group stands where its first unit does, and in an order by price where its shown price belongs. */
+  /** One page, in the order of `stockOrders`; a group stands where its first unit does, and in an order by price where its shown price belongs. */
   hits: SearchHit[]
   /** The page shown: the last one when the query asks for one beyond it. */
   page: number

@@ -27,6 +27,25 @@ export const retailSettings = z.strictObject({
         .boolean()
         .default(false)
         .describe('Opens the pre-approval page; otherwise links to it lead to /finance.'),
+      credit_provider: z
+        .string()
+        .max(200)
+        .default('')
+        .describe(
+          'Who assesses a pre-approval, with the licence number they must state; in Australia and New Zealand there is no pre-approval page without it.',
+        ),
+      credit_check: z
+        .enum(['none', 'soft', 'hard'])
+        .default('none')
+        .describe(
+          'What a pre-approval does to the shopper’s credit file: nothing, a soft check that others cannot see, or a hard check that is recorded.',
+        ),
+      answers_days: z
+        .int()
+        .min(1)
+        .max(365)
+        .default(90)
+        .describe('Days after which the sealed answers of a pre-approval about income and debts are deleted.'),
       calculator: z
         .boolean()
         .default(true)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { repaymentSettings } from './repayment-settings.ts'
 
+const note = z.enum(['none', 'drive-away', 'excluding-charges'])
 const label = (fallback: string) => z.string().min(1).max(60).default(fallback)
 
 export const vehicleSettings = z.strictObject({
@@ -43,7 +44,9 @@ export const vehicleSettings = z.strictObject({
         .max(60)
         .default('Test Drive Only')
         .describe('Tag whose vehicles can be driven but not reserved.'),
-      new_label: label('New').describe('Words of the tag for a vehicle that has just arrived.'),
+      new_label: label('Just in').describe(
+        'Words of the tag for a vehicle that has just arrived. A used vehicle never carries the word "New" alone.',
+      ),
     })
     .prefault({})
     .describe('Rules of the tag on a picture.'),
@@ -54,6 +57,23 @@ export const vehicleSettings = z.strictObject({
       excluding_charges_label: label('Excl. govt. charges').describe(
         'Words beside a price that excludes government charges.',
       ),
+      default_note: note
+        .default('none')
+        .describe(
+          'What a price includes where the stock file does not say; in Australia such a price is not shown while this is unset.',
+        ),
+      default_notes: z
+        .array(
+          z.strictObject({
+            dealership: z.string().min(1).max(80).describe('Slug of the dealership.'),
+            note: note.describe('What its prices include.'),
+          }),
+        )
+        .max(100)
+        .default([])
+        .describe('The same for single dealerships of the site.'),
+      subscription_label: label('per week on subscription').describe('Words beside a subscription price.'),
+      finance_label: label('Finance est.').describe('Words before an estimated repayment.'),
       was_price: z.boolean().default(true).describe('Shows an earlier, higher price when the stock file carries one.'),
       history: z.boolean().default(false).describe('Shows on the vehicle page how the price changed.'),
       dropped: z
@@ -68,11 +88,14 @@ export const vehicleSettings = z.strictObject({
         .max(90)
         .default(14)
         .describe('Days after a price was lowered during which the site says so.'),
-      repayment_estimate: z.boolean().default(false).describe('Shows an estimated weekly repayment beside the price.'),
+      repayment_estimate: z
+        .boolean()
+        .default(false)
+        .describe('Shows an estimated repayment beside the price: a week, in the US a month.'),
       repayment: repaymentSettings
         .nullable()
         .default(null)
-        .describe('Loan that the estimated weekly repayment assumes; without it none is shown.'),
+        .describe('Loan that the estimated repayment assumes; without it none is shown.'),
       interest_rate: z
         .number()
         .min(0)
@@ -128,13 +151,29 @@ export const vehicleSettings = z.strictObject({
       reserve: label('Reserve Car Now').describe('Button that leads to the reservation.'),
       call: label('Call Us Now').describe('Button that calls the dealer.'),
       chat: label('Chat with us').describe('Button that opens the chat.'),
+      chatbot: label('Ask a Question').describe('Button that opens the chatbot.'),
       history_report: label('Car History Report').describe('Button that opens the history report.'),
       request_photos: label('Request Photos').describe('Button that asks for photographs.'),
       submit: label('Submit').describe('Button that sends a form.'),
       continue: label('Continue').describe('Button that goes to the next step of a form.'),
       back: label('Go Back').describe('Button that goes to the previous step of a form.'),
       new_arrival: label('New Arrival').describe('Words on the placeholder of a vehicle without photographs.'),
-      just_sold: label('JUST SOLD').describe('Tag of a sold vehicle.'),
+      just_sold: label('JUST SOLD').describe('Tag of a vehicle that was sold in the last days, while it is listed.'),
+      sold: label('SOLD').describe('Tag of a vehicle that was sold longer ago, on its own page.'),
+      reserved: label('RESERVED').describe('Tag of a reserved vehicle.'),
+      coming_soon: label('COMING SOON').describe('Tag of a vehicle that is on its way.'),
+      electric: label('Electric').describe('Tag of an electric vehicle.'),
+      hybrid: label('Hybrid').describe('Tag of a hybrid vehicle.'),
+      preorder: label('PREORDER').describe(
+        'Stands in place of a price for a vehicle that can be ordered before it comes.',
+      ),
+      enquire_for_price: label('Enquire for price.').describe('Stands in place of a price where none is shown.'),
+      card_enquire: label('Enquire').describe('Link on a card that leads to the enquiry form.'),
+      short_call: label('Call').describe("Button of a phone's bar that calls the dealer."),
+      whatsapp: label('WhatsApp').describe('Button that opens a WhatsApp message.'),
+      location: label('Location and hours').describe('Button that leads to where the vehicle is.'),
+      location_heading: label('Where to see it').describe('Heading above where the vehicle is.'),
+      similar: label('You may also like').describe('Heading above similar vehicles.'),
       call_dealer: label('Call the dealer').describe("Heading above the dealer's phone number."),
       pre_approval: label('Get Pre-Approved Now').describe('Button that leads to the finance pre-approval.'),
       comments: label('Dealer Comments').describe("Heading above the dealer's own words about a vehicle."),

@@ -10,14 +10,15 @@ import {
   numberFormatOf,
   problemsOf,
   showFieldsInTurn,
+  valuesOf,
 } from './form-controls.ts'
 import { detailsKey, leadForms } from './form-keys.ts'
-import { isMarked, showProblem } from './form-problems.ts'
+import { isMarked, showProblem, showProblems } from './form-problems.ts'
 import { resumeSteps, sendStep } from './form-steps.ts'
 import { startEstimates } from './form-estimate.ts'
 import { keep, readKept } from '../shell/kept.ts'
 import { sendsItself } from './booking-forms.ts'
-import { isBusy, sendWhole, setBusy } from './send-form.ts'
+import { checkFields, isBusy, sendWhole, setBusy } from './send-form.ts'
 
 /** Checks forms while they are filled in, fills in what is known, and sends them without leaving the page. */
 export function startLeadForms(): void {
@@ -57,12 +58,23 @@ function onSubmit(event: SubmitEvent): void {
   if (!(form instanceof HTMLFormElement) || !form.matches(leadForms)) return
   if (form.dataset['bookingForm'] !== undefined) {
     if (!sendsItself(form, keepDetails)) event.preventDefault()
+  } else if (form.dataset['stepPages'] !== undefined) {
+    if (!mayLeaveStep(form, submitter)) event.preventDefault()
   } else if (form.dataset['steps'] === undefined) {
     event.preventDefault()
     if (!isBusy(form)) void sendWhole(form, keepDetails)
   } else if (sendStep(form, submitter, keepDetails)) {
     event.preventDefault()
   }
+}
+
+/** A step that is a page goes to the server by itself, once nothing is wrong with it; back and skip always do. */
+function mayLeaveStep(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return true
+  const problems = problemsOf(form)
+  if (Object.keys(problems).length === 0) keepDetails(valuesOf(form))
+  else showProblems(form, problems, checkFields)
+  return Object.keys(problems).length === 0
 }
 
 function onInput(control: FormControl): void {

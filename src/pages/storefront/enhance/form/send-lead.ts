@@ -21,6 +21,22 @@ export type LeadAnswer =
 const patience = 30_000
 
 export async function sendLead(call: LeadCall, files: readonly File[] = []): Promise<LeadAnswer> {
+  const answer = await askServer(call, files)
+  tell(call, answer)
+  return answer
+}
+
+/** Client analytics, where the site sends any, listen to this (specification 3). */
+function tell({ lead }: LeadCall, answer: LeadAnswer): void {
+  const category = textIn(lead['category']) ?? ''
+  const outcome =
+    answer.kind === 'sent'
+      ? { leadId: answer.id }
+      : { error: answer.error ?? 'An error occurred when submitting this form' }
+  document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { category, ...outcome } }))
+}
+
+async function askServer(call: LeadCall, files: readonly File[]): Promise<LeadAnswer> {
   const isWithFiles = files.length > 0
   try {
     const response = await fetch(call.method === 'POST' && isWithFiles ? `${call.url}/with-files` : call.url, {

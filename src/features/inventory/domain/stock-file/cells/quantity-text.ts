@@ -37,6 +37,16 @@ export function parseCount(text: string, most: number): Result<number, string> {
   return count > most ? fail(`is more than ${most}`) : ok(count)
 }
 
+/** A place that the dealer gives a vehicle in lists, the highest first: a whole number, below zero too. */
+export function parseRank(text: string): Result<number, string> {
+  const rank = /^[+-]?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : NaN
+  if (Number.isNaN(rank)) return fail('is not a whole number')
+  return Math.abs(rank) > mostRank ? fail(`is beyond ${mostRank}`) : ok(rank + 0)
+}
+
+/** More than any list has places. */
+const mostRank = 1_000_000
+
 const quantityPattern = new RegExp(
   String.raw`^([-−–]?)\s*(${digitsPattern})(k)?\s*([a-z"']+\.?)?(?:\s+approx\.?)?$`,
   'i',

@@ -1,0 +1,98 @@
+import { request } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openWebServer, type WebServer } from './web-server.ts'
+
+let web: WebServer
+let port: number
+const sockets: Socket[] = []
+
+beforeEach(async () => {
+  web = openWebServer({ trustedProxies: 0 })
+  await new Promise<void>((resolve) => web.server.listen(0, '127.0.0.1', resolve))
+  port = (web.server.address() as AddressInfo).port
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  web.server.closeAllConnections()
+  web.server.close()
+})
+
+const get = (path: string): Promise<string> =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(async (response) => `${response.status} ${await response.text()}`)
+
+test('while the program starts it is alive, not ready, and the first visitors get their pages when it is', async () => {
+  expect(await get('/healthz')).toBe('200 ok\n')
+  expect(await get('/readyz')).toBe('503 not ready: starting\n')
+  const early = get('/contact')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  web.answerWith({
+    listener: (asked, response) => void response.end(`page of ${asked.url}`),
+    readiness: async () => ({ isReady: false, because: 'disk' }),
+  })
+  expect(await early).toBe('200 page of /contact')
+  expect(await get('/contact')).toBe('200 page of /contact')
+  expect([await get('/healthz'), await get('/readyz')]).toEqual(['200 ok\n', '503 not ready: disk\n'])
+})
+
+test('it is alive also when nothing else is answered', async () => {
+  web.answerWith({ listener: () => {}, readiness: () => new Promise(() => {}) })
+  void get('/hangs').catch(() => {})
+  expect(await get('/healthz')).toBe('200 ok\n')
+})
+
+test('too many who wait for the start are told when to come again', async () => {
+  const early = Array.from({ length: 230 }, () => get('/').catch((error: unknown) => String(error)))
+  await vi.waitFor(async () => {
+    const first = await Promise.race([...early, new Promise<string>((resolve) => setTimeout(resolve, 50, ''))])
+    expect(first).toContain('503 ')
+  }, 10_000)
+  expect(await get('/')).toContain('We’ll be right back')
+  web.answerWith({
+    listener: (_asked, response) => void response.end('page'),
+    readiness: async () => ({ isReady: true, because: '' }),
+  })
+  const answers = await Promise.all(early)
+  expect(answers.filter((answer) => answer === '200 page').length).toBe(200)
+})
+
+/** A form of which nothing but the first bytes ever come. */
+function sendSlowly(): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\nname=')
+    })
+    sockets.push(socket)
+    socket.on('data', (chunk) => resolve(String(chunk).slice(9, 12)))
+    socket.on('error', () => resolve('cut'))
+    socket.on('close', () => resolve('cut'))
+  })
+}
+
+test('bodies that come slowly are few from one address, and others are not held up', async () => {
+  web.answerWith({
+    listener: (asked, response) => void asked.resume().on('end', () => response.end('taken')),
+    readiness: async () => ({ isReady: true, because: '' }),
+  })
+  const slow = Array.from({ length: 40 }, sendSlowly)
+  const refused = slow.map((one) => one.then((status) => expect(status).toBe('503')))
+  await Promise.any(refused)
+  await vi.waitFor(async () => {
+    const settled = await Promise.all(slow.map((one) => Promise.race([one, Promise.resolve('open')])))
+    expect(settled.filter((status) => status === '503').length).toBe(8)
+  }, 10_000)
+  expect(await get('/page').catch(() => 'hangs')).toBe('200 taken')
+  for (const socket of sockets.splice(0)) socket.destroy()
+  // When they are gone there is room again.
+  await vi.waitFor(async () => expect(await post('name=Ann')).toBe(200), 10_000)
+})
+
+const post = (body: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/contact' }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })

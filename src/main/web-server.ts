@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { bodyGuard } from '#platform/http/body-guard.ts'
+import type { Readiness } from '#platform/http/readiness.ts'
+
+/** What the server gets when there is something to answer with. */
+export type Answering = { listener: RequestListener; readiness(): Promise<Readiness> }
+
+export type WebServer = { server: Server; answerWith(answering: Answering): void }
+
+/** Milliseconds that a first visitor waits for a program that is starting, and how many may. */
+const startPatience = 20_000
+const mostWaiting = 200
+
+/** More open connections than this are refused by the system's own queue: each costs memory, and most are idle. */
+const mostConnections = 8_000
+
+/**
+ * A server that answers at once from its first moment: /healthz always, /readyz with what it is doing, and pages as soon as
+ * there is something to answer them with.
+ */
+export function openWebServer(options: { trustedProxies: number }): WebServer {
+  let answering: Answering | undefined
+  const waiting = startQueue()
+  const guard = bodyGuard(options)
+  const server = createServer((request, response) => {
+    if (request.url === '/healthz') return plain(response, 200, 'ok')
+    if (request.url === '/readyz') return void answerReadiness(response, answering)
+    if (!guard(request, response)) return
+    if (answering) answering.listener(request, response)
+    else waiting.add(request, response)
+  })
+  // Long enough for a few files over a slow line; headers are given much less.
+  server.requestTimeout = 180_000
+  server.headersTimeout = 15_000
+  server.keepAliveTimeout = 65_000
+  server.maxConnections = mostConnections
+  return {
+    server,
+    answerWith: (given) => {
+      answering = given
+      waiting.answerWith(given.listener)
+    },
+  }
+}
+
+async function answerReadiness(response: ServerResponse, answering: Answering | undefined): Promise<void> {
+  const { isReady, because } = (await answering?.readiness()) ?? { isReady: false, because: 'starting' }
+  plain(response, isReady ? 200 : 503, isReady ? 'ready' : `not ready: ${because}`)
+}
+
+/** Those who came before the program was ready, in their order. */
+function startQueue() {
+  const waiting = new Map<ServerResponse, { request: IncomingMessage; timer: NodeJS.Timeout }>()
+  const leave = (response: ServerResponse): void => {
+    clearTimeout(waiting.get(response)?.timer)
+    waiting.delete(response)
+  }
+  return {
+    add(request: IncomingMessage, response: ServerResponse): void {
+      if (waiting.size >= mostWaiting) return notYet(response)
+      const timer = setTimeout(() => {
+        leave(response)
+        notYet(response)
+      }, startPatience)
+      waiting.set(response, { request, timer })
+      response.once('close', () => leave(response))
+    },
+    answerWith(listener: RequestListener): void {
+      for (const [response, { request }] of waiting) {
+        leave(response)
+        listener(request, response)
+      }
+    },
+  }
+}
+
+const startRetry = 5
+
+/** A page that asks again by itself, and a status that programs understand. */
+function notYet(response: ServerResponse): void {
+  response.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(startRetry),
+    connection: 'close',
+  })
+  response.end(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="${startRetry}"><title>Starting</title><h1>We’ll be right back</h1><p>This page will load again in a few seconds.</p></html>\n`,
+  )
+}
+
+function plain(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(`${text}\n`)
+}
+
+/**
+ * Ends connections gently: those that are open are told to come anew elsewhere, new ones are taken until the balancer in front
+ * has seen that this process is not ready, then the port closes and what is in flight is finished.
+ */
+export async function closeServer(server: Server, { drainSeconds }: { drainSeconds: number }): Promise<void> {
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse<IncomingMessage>) => {
+    response.setHeader('connection', 'close')
+  })
+  if (drainSeconds > 0) await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1000))
+  const closed = new Promise((resolve) => server.close(resolve))
+  // A connection that was busy a moment ago falls idle without being closed, so they are looked at again and again.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const patience = setTimeout(() => server.closeAllConnections(), 10_000)
+  await closed
+  clearInterval(idle)
+  clearTimeout(patience)
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testWeb, type TestWeb } from '../test-web.ts'
+
+let web: TestWeb
+beforeAll(async () => void (web = await testWeb()))
+afterAll(() => web.close())
+
+const policyOf = (response: Response): string => response.headers.get('content-security-policy') ?? ''
+
+test('a page of a site that configured nothing names no host, has no data for scripts and no page of choices', async () => {
+  const site = await web.addDealer()
+  const response = await web.request(site, '/contact')
+  expect(policyOf(response)).not.toMatch(/https:/)
+  expect(await response.text()).not.toMatch(/data-vendors|privacy-choices/)
+  expect((await web.request(site, '/privacy-choices')).status).toBe(404)
+})
+
+test('a page names the hosts of what the site configured, and of nothing else', async () => {
+  const site = await web.addDealer({ connections: { trackers: { pixel: '77' } } })
+  const response = await web.request(site, '/contact')
+  const policy = policyOf(response)
+  expect(policy).toContain("script-src 'self' https://connect.facebook.net;")
+  expect(policy).not.toMatch(/unsafe-inline|google|livechat/)
+  const html = await response.text()
+  expect(html).toContain('data-vendors=')
+  expect(html).toContain('href="/privacy-choices"')
+  // No address of a service stands in the page: only the script that the shopper's choice starts knows it.
+  expect(html).not.toContain('connect.facebook.net')
+})
+
+test('a vehicle says what measurement may be told of it', async () => {
+  const site = await web.addDealer({ connections: { trackers: { pixel: '77' } } })
+  const vehicle = await web.addVehicle(site, { stockNumber: 'S-17', make: 'Kia', model: 'Rio', name: '' })
+  const html = await (await web.request(site, `/cars/${vehicle.slug}`)).text()
+  const told = JSON.parse((/data-measured="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"')) as object
+  expect(told).toMatchObject({
+    content_id: 'S-17',
+    quantity: 1,
+    currency: 'AUD',
+    content_type: 'product',
+    search_string: 'Kia Rio',
+  })
+  expect(html).not.toContain('data-catalogue')
+})
+
+test('with a vehicle catalogue it is the vehicle of the catalogue', async () => {
+  const site = await web.addDealer({ connections: { trackers: { pixel: '77', vehicle_catalogue: true } } })
+  const vehicle = await web.addVehicle(site, { make: 'Kia', model: 'Rio', name: '' })
+  const html = (await (await web.request(site, `/cars/${vehicle.slug}`)).text()).replaceAll('&quot;', '"')
+  expect(html).toContain(`"content_id":"${vehicle.id}"`)
+  expect(html).toContain('"content_type":"vehicle"')
+  expect(html).toMatch(/data-catalogue="\{[^>]*"state_of_vehicle"/)
+})
+
+test('the page of choices says who, what for and when, in the words of the region', async () => {
+  const site = await web.addDealer({
+    connections: { trackers: { pixel: '77', tag_manager: 'GTM-1' }, chat: { text_us_token: 't' } },
+  })
+  const html = await (await web.request(site, '/privacy-choices')).text()
+  for (const text of ['Privacy choices', 'Meta Pixel', 'Google Tag Manager', 'Text messages', 'Only when you press']) {
+    expect(html).toContain(text)
+  }
+})
+
+test('hostile ids of a vendor cannot leave the attribute they stand in', async () => {
+  const refused = web.addDealer({ connections: { trackers: { pixel: '"><script>' } } })
+  await expect(refused).rejects.toThrow()
+})

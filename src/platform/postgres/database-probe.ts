@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Milliseconds for which an answer holds: whoever asks more often costs nothing. */
+const holdsFor = 500
+const defaultPatience = 700
+
+export type DatabaseProbe = {
+  isReachable(patience?: number): Promise<boolean>
+  /** A row was written and is on the disk: what a lead needs, and what a full disk or a standby refuses. */
+  isWritable(patience?: number): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Looks at the database over a connection of its own, so that a busy pool is not mistaken for a dead server. */
+export function databaseProbe(pool: pg.Pool): DatabaseProbe {
+  const reach = shared(() => pool.query('select 1'))
+  const write = shared(() => pool.query('update program.readiness set at = now()'))
+  return {
+    isReachable: (patience = defaultPatience) => within(patience, reach()),
+    isWritable: (patience = defaultPatience) => within(patience, write()),
+    close: () => pool.end(),
+  }
+}
+
+/** Those who ask while an answer is on its way, or just came, share it. */
+function shared(ask: () => Promise<unknown>): () => Promise<boolean> {
+  let last: { answer: Promise<boolean>; until: number } | undefined
+  return () => {
+    if (last && Date.now() < last.until) return last.answer
+    const answer = ask().then(
+      () => true,
+      () => false,
+    )
+    const asked = { answer, until: Number.POSITIVE_INFINITY }
+    void answer.then(() => (asked.until = Date.now() + holdsFor))
+    last = asked
+    return answer
+  }
+}
+
+const within = (patience: number, answer: Promise<boolean>): Promise<boolean> =>
+  Promise.race([answer, sleep(patience, false, { ref: false })])

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asId } from '#kernel/ids.ts'
+import { readinessOf } from '../http/readiness.ts'
+import { retryAfterOf } from '../unavailable.ts'
+import { type Database, openDatabase } from './database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { testDatabase } from './test-database.ts'
+import { type FreezingProxy, freezingProxy } from './test-freezing-proxy.ts'
+
+const group = asId<'dealer group'>(randomUUID())
+let opened: Awaited<ReturnType<typeof testDatabase>>
+let proxy: FreezingProxy
+let database: Database
+
+beforeAll(async () => {
+  opened = await testDatabase()
+  proxy = await freezingProxy(Number(new URL(opened.ownerUrl).port))
+  const urls = await prepareDatabase(opened.ownerUrl, 'db/migrations')
+  const through = { app: proxy.urlOf(urls.app), platform: proxy.urlOf(urls.platform) }
+  const within = { connect: 400, statement: 400, lock: 200, idleInTransaction: 300 }
+  database = openDatabase(through, { connections: 2, within })
+})
+afterAll(async () => {
+  await database.close()
+  await proxy.close()
+  await opened.close()
+})
+
+/** What came of it, and that it may be asked again. */
+const failure = async (work: Promise<unknown>): Promise<{ code: unknown; retry: number | undefined }> => {
+  const error: unknown = await work.then(
+    () => 'no failure',
+    (reason: unknown) => reason,
+  )
+  const code = error instanceof Error && 'code' in error ? error.code : error
+  return { code, retry: retryAfterOf(error) }
+}
+
+const ready = (folder = '/') =>
+  readinessOf({ isStopping: () => false, isFull: () => false, database, dataFolder: folder })
+
+test('a statement that takes too long is ended, and its connection serves the next', async () => {
+  const slow = database.forGroup(group, (db) => sql`select pg_sleep(5)`.execute(db))
+  expect(await failure(slow)).toEqual({ code: '57014', retry: 10 })
+  expect(await database.forGroup(group, async () => 'next')).toBe('next')
+})
+
+test('a lock that is not had in time is given up', async () => {
+  const holder = new pg.Client({ connectionString: opened.ownerUrl })
+  await holder.connect()
+  await holder.query('begin; lock table vehicle in access exclusive mode')
+  const waiting = database.forGroup(group, (db) => db.selectFrom('vehicle').selectAll().execute())
+  expect(await failure(waiting)).toEqual({ code: '55P03', retry: 10 })
+  await holder.end()
+})
+
+test('a transaction in which nothing happens does not hold its locks for ever', async () => {
+  const idle = database.forGroup(group, async (db) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    return sql`select 1`.execute(db)
+  })
+  expect((await failure(idle)).retry).toBe(10)
+  expect(await database.forGroup(group, async () => 'next')).toBe('next')
+})
+
+test('a database that hangs fails what waits for it, is not ready, and serves again afterwards', async () => {
+  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: true, because: '' }), 10_000)
+  proxy.freeze()
+  const hung = Array.from({ length: 6 }, () => database.forGroup(group, (db) => sql`select 1`.execute(db)))
+  for (const one of await Promise.all(hung.map(failure))) expect(one.retry).toBe(10)
+  const before = performance.now()
+  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: false, because: 'database' }), 10_000)
+  for (const answer of await Promise.all(Array.from({ length: 50 }, () => ready()))) expect(answer.isReady).toBe(false)
+  expect(performance.now() - before).toBeLessThan(10_000)
+  proxy.thaw()
+  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: true, because: '' }), 10_000)
+  expect(await database.forGroup(group, async () => 'next')).toBe('next')
+})
+
+test('a database that only reads is not ready for a lead', async () => {
+  const name = pg.escapeIdentifier(new URL(opened.ownerUrl).pathname.slice(1))
+  const owner = new pg.Client({ connectionString: opened.ownerUrl })
+  await owner.connect()
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`)
+  // Sessions that are open go on as they began.
+  proxy.thaw()
+  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: false, because: 'database' }), 10_000)
+  await owner.query(
+    `set default_transaction_read_only = off; alter database ${name} reset default_transaction_read_only`,
+  )
+  proxy.thaw()
+  await vi.waitFor(async () => expect(await ready()).toEqual({ isReady: true, because: '' }), 10_000)
+  await owner.end()
+})
+
+test('a disk without room is not ready for a lead', async () => {
+  // A file system without a byte to spare, on every Linux.
+  if (process.platform === 'linux') expect(await ready('/proc')).toEqual({ isReady: false, because: 'disk' })
+  expect(await ready('/nowhere/at/all')).toEqual({ isReady: false, because: 'disk' })
+})
