@@ -1,5 +1,6 @@
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
+import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
@@ -8,7 +9,10 @@ import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
 
 /** What the jobs of every capability need together. */
-export type ProgramJobDeps = LeadJobDeps & BookingJobDeps & TrackingJobDeps & { secretRing: SecretRing }
+export type ProgramJobDeps = LeadJobDeps &
+  BookingJobDeps &
+  TrackingJobDeps &
+  PictureJobDeps & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
@@ -17,6 +21,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...financeJobs(deps),
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
+  pictureJob(deps),
   ...trackingJobs(deps),
 ]
 
@@ -27,5 +32,6 @@ export const programJobNames: readonly string[] = [
   ...financeJobNames,
   resealJobName,
   interestJobName,
+  pictureJobName,
   ...trackingJobNames,
 ]

@@ -34,6 +34,7 @@ import { clientFolder } from './folders.ts'
 import { followBookings, wireBookings } from './wire-bookings.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireStock } from './wire-stock.ts'
 import { wireTracking } from './wire-tracking.ts'
 
 export type BuiltAssets = {
@@ -65,7 +66,7 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
-export type WiredWeb = WebDeps & { database: Database }
+export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wireStock>
 
 /** Everything that the web pages need, made from the configuration. */
 export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
@@ -79,6 +80,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     ...leads,
     ...bookings,
     ...wireTracking({ database, log, secret }),
+    ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),

@@ -6,6 +6,7 @@ import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
 import { wireBookings } from './wire-bookings.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireStock } from './wire-stock.ts'
 import { wireTracking } from './wire-tracking.ts'
 
 await work(configured())
@@ -23,6 +24,7 @@ async function work(config: Config): Promise<void> {
       ...services,
       ...wireTracking({ database, log, secret }),
       ...wireBookings({ config, database, log, secret }),
+      ...wireStock(config),
       database,
       log,
       now: () => new Date(),

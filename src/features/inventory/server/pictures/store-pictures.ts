@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { GroupId } from '#kernel/ids.ts'
-import { isAddress } from '../domain/stock-file/cells/list-text.ts'
-import type { NamedPicture, PictureOf, RowNote } from '../domain/stock-file/vehicle-in-file.ts'
+import { isAddress } from '../../domain/stock-file/cells/list-text.ts'
+import type { NamedPicture, PictureOf, RowNote } from '../../domain/stock-file/vehicle-in-file.ts'
 import type { StorePicture, StoredPicture } from './picture-ports.ts'
 
 export type PictureSource = {
