@@ -1,4 +1,4 @@
-import type { ReadProvider } from '#features/bookings/server/ports.ts'
+import type { ReadProvider } from '#features/bookings/server/booking-ports.ts'
 import type { BookingKind } from '#features/bookings/domain/booking.ts'
 import type { Log } from '#platform/log.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ReadProvider } from '#features/bookings/server/ports.ts'
+import type { ReadProvider } from '#features/bookings/server/booking-ports.ts'
 import { silentLog } from '#platform/log.ts'
 import { checkedHttp } from '../search-host/checked-http.ts'
 import { fixedSlotProvider } from './fixed-slot-provider.ts'

@@ -10,7 +10,7 @@ import { type FreeDay, freeDays, isOffered, type SlotRules } from '../domain/fre
 import { parseProviderSlots } from '../domain/provider-slots.ts'
 import { type Slot, slotsOn } from '../domain/slot-times.ts'
 import type { GroupCalendars } from './group-calendars.ts'
-import type { ProviderQuestion, ReadProvider } from './ports.ts'
+import type { ProviderQuestion, ReadProvider } from './booking-ports.ts'
 
 /** Whose times: of a kind, at a location, and for a test drive those of its vehicle. */
 export type SlotPlan = { site: Site; kind: BookingKind; location: Location; vehicle?: Vehicle | undefined }
