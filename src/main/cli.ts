@@ -13,6 +13,7 @@ import {
   type Commands,
 } from './commands/commands.ts'
 import { readConfig } from './config.ts'
+import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
 import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
@@ -30,6 +31,8 @@ const usage = `forecourt: look after the sites on this machine
         [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--no-pictures] [--verbose]
   stock pictures --group SLUG                       fetch pictures that are due, and list those that are not to be had
   leads list --site SLUG [--limit N] [--json]       the newest enquiries of a site
+  person erase --group SLUG [--email E] [--phone P]  everything that a dealer group has of a person goes
+        [--dry-run]
   report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
@@ -49,6 +52,8 @@ const options = {
   group: { type: 'string' },
   site: { type: 'string' },
   role: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
   rule: { type: 'string' },
   limit: { type: 'string' },
   days: { type: 'string' },
@@ -96,6 +101,11 @@ const known: Command[] = [
     run: (commands, given) => addStaffMember(commands, last(given), given.values),
   },
   { words: 'secrets rotate', run: (commands) => rotateSecrets(commands) },
+  {
+    words: 'person erase',
+    required: ['group'],
+    run: (commands, given) => erasePersonOfGroup(commands, given.values),
+  },
   { words: 'search publish', argument: 'SITE', run: (commands, given) => publishSearch(commands, last(given)) },
   { words: 'search check', argument: 'SITE', run: (commands, given) => checkSearch(commands, last(given)) },
   { words: 'staff password', argument: 'EMAIL', run: (commands, given) => resetPassword(commands, last(given)) },

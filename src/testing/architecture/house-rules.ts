@@ -64,6 +64,8 @@ const seesEveryGroup = [
   'src/features/inventory/server/pictures/picture-job.ts',
   'src/features/leads/server/delivery/sweep-deliveries.ts',
   'src/features/leads/server/files/tidy-lead-files.ts',
+  'src/features/leads/server/erasure/erase-person.ts',
+  'src/features/leads/server/erasure/forget-old-leads.ts',
   'src/features/leads/server/desk/response-alert.ts',
   'src/features/leads/server/intake/tidy-lead-answers.ts',
   'src/features/publishing/server/count-interest.ts',
