@@ -31,6 +31,7 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
+import { followBookings, wireBookings } from './wire-bookings.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
 import { wireLeads } from './wire-leads.ts'
 import { wireStock } from './wire-stock.ts'
@@ -69,9 +70,12 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   await keepVisitDays({ database, now }, 1)
+  const bookings = wireBookings({ config, database, log, secret })
+  await followBookings(database, bookings.calendars)
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    ...bookings,
     ...wireTracking({ database, log, secret }),
     ...wireStock(config),
     database,
