@@ -1,3 +1,4 @@
+import { paymentKeyColumn } from '#features/checkout/server/keys/payment-key-store.ts'
 import { financialAnswerColumn } from '#features/finance/server/financial-answer-store.ts'
 import { vehicleDataKeyColumn } from '#features/trade-in/server/vehicle-data-key-store.ts'
 import { vehicleLookupColumn } from '#features/trade-in/server/vehicle-lookup-store.ts'
@@ -12,6 +13,7 @@ import { type Job, job } from '#platform/jobs/job.ts'
 const sealedColumns: readonly SealedColumn[] = [
   webhookSecretColumn,
   financialAnswerColumn,
+  paymentKeyColumn,
   vehicleDataKeyColumn,
   vehicleLookupColumn,
 ]

@@ -6,6 +6,7 @@ import { openOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { openSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { clamdScan } from '#adapters/virus-scan/clamd-scan.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
+import { fingerprints } from '#features/leads/server/intake/fingerprint.ts'
 import { followLinks } from '#features/leads/server/records/follow-link.ts'
 import { openLeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -31,6 +32,7 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
     jobs,
     intake: openLeadIntake({ database, jobs, secretBox, now, newId: randomUUID }),
     follow: followLinks(secret),
+    fingerprint: fingerprints(secret),
     leadFiles: diskLeadFiles(join(config.dataFolder, 'lead-files')),
     scanFile: config.clamd ? clamdScan(config.clamd) : noScan,
     sendMail: config.smtpUrl ? openSmtpMail(config.smtpUrl).send : outbox.send,

@@ -11,14 +11,17 @@ import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { retryAfterOf } from '#platform/unavailable.ts'
 import { apiApp } from './api/api-app.ts'
-import { consoleApp } from './console/console-app.ts'
-import { onConsoleHost } from './console/host/console-host.ts'
+import { onConsoleHost } from './console/console-host.ts'
+import { toConsole } from './console/to-console.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
+import { bookingApp } from './storefront/bookings/booking-app.tsx'
+import { answerBooking } from './storefront/serve/answer-booking.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
 import { tradeInApp } from './storefront/trade-in/trade-in-app.tsx'
 import { followApp } from './storefront/follow/follow.tsx'
+import { reportStopApp } from './storefront/follow/report-stop.tsx'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/page/speculation-rules.ts'
 import { answerError, answerPage } from './storefront/serve/storefront.ts'
@@ -76,10 +79,9 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
   app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', apiApp(deps))
-  app.route('/', consoleApp(deps))
-  app.route('/', followApp(deps))
-  app.route('/', tradeInApp(deps))
-  app.post('*', (context) => answerForm(deps, context))
+  app.get('/staff/*', (context) => toConsole(deps, context))
+  for (const privatePages of [followApp, tradeInApp, bookingApp, reportStopApp]) app.route('/', privatePages(deps))
+  app.post('*', async (context) => (await answerBooking(deps, context)) ?? answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app
 }
@@ -106,8 +108,8 @@ const isSmall = (request: Context['req']): boolean => {
 
 const commonHeaderEntries = Object.entries(commonHeaders)
 
-/** A path as logs may have it: without the token that opens somebody's enquiry. */
-const loggedPath = (path: string): string => path.replace(/^\/(enquiry|trade-in)\/[^/]+/, '/$1/•')
+/** A path as logs may have it: without the token that opens somebody's enquiry, booking or trade-in. */
+const loggedPath = (path: string): string => path.replace(/^\/(enquiry|booking|trade-in)\/[^/]+/, '/$1/•')
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

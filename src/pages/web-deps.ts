@@ -1,4 +1,8 @@
+import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
 import type { VehicleData } from '#features/trade-in/server/vehicle-data-ports.ts'
+import type { SlotSource } from '#features/bookings/server/find-slots.ts'
+import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
+import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
@@ -16,6 +20,9 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
+import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
+import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
 import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
@@ -34,6 +41,7 @@ export type LeadServices = {
   jobs: JobQueue
   intake: LeadIntake
   follow: FollowLinks
+  fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
   sendMail: SendMail
@@ -66,12 +74,32 @@ export type ConsoleServices = {
   findMemberships(userId: UserId): Promise<Membership[]>
 }
 
-/** What trade-ins need of the outside: made by `main/wire-trade-in.ts`. */
+/** Own statistics: made by `main/wire-tracking.ts`. */
+export type TrackingServices = {
+  visits: VisitBuffer
+  visitorNumber: VisitorNumber
+  optOutLinks: OptOutLinks
+  /** Everyone who works for a dealer group, by name. */
+  listStaff(groupId: GroupId): Promise<StaffMember[]>
+  /** What vehicles of a site are called, by id. */
+  listVehicleNames(site: Site): Promise<Map<string, string>>
+}
+
+/** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
+export type BookingServices = {
+  calendars: GroupCalendars
+  slots: SlotSource
+  bookingLinks: BookingLinks
+}
+
+/** What trade-ins need of the outside. */
 export type TradeInServices = { vehicleData: VehicleData }
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
-  TradeInServices & {
+  BookingServices &
+  TradeInServices &
+  TrackingServices & {
     database: TenantDatabase
     directory: SiteDirectory
     snapshots: SiteSnapshots
@@ -79,16 +107,12 @@ export type WebDeps = LeadServices &
     searchStock: SearchStock
     pageCache: PageCache
     storefrontAssets: Assets
-    /** Address of the script of the staff pages. */
-    consoleScript: string
     /** A hashed file of the client build. */
     assetFile(request: Request, name: string): Promise<Response>
     images: ImageDeps
     storage: MediaStorage
     auth: Auth
     console: ConsoleServices
-    /** Everyone who works for a dealer group, by name. */
-    listStaff(groupId: GroupId): Promise<StaffMember[]>
     /** Hourly limits over all processes. */
     leadLimit: RateLimit
     cookies: SignedCookies

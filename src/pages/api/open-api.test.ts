@@ -9,8 +9,6 @@ import { apiOperations } from './open-api.ts'
 
 let web: TestWeb
 let site: Site
-/** Takes one lead of an address in an hour. */
-let narrow: Site
 let document: Document
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
@@ -23,7 +21,6 @@ type Document = { openapi: string; paths: Record<string, Record<string, Describe
 beforeAll(async () => {
   web = await testWeb()
   site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
-  narrow = await web.addDealer({ leads: { per_address_per_hour: 1 } })
   document = (await (await web.request(site, '/api/openapi.json')).json()) as Document
 })
 afterAll(() => web.close())
@@ -55,8 +52,8 @@ async function unscanned(path: string, init: { headers: Headers }): Promise<Resp
   return app.request(`http://${host}${path}`, init)
 }
 
-async function existing(): Promise<{ id: string; token: string }> {
-  const response = await web.request(site, '/api/leads', { method: 'POST', ...json({ lead: typed() }) })
+async function existing(at: Site): Promise<{ id: string; token: string }> {
+  const response = await web.request(at, '/api/leads', { method: 'POST', ...json({ lead: typed() }) })
   return (await response.json()) as { id: string; token: string }
 }
 
@@ -65,8 +62,11 @@ async function request({ path, method, body = {} }: ApiOperation, status: number
   const isForm = !('application/json' in body)
   const isLead = /\/api\/leads/.test(path)
   const isChange = method === 'put'
-  const { id, token } = await existing()
-  const good = isLead && !isChange ? typed() : {}
+  // A fresh one, which takes one lead of an address in an hour.
+  const at = status === 429 ? await web.addDealer({ leads: { per_address_per_hour: 1 } }) : site
+  const { id, token } = await existing(at)
+  const makeGood = () => (isLead && !isChange ? typed() : {})
+  const good = makeGood()
   const wrap = (sent: unknown): RequestInit => (!isLead ? json(sent) : isForm ? formOf(sent) : json({ lead: sent }))
   const inits: Record<number, () => RequestInit> = {
     200: () => wrap(good),
@@ -78,12 +78,11 @@ async function request({ path, method, body = {} }: ApiOperation, status: number
     413: () => wrap({ ...good, message: 'x'.repeat(400_000) }),
     415: () => ({ body: 'x', headers: { 'content-type': 'text/plain' } }),
     422: () => wrap(isLead ? { ...good, email: 'x' } : nested(30)),
-    429: () => wrap(good),
+    429: () => wrap(makeGood()),
     503: () => withFile(good),
   }
-  const init = inits[status]?.() ?? {}
-  const at = status === 429 ? narrow : site
   const send = async () => {
+    const init = inits[status]?.() ?? {}
     const headers = new Headers(init.headers)
     if (isChange && status !== 404) headers.set('x-lead-token', token)
     const sent = { ...init, headers, method: method.toUpperCase() }

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { keepPartnerCustomer } from '#features/leads/server/intake/partner-customer.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import { takeOther } from '../submission/lead-limits.ts'
 import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'
 import { answerProblem, readJson } from './leads/lead-body.ts'
@@ -22,10 +22,9 @@ export function partnerApi(deps: WebDeps): Hono<WebEnv> {
 
 async function keep(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const { site } = await deps.snapshots.get(context.get('site'))
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
   const most = site.settings.leads.per_address_per_hour * reportsPerLead
-  const { isAllowed, retryAfterSeconds } = await deps.leadLimit.take(`${site.id} ${sender} partner`, most)
-  if (!isAllowed) return answerProblem({ kind: 'too-many', retryAfterSeconds })
+  const taken = await takeOther({ deps, context }, { what: 'partner', most })
+  if (!taken.ok) return answerProblem(taken.problem)
   const body = await readJson(context.req.raw)
   if (!body.ok) return answerProblem(body.problem)
   const payload = partnerCustomer.safeParse(body.value)

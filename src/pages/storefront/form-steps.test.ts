@@ -25,7 +25,7 @@ function openBrowser(path = '/trade-in') {
   let cookie = ''
   const request = async (address: string, init: RequestInit = {}) => {
     const response = await web.request(site, address, { ...init, headers: { cookie } })
-    const [set] = response.headers.getSetCookie()
+    const set = response.headers.getSetCookie().find((each) => each.startsWith('steps-'))
     if (set !== undefined) cookie = /Max-Age=0/.test(set) ? '' : (set.split(';')[0] ?? '')
     return response
   }

@@ -38,6 +38,8 @@ export type LeadTables = {
     assigned_to: WhenNull<string>
     followed_at: WhenNull<Date>
     follow_visits: WhenOmitted<number>
+    content_hash: WhenNull<Buffer>
+    follow_version: WhenOmitted<number>
     search_text: ColumnType<string, never, never>
     state: ColumnType<string, never, never>
   }
@@ -115,6 +117,7 @@ export type LeadTables = {
     created_at: Date
   }
   webhook_secret: { group_id: OwnGroup; site_id: string; rule: string; sealed: Buffer; created_at: Date }
+  person_erasure: { group_id: OwnGroup; person_erasure_id: string; erased_at: Date; removed: Json }
   partner_customer: {
     group_id: OwnGroup
     partner_customer_id: string
@@ -129,6 +132,8 @@ export type LeadTables = {
     idempotency_key: string
     lead_id: string
     lead_token: string
+    body_hash: WhenNull<Buffer>
+    sender_hash: WhenNull<Buffer>
     created_at: Date
   }
 }

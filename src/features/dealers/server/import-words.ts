@@ -1,5 +1,5 @@
 import { unreachable } from '#kernel/result.ts'
-import { formatImportReport } from '#features/inventory/domain/stock-file/import-report.ts'
+import { formatImportReport } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
 import type { ImportProblem } from '#features/inventory/server/import-stock.ts'
 
 /** Why nothing was imported, and what to do, for the command line. */

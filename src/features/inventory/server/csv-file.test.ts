@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#kernel/result.ts'
 import { delimiterOf, readCsvFile } from './csv-file.ts'
+import { utf8Reader } from './text-encoding.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -20,7 +22,8 @@ async function read(content: string | Buffer) {
     headings = found
     return ok((row, cells) => rows.push([row, ...cells]))
   })
-  return { headings, rows, because: outcome.ok ? undefined : outcome.problem.because }
+  const because = outcome.ok ? undefined : outcome.problem.because
+  return { headings, rows, because, encoding: outcome.ok ? outcome.value : undefined }
 }
 
 test.each([
@@ -33,7 +36,7 @@ test.each([
   ['old line ends', 'a,b\r1,2\r'],
   ['line ends of several kinds', 'a,b\r\n1,2\n'],
 ])('a file with %s is read', async (_, content) => {
-  expect(await read(content)).toEqual({ headings: ['a', 'b'], rows: [[2, '1', '2']], because: undefined })
+  expect(await read(content)).toMatchObject({ headings: ['a', 'b'], rows: [[2, '1', '2']], because: undefined })
 })
 
 test('rows are counted as a spreadsheet shows them, blank rows and quoted line breaks included', async () => {
@@ -60,8 +63,6 @@ test.each([
 test.each([
   ['nothing in it', '', 'the file is empty'],
   ['only blank rows', '\n\n , \n', 'the file is empty'],
-  ['UTF-16 text', Buffer.from('\ufeffa,b', 'utf16le'), 'the file is not UTF-8 text'],
-  ['UTF-16 text without a mark', Buffer.from('a,b', 'utf16le'), 'the file is not UTF-8 text'],
   ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'the file is a workbook'],
   ['compressed text', Buffer.from([0x1f, 0x8b, 8]), 'the file is compressed'],
   ['one endless row', `a,b\n"${'x'.repeat(1_100_000)}`, 'a quotation mark is opened near row 2'],
@@ -79,8 +80,43 @@ test('a file that is not there, and a folder, are refused', async () => {
   expect(await readCsvFile(folder, ignoreRows)).toMatchObject({ ok: false, problem: { because: /is a folder/ } })
 })
 
-test('text in an older encoding keeps its rows, with the broken characters marked', async () => {
-  expect((await read(Buffer.from('a,b\nCitro\u00ebn,2\n', 'latin1'))).rows).toEqual([[2, 'Citro\ufffdn', '2']])
+const windows = (text: string) => Buffer.from(text.replaceAll('’', '\u0092').replaceAll('–', '\u0096'), 'latin1')
+const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
+
+test.each([
+  ['UTF-8', Buffer.from('a,b\nCitroën,it’s – 2\n'), { name: 'UTF-8', strayCharacters: 0 }],
+  ['Windows-1252', windows('a,b\nCitroën,it’s – 2\n'), { name: 'Windows-1252', strayCharacters: 0 }],
+  [
+    'UTF-8 with pasted Windows-1252',
+    Buffer.concat([Buffer.from('a,b\nCitroën,'), windows('it’s – 2\n')]),
+    { name: 'UTF-8', strayCharacters: 2 },
+  ],
+  ['UTF-16', Buffer.from('\ufeffa,b\nCitroën,it’s – 2\n', 'utf16le'), { name: 'UTF-16', strayCharacters: 0 }],
+  ['UTF-16 without a mark', Buffer.from('a,b\nCitroën,it’s – 2\n', 'utf16le'), { name: 'UTF-16', strayCharacters: 0 }],
+  ['UTF-16 of the other order', swapped(Buffer.from('\ufeffa,b\nCitroën,it’s – 2\n', 'utf16le')), { name: 'UTF-16' }],
+] as const)('a file in %s is read as it was written', async (_, bytes, encoding) => {
+  const file = await read(bytes)
+  expect(file.rows).toEqual([[2, 'Citroën', 'it’s – 2']])
+  expect(file.encoding).toMatchObject(encoding)
+})
+
+test('a character that two pieces of a file share is one character, and bytes that begin none are not waited for', async () => {
+  const whole = Buffer.concat([Buffer.from('é€🚗ö'), Buffer.from([0xe9, 0x80]), Buffer.from('z'), Buffer.from([0xf0])])
+  const texts = await Promise.all(
+    Array.from({ length: whole.length + 1 }, async (_, at) => {
+      const reader = utf8Reader()
+      const pieces: Buffer[] = []
+      const source = [whole.subarray(0, at), whole.subarray(at)].filter((piece) => piece.length > 0)
+      for await (const piece of reader.read(Readable.from(source))) pieces.push(piece)
+      return Buffer.concat(pieces).toString('utf8')
+    }),
+  )
+  expect(new Set(texts)).toEqual(new Set(['é€🚗öé€zð']))
+})
+
+test('a title and a note of the separator above the headings are passed over', async () => {
+  expect((await read('sep=;\na;b\n1;2\n')).rows).toEqual([[3, '1', '2']])
+  expect((await read('Stock list 3 March\n\na,b\n1,2\n')).rows).toEqual([[4, '1', '2']])
 })
 
 test('separators inside quoted headings do not decide the separator', () => {

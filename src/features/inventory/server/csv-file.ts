@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
+import { textOfHead, utf8Reader } from './text-encoding.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
 /** Why the file as a whole cannot be read, as a sentence. Nothing of it may be used then. */
@@ -14,28 +16,67 @@ export type TakeRow = (row: number, cells: string[]) => void
 const longestRow = 1_000_000
 
 /**
- * Streams a CSV file (comma, semicolon, tab or `|`; UTF-8 with or without BOM; quoted line breaks; stray quotation marks
- * inside a cell). `start` gets the first row that is not blank and answers with what takes the others, or with a problem.
+ * Streams a CSV file (comma, semicolon, tab or `|`; UTF-8, Windows-1252 or UTF-16; quoted line breaks; stray quotation marks
+ * inside a cell). `start` gets the headings and the first rows below them, and answers with what takes every row, or with a
+ * problem. A title above the headings stands in one cell and is passed over.
  */
 export async function readCsvFile<Problem>(
   path: string,
-  start: (headings: string[]) => Result<TakeRow, Problem>,
-): Promise<Result<null, Problem | UnreadableFile>> {
+  start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
+): Promise<Result<FoundEncoding, Problem | UnreadableFile>> {
   const head = await readHead(path)
   if (!head.ok) return head
   const refusal = refusalOf(head.value)
   if (refusal) return unreadable(refusal)
   let takeRow: TakeRow | undefined
-  for await (const { row, cells, isSound } of rowsOf(path, delimiterOf(new TextDecoder().decode(head.value)))) {
+  const waiting: Row[] = []
+  const text = utf8Reader()
+  for await (const { row, cells, isSound } of rowsOf({ path, text, delimiter: delimiterOf(textOfHead(head.value)) })) {
     if (!isSound) return unreadable(openQuotation(row))
-    if (takeRow) takeRow(row, cells)
-    if (takeRow || cells.every((cell) => cell.trim() === '')) continue
-    const started = start(cells)
+    if (takeRow) {
+      takeRow(row, cells)
+      continue
+    }
+    waiting.push({ row, cells })
+    if (waiting.length < sampledRows) continue
+    const started = begin(waiting, start)
     if (!started.ok) return started
     takeRow = started.value
   }
-  return takeRow ? ok(null) : unreadable('the file is empty')
+  const started = takeRow ? ok(takeRow) : begin(waiting, start)
+  return started.ok ? ok(text.encoding()) : started
 }
+
+type Row = { row: number; cells: string[] }
+
+/** Enough rows to see how a file writes what could be read in two ways. */
+const sampledRows = 200
+
+function begin<Problem>(
+  rows: Row[],
+  start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
+): Result<TakeRow, Problem | UnreadableFile> {
+  const at = headingsAt(rows)
+  const headings = rows[at]
+  if (!headings) return unreadable('the file is empty')
+  const others = rows.slice(at + 1)
+  const started = start(
+    headings.cells,
+    others.map(({ cells }) => cells),
+  )
+  if (started.ok) for (const { row, cells } of others) started.value(row, cells)
+  return started
+}
+
+/** The first row with several cells; `Stock list of 3 March` and `sep=;` above it are none. */
+function headingsAt(rows: Row[]): number {
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
+  const several = filled.findIndex((count) => count > 1)
+  const first = filled.findIndex((count) => count > 0)
+  return several === -1 || several - first > mostTitleRows ? first : several
+}
+
+const mostTitleRows = 5
 
 const unreadable = (because: string): Result<never, UnreadableFile> => fail({ kind: 'unreadable-file', because })
 
@@ -68,30 +109,36 @@ function reasonOf(error: unknown, path: string): string {
 function refusalOf(head: Buffer): string | undefined {
   if (head.length === 0) return 'the file is empty'
   const [first, second] = head
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || head.includes(0)) {
-    return 'the file is not UTF-8 text (it may be UTF-16); save it as “CSV UTF-8”'
-  }
   if (first === 0x50 && second === 0x4b) return 'the file is a workbook or an archive; save the sheet as “CSV UTF-8”'
   if (first === 0x1f && second === 0x8b) return 'the file is compressed; unpack it first'
   return undefined
 }
 
-/** The separator that stands most often in the heading row, quoted text aside. */
+/** The separator that stands most often in the heading row, quoted text aside; `sep=;` on the first line names it. */
 export function delimiterOf(head: string): string {
-  const firstLine = /[^\s].*/.exec(head.replaceAll(/"[^"]*"/g, ''))?.[0] ?? ''
-  const count = (delimiter: string) => firstLine.split(delimiter).length
-  return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best))
+  const named = /^\ufeff?sep=([,;\t|])\r?$/m.exec(head)
+  if (named?.[1]) return named[1]
+  const lines = head
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n|\r/)
+    .filter((line) => line.trim() !== '')
+  const counts = lines.slice(0, mostTitleRows + 1).map(commonestDelimiter)
+  return (counts.find(({ count }) => count > 1) ?? counts[0])?.delimiter ?? ','
 }
 
-async function* rowsOf(
-  path: string,
-  delimiter: string,
-): AsyncGenerator<{ row: number; cells: string[]; isSound: boolean }> {
+function commonestDelimiter(line: string): { delimiter: string; count: number } {
+  const counts = [',', ';', '\t', '|'].map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }))
+  return counts.reduce((best, each) => (each.count > best.count ? each : best))
+}
+
+type Source = { path: string; text: ReturnType<typeof utf8Reader>; delimiter: string }
+
+async function* rowsOf(source: Source): AsyncGenerator<{ row: number; cells: string[]; isSound: boolean }> {
   let row = 0
   try {
-    for await (const { raw, record } of recordsOf(path, delimiter)) {
+    for await (const { raw, record } of recordsOf(source)) {
       row += 1
-      yield { row, cells: record, isSound: isSound(raw, delimiter) }
+      yield { row, cells: record, isSound: isSound(raw, source.delimiter) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -99,7 +146,7 @@ async function* rowsOf(
   }
 }
 
-function recordsOf(path: string, delimiter: string): AsyncIterable<{ raw: string; record: string[] }> {
+function recordsOf({ path, text, delimiter }: Source): AsyncIterable<{ raw: string; record: string[] }> {
   const parser = parse({
     delimiter,
     bom: true,
@@ -110,7 +157,7 @@ function recordsOf(path: string, delimiter: string): AsyncIterable<{ raw: string
     max_record_size: longestRow,
   })
   // The pipeline closes the file when reading stops half-way; what goes wrong arrives through the parser.
-  return pipeline(createReadStream(path, { highWaterMark: 262_144 }), parser, () => {})
+  return pipeline(createReadStream(path, { highWaterMark: 262_144 }), text.read, parser, () => {})
 }
 
 /**

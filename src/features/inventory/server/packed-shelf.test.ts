@@ -18,7 +18,11 @@ test('a packed vehicle comes out as it went in, dates, empty values and other al
   const [plain, packed] = [plainShelf(), packedShelf()]
   for (const vehicles of [plain, packed]) {
     const context = { now: new Date('2026-11-21T04:00:00Z'), region: 'AU' as const, locations: [] }
-    const reader = stockReader(mapping.value, ['No', 'Make', 'Model', 'Type', 'In', 'Text'], { context, vehicles })
+    const reader = stockReader(mapping.value, ['No', 'Make', 'Model', 'Type', 'In', 'Text'], {
+      context,
+      vehicles,
+      sample: [],
+    })
     if (!reader.ok) throw new Error(reader.problem.join())
     reader.value.takeRow(2, ['A1', 'Citroën', 'C3', 'new', '2026-11-01', 'très “chic” 🚗\nligne 2'])
     reader.value.takeRow(3, ['A2', 'Škoda', 'Fabia', 'used', '', ''])

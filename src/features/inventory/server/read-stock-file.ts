@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { automaticMapping } from '../domain/stock-file/automatic-mapping.ts'
 import { parseStockMapping, type StockMapping } from '../domain/stock-file/mapping.ts'
-import type { ReadContext } from '../domain/stock-file/read-vehicle.ts'
+import type { ReadContext } from '../domain/stock-file/row/reading.ts'
 import { stockReader } from '../domain/stock-file/stock-reader.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import { packedShelf } from './packed-shelf.ts'
+import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
 import { readCsvFile, type TakeRow, type UnreadableFile } from './csv-file.ts'
 
 export type UnusableMapping = { kind: 'unusable-mapping'; mappingFile: string | undefined; problems: string[] }
@@ -24,12 +25,12 @@ const rowsBetweenReports = 2000
 
 export async function readStockFile(
   request: StockFileRequest,
-): Promise<Result<StockFile, UnreadableFile | UnusableMapping>> {
+): Promise<Result<StockFile & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
   let finish: (() => StockFile) | undefined
-  const read = await readCsvFile<UnusableMapping>(request.file, (headings) => {
-    const mapping = request.mapping ? ok(request.mapping) : automaticMapping(headings)
+  const read = await readCsvFile<UnusableMapping>(request.file, (headings, sample) => {
+    const mapping = request.mapping ? ok(request.mapping) : automaticMapping(headings, sample)
     const reader = mapping.ok
-      ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedShelf() })
+      ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedShelf(), sample })
       : mapping
     if (!reader.ok)
       return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: reader.problem })
@@ -38,7 +39,7 @@ export async function readStockFile(
   })
   if (!read.ok) return read
   if (!finish) throw new Error('A file was read without its headings')
-  return ok(finish())
+  return ok({ ...finish(), encoding: read.value })
 }
 
 function reporting(takeRow: TakeRow, onRows: (rows: number) => void): TakeRow {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-import type { StoredVehicle } from '../domain/stock-file/plan-stock-import.ts'
+import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
 import { addTestDealership, stockDesk, testNow, type TestDealership } from './test-stock.ts'
 import {
   eachStoredVehicle,

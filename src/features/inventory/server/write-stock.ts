@@ -1,9 +1,15 @@
 import type { DealershipId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { changedVehicle, soldAt, type StockPlan, type StoredVehicle } from '../domain/stock-file/plan-stock-import.ts'
+import {
+  changedVehicle,
+  soldAt,
+  type StockPlan,
+  type StoredVehicle,
+} from '../domain/stock-file/plan/plan-stock-import.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
-import { withPictures, type PictureOf, type VehicleInFile } from '../domain/stock-file/vehicle-in-file.ts'
-import { slugGiver, vehicleSlugBase } from '../domain/stock-file/vehicle-slug.ts'
+import type { FinishVehicle } from '../domain/stock-file/plan/finish-vehicle.ts'
+import type { VehicleToImport } from '../domain/stock-file/vehicle-in-file.ts'
+import { slugGiver, vehicleSlugBase } from '../domain/stock-file/plan/vehicle-slug.ts'
 import {
   eachStoredVehicle,
   insertVehicles,
@@ -15,7 +21,7 @@ import {
 
 export type StockWriting = {
   dealershipId: DealershipId
-  file: Pick<StockFile, 'vehicles' | 'coverage'> & { pictureOf: PictureOf }
+  file: Pick<StockFile, 'vehicles' | 'coverage'> & { finish: FinishVehicle }
   now: Date
   /** Called with how many more vehicles were written. */
   onWritten(vehicles: number): void
@@ -43,7 +49,7 @@ async function* changedVehicles(
     const changed = batch.flatMap((stored) => {
       const identity = identities.get(stored.id)
       if (identity === undefined) return []
-      const incoming = withPictures(file.vehicles.get(identity), file.pictureOf)
+      const incoming = file.finish(file.vehicles.get(identity))
       return [changedVehicle(stored, incoming, { coverage: file.coverage, now })]
     })
     if (changed.length > 0) yield changed
@@ -57,22 +63,22 @@ async function addVehicles(
   { dealershipId, file, now, onWritten }: StockWriting,
 ): Promise<void> {
   const giveSlug = slugGiver(await listVehicleSlugs(db))
-  const context = { dealershipId, pictureOf: file.pictureOf, giveSlug, now }
+  const context = { dealershipId, giveSlug, now }
   for (let at = 0; at < plan.added.length; at += batchSize) {
     const batch = plan.added.slice(at, at + batchSize)
     await insertVehicles(
       db,
-      batch.map(({ identity }) => newVehicle(file.vehicles.get(identity), context)),
+      batch.map(({ identity }) => newVehicle(file.finish(file.vehicles.get(identity)), context)),
     )
     onWritten(batch.length)
   }
 }
 
-type NewVehicleContext = { dealershipId: DealershipId; pictureOf: PictureOf; giveSlug(base: string): string; now: Date }
+type NewVehicleContext = { dealershipId: DealershipId; giveSlug(base: string): string; now: Date }
 
-function newVehicle(vehicle: VehicleInFile, { dealershipId, pictureOf, giveSlug, now }: NewVehicleContext): NewVehicle {
+function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, now }: NewVehicleContext): NewVehicle {
   return {
-    ...withPictures(vehicle, pictureOf),
+    ...vehicle,
     dealershipId,
     slug: giveSlug(vehicleSlugBase(vehicle)),
     createdAt: vehicle.inStockSince ?? now,

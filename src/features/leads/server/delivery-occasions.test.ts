@@ -5,6 +5,7 @@ import { deliverLead } from './delivery/deliver-lead.ts'
 import { makeWebhookSecret } from './delivery/make-webhook-secret.ts'
 import type { OutgoingMail } from './records/lead-ports.ts'
 import { redeliverLead } from './delivery/redeliver-lead.ts'
+import { openWholeLead } from './desk/open-lead.ts'
 import { releaseLead } from './intake/release-lead.ts'
 import { reviseLead } from './intake/revise-lead.ts'
 import type { Receipt } from './intake/submit-lead.ts'
@@ -15,53 +16,84 @@ import type { TestLeadDeps } from './test-lead-deps.ts'
 const world = useDeliveryWorld()
 type Sent = Record<string, unknown>
 
-describe('the same person writing about the same thing again', () => {
-  test('is told as a continuation of the first mail, and gets no second confirmation', async () => {
+describe('the very same sent again', () => {
+  const words = { message: 'Is it there?' }
+
+  test('goes out as a continuation of the first mail, and gets no second confirmation', async () => {
     const deps = world.open()
     const site = await world.dealer([toSales])
-    const first = await world.send(deps, site, { message: 'First words' })
+    const first = await world.send(deps, site, words)
     await deps.deliverDue(site.groupId)
     world.clock.pass(hour)
-    const second = await world.send(deps, site, {
-      message: 'Second words',
-      phone: '+61 412 345 678',
-      email: 'ANN@mail.example',
-    })
+    const second = await world.send(deps, site, { ...words, phone: '+61 412 345 678', email: 'ANN@mail.example' })
     await deps.deliverDue(site.groupId)
     const mails = toDealer(deps.mails)
     expect(mails.map(({ subject }) => subject)).toEqual(['General Enquiry, Ann Lee', 'Again: General Enquiry, Ann Lee'])
     expect(mails[1]?.inReplyTo).toBe(mails[0]?.messageId)
-    expect(mails[1]?.text).toContain('First words')
     expect(deps.mails).toHaveLength(3)
     const [ofFirst, ofSecond] = [await world.log(deps, site, first), await world.log(deps, site, second)]
     expect(ofSecond.related.map(({ id }) => id)).toEqual([first.id])
     expect(ofFirst.related.map(({ id }) => id)).toEqual([second.id])
   })
 
-  test('before the first was told makes one mail with both', async () => {
+  test('before the first went out makes one mail', async () => {
     const deps = world.open()
     const site = await world.dealer([toSales], { confirmation: false })
-    const first = await world.send(deps, site, { message: 'First words' })
-    const second = await world.send(deps, site, { message: 'Second words' })
+    const first = await world.send(deps, site, words)
+    const second = await world.send(deps, site, words)
     await deliverLead(deps, { groupId: site.groupId, leadId: first.id })
     await deps.deliverDue(site.groupId)
     expect(deps.mails).toHaveLength(1)
-    expect(deps.mails[0]?.text).toContain('Second words')
     expect(rulesOf((await world.log(deps, site, second)).deliveries)).toEqual(['sales not-needed'])
   })
 
-  test('a day later, about something else, or as somebody else is a lead of its own', async () => {
+  test('never arrives before the first, whichever worker is faster', async () => {
+    const deps = world.open()
+    const rules: RuleInput[] = [toSales, { name: 'crm', by: 'adf-mail', to: ['crm@dealer.example'] }]
+    const site = await world.dealer(rules, { confirmation: false })
+    const first = await world.send(deps, site, words)
+    const second = await world.send(deps, site, words)
+    await deliverLead(deps, { groupId: site.groupId, leadId: second.id })
+    expect(deps.mails).toEqual([])
+    await deliverLead(deps, { groupId: site.groupId, leadId: first.id })
+    world.clock.pass(minute)
+    await deps.deliverDue(site.groupId)
+    expect(deps.mails.map(({ subject }) => subject.includes('Again'))).toEqual([false, false, true])
+  })
+
+  test('a day later is a lead of its own', async () => {
     const deps = world.open()
     const site = await world.dealer([toSales], { confirmation: false })
-    await world.send(deps, site)
-    await world.send(deps, site, { category: 'Service Enquiry' })
-    await world.send(deps, site, { email: 'bob@mail.example', phone: '0498765432' })
+    await world.send(deps, site, words)
     world.clock.pass(25 * hour)
-    await world.send(deps, site)
+    await world.send(deps, site, words)
     await deps.deliverDue(site.groupId)
-    expect(deps.mails.filter(({ subject }) => subject.startsWith('Again'))).toEqual([])
-    expect(deps.mails).toHaveLength(4)
+    expect(deps.mails.map(({ subject }) => subject)).toEqual(['General Enquiry, Ann Lee', 'General Enquiry, Ann Lee'])
   })
+})
+
+test('different requests of one person are leads of their own, each with its mail, its confirmation and its clock', async () => {
+  const deps = world.open()
+  const site = await world.dealer([toSales])
+  const sent = [
+    { message: 'Is it there?' },
+    { message: 'And in white?' },
+    { message: 'For the ute', category: 'Service Enquiry' },
+    { message: 'For the van', category: 'Service Enquiry' },
+    { message: 'Is it there?', email: 'ann.lee@work.example' },
+  ]
+  const receipts = []
+  for (const each of sent) receipts.push(await world.send(deps, site, each))
+  await deps.deliverDue(site.groupId)
+  expect(toDealer(deps.mails)).toHaveLength(sent.length)
+  expect(deps.mails.filter(({ to }) => !to.includes('sales@dealer.example'))).toHaveLength(sent.length)
+  expect(deps.mails.some(({ subject }) => subject.startsWith('Again'))).toBe(false)
+  for (const { id } of receipts) {
+    const whole = await openWholeLead(deps, { site, id, reader: null })
+    expect(whole).toMatchObject({ state: 'new', atWork: { work: { dueAt: expect.any(Date) } } })
+    expect(whole?.log.related).toEqual([])
+    expect(whole?.ofPerson).toHaveLength(sent.length - 1)
+  }
 })
 
 describe('a held lead', () => {

@@ -8,6 +8,7 @@ import { silentLog } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { deliverLead } from './delivery/deliver-lead.ts'
+import { fingerprints } from './intake/fingerprint.ts'
 import { followLinks } from './records/follow-link.ts'
 import { openLeadIntake } from './intake/lead-intake.ts'
 import { leadJobNames, type LeadJobDeps } from './lead-jobs.ts'
@@ -44,6 +45,7 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
     log: silentLog,
     intake: openLeadIntake({ database, jobs, secretBox, now, newId }),
     follow: followLinks('a secret of the tests'),
+    fingerprint: fingerprints('a secret of the tests'),
     secretBox,
     leadFiles: memoryLeadFiles(now),
     scanFile: noScan,

@@ -14,6 +14,7 @@ export function FollowChanges(props: FollowPageProps) {
       {props.fields.length > 0 && <Details {...props} />}
       <Consent {...props} />
       <Withdraw {...props} />
+      <EndLinks {...props} />
     </div>
   )
 }
@@ -71,6 +72,25 @@ function Withdraw({ site, action }: FollowPageProps) {
         <p>We tell the dealer, and nobody contacts you about it any more. You can take that back for a day.</p>
         <button type="submit" className={buttonClass()}>
           Withdraw
+        </button>
+      </form>
+    </details>
+  )
+}
+
+function EndLinks({ site, followed, action }: FollowPageProps) {
+  const isMailed = followed.lead.email !== '' && site.settings.delivery.confirmation
+  return (
+    <details className={styles.drawer} id="end">
+      <summary>Has somebody else seen this link?</summary>
+      <form className={styles.form} method="post" action={`${action}/end`}>
+        <p>
+          {isMailed
+            ? "End it here, and we'll email you a new one. Links in earlier emails end too."
+            : 'End it here, and nobody can open this page again. If you need us afterwards, please call.'}
+        </p>
+        <button type="submit" className={buttonClass()}>
+          End this link
         </button>
       </form>
     </details>

@@ -27,6 +27,7 @@ export function FollowConversation(props: FollowPageProps) {
           </li>
         ))}
       </ol>
+      {followed.repliesByMail > 0 && <p className={styles.quiet}>{byMailText(props)}</p>}
       {followed.files.length > 0 && (
         <p className={styles.quiet}>Files you sent: {followed.files.map(({ name }) => name).join(', ')}</p>
       )}
@@ -35,19 +36,22 @@ export function FollowConversation(props: FollowPageProps) {
   )
 }
 
+/** What was written to an address is for whoever reads its mail. */
+const byMailText = ({ followed: { repliesByMail, lead } }: FollowPageProps): string =>
+  `We've answered by email to ${lead.email}${repliesByMail > 1 ? `, ${repliesByMail} times` : ''}. To read it here too, open this page from the link in one of our emails.`
+
 function conversation({ site, followed }: FollowPageProps): Said[] {
-  const sent = [followed.lead, ...followed.again].map((lead): Said => {
-    const message = payloadText(lead, 'message')
-    const quiet = message === '' ? spell(site.region, 'You sent the enquiry without a message.') : ''
-    return { at: lead.createdAt, who: 'You', isOwn: true, text: message, quiet }
-  })
+  const { lead } = followed
+  const message = payloadText(lead, 'message')
+  const quiet = message === '' ? spell(site.region, 'You sent the enquiry without a message.') : ''
+  const sent: Said = { at: lead.createdAt, who: 'You', isOwn: true, text: message, quiet }
   const later = followed.journey.flatMap(({ at, actor, kind, words, detail }): Said[] => {
     if (kind === 'reply')
       return [{ at, who: actor.kind === 'staff' ? actor.name : site.name, isOwn: false, text: words, quiet: '' }]
     if (kind !== 'message' && kind !== 'files') return []
     return [{ at, who: 'You', isOwn: true, text: words, quiet: detail['names'] ? `With ${detail['names']}` : '' }]
   })
-  return [...sent, ...later].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return [sent, ...later].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 function MessageForm({ site, action, refused }: FollowPageProps) {

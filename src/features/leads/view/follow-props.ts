@@ -19,7 +19,8 @@ export type FollowedView = {
   atWork: { work: LeadWork }
   status: FollowStatus
   journey: readonly JourneyEntry[]
-  again: readonly StoredLead[]
+  /** Answers that went to the address on file, and are shown to who comes from a mail to it. */
+  repliesByMail: number
   files: readonly { id: string; name: string }[]
   consents: readonly { purpose: string; isGiven: boolean; words: string; at: Date }[]
   returnUntil: Date | null

@@ -3,7 +3,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { valuationFields, valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
-import { type LeadDeps, submitLead } from '#features/leads/server/intake/submit-lead.ts'
+import { type LeadDeps, submitLead, type SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { parseVehicleQuestion, type PlateProblems } from '../domain/plate.ts'
@@ -27,7 +27,7 @@ type Beginning = {
 export type Begun = { token: string | undefined; redirect: string }
 
 /** The first step: looks the plate up, begins the enquiry that later steps complete, and makes the private page. */
-export async function beginTradeIn(deps: TradeInDeps, begun: Beginning): Promise<Result<Begun, FieldProblems>> {
+export async function beginTradeIn(deps: TradeInDeps, begun: Beginning): Promise<Result<Begun, SubmitProblem>> {
   const { site, form, vehicle, raw } = begun
   const question = parseVehicleQuestion(
     {
@@ -37,7 +37,7 @@ export async function beginTradeIn(deps: TradeInDeps, begun: Beginning): Promise
     },
     site.region,
   )
-  if (!question.ok) return fail(fieldProblems(question.problem))
+  if (!question.ok) return fail({ kind: 'invalid', fields: fieldProblems(question.problem) })
   const lookedUp: LookedUp =
     question.value === null
       ? { candidates: [], problem: null }

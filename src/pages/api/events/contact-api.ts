@@ -5,7 +5,7 @@ import { recordContactEvent } from '#features/leads/server/intake/contact-events
 import { answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import { takeOther } from '../../submission/lead-limits.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
@@ -95,10 +95,8 @@ async function readCall<Call>(
   context: Context<WebEnv>,
   schema: z.ZodType<Call>,
 ): Promise<Result<Call, ApiProblem>> {
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
-  const { siteId } = context.get('site')
-  const taken = await deps.leadLimit.take(`${siteId} ${sender} clicks`, clicksPerHour)
-  if (!taken.isAllowed) return fail({ kind: 'too-many', retryAfterSeconds: taken.retryAfterSeconds })
+  const taken = await takeOther({ deps, context }, { what: 'clicks', most: clicksPerHour })
+  if (!taken.ok) return taken
   const parsed = schema.safeParse(jsonOf(await context.req.text()))
   return parsed.success ? ok(parsed.data) : fail({ kind: 'malformed', error: 'The body must be a JSON object.' })
 }

@@ -1,28 +1,35 @@
 import { Hono, type Context } from 'hono'
 import { type EnquiryForm, formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
 import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
+import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
 import { reviseLead, type ReviseProblem } from '#features/leads/server/intake/revise-lead.ts'
-import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
+import type { SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import { parseId } from '#kernel/ids.ts'
-import { unreachable } from '#kernel/result.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import { fail, ok, type Result, unreachable } from '#kernel/result.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { ownEnquiryCookie } from '../../storefront/follow/own-enquiry.ts'
+import {
+  accepted,
+  type Counted,
+  notAccepted,
+  spend,
+  takeChange,
+  takeLead,
+  type WebCall,
+} from '../../submission/lead-limits.ts'
+import { submit } from '../../submission/submission.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
-import { tradeInFacts } from '../../trade-in-facts.ts'
 import { answerProblem, type ApiProblem, readLead } from './lead-body.ts'
 
-type Call = { deps: WebDeps; context: Context<WebEnv>; isMock: boolean }
-
-/** Steps and corrections that one address may send for each lead that it may send. */
-const changesPerLead = 10
+type Call = WebCall & { isMock: boolean }
 
 /**
  * `POST /api/leads`, `POST /api/leads/with-files` and `PUT /api/leads/{id}`, and the same below /mock, where the same rules
- * hold and nothing is kept. Success: 201 or 200 with `{id, token, redirect, follow}`. Failure: `{error}`, with `fields` where
- * a field is wrong.
+ * hold and nothing is stored. Success: 201 or 200 with `{id, token, redirect, follow}`. Failure: `{error}`, with `fields`
+ * where a field is wrong.
  */
 export function leadApi(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
@@ -39,60 +46,58 @@ export function leadApi(deps: WebDeps): Hono<WebEnv> {
 }
 
 async function create(call: Call): Promise<Response> {
-  const { deps, context } = call
-  const snapshot = await deps.snapshots.get(context.get('site'))
-  const { site } = snapshot
-  const limited =
-    (await overLimit(call, 'leads', site.settings.leads.per_address_per_hour)) ?? (await overSiteLimit(call, snapshot))
-  if (limited) return limited
-  const key = idempotencyKeyOf(context)
-  if (key === 'unusable')
-    return answerProblem({ kind: 'malformed', error: 'An Idempotency-Key has 1 to 200 letters, digits or signs.' })
+  const snapshot = await call.deps.snapshots.get(call.context.get('site'))
+  const key = idempotencyKeyOf(call.context)
+  if (!key.ok) return answerProblem(key.problem)
+  const allowance = await takeLead(call, snapshot.site)
+  if (!allowance.ok) return answerProblem(allowance.problem)
+  return spend(allowance.value, () =>
+    withBody(call, snapshot, (received) => createFrom(call, { snapshot, key: key.value, received })),
+  )
+}
+
+/** Reads the body, and takes its files away again unless what it brings was accepted. */
+async function withBody(
+  { deps, context }: Call,
+  { site }: SiteSnapshot,
+  work: (received: ReceivedForm) => Promise<Counted>,
+): Promise<Counted> {
   const received = await readLead(deps, { site, request: context.req.raw })
-  if (!received.ok) return answerProblem(received.problem)
+  if (!received.ok) return notAccepted(answerProblem(received.problem))
+  let isStored = false
   try {
-    const answer = await submit(call, { snapshot, key, ...received.value })
-    if (!answer.ok) await received.value.discard()
-    return answer
-  } catch (error) {
-    await received.value.discard()
-    throw error
+    const done = await work(received.value)
+    isStored = done.response.ok
+    return done
+  } finally {
+    if (!isStored) await received.value.discard()
   }
 }
 
-type ToSubmit = {
-  snapshot: SiteSnapshot
-  key: string | null
-  values: Record<string, unknown>
-  files: NonNullable<Parameters<typeof submitLead>[1]['files']>
-}
+type ToCreate = { snapshot: SiteSnapshot; key: string | null; received: ReceivedForm }
 
-async function submit(call: Call, { snapshot, key, values, files }: ToSubmit): Promise<Response> {
-  const { deps, context, isMock } = call
+async function createFrom(call: Call, { snapshot, key, received: { values, files } }: ToCreate): Promise<Counted> {
   const { site } = snapshot
   const vehicle = vehicleNamedIn(values, snapshot)
-  const today = localTime(deps.now(), site.timeZone).date
+  const today = localTime(call.deps.now(), site.timeZone).date
   const form = vehicle ? formOfLead(site, values, { vehicle, today }) : formWithoutVehicle(snapshot, values, today)
-  if (!form) return answerProblem({ kind: 'invalid', fields: { category: 'Please choose one of the options.' } })
-  const submitted = await submitLead(
-    deps,
-    {
-      site,
-      form,
-      vehicle,
-      raw: values,
-      url: context.req.header('referer') ?? '',
-      userAgent: context.req.header('user-agent') ?? '',
-      sender: senderOf(call),
-      idempotencyKey: key,
-      files,
-      ...(await tradeInFacts(deps, { site, form, headers: context.req.raw.headers })),
-    },
-    isMock ? { isMock } : {},
-  )
-  if (!submitted.ok) return answerProblem({ kind: 'invalid', fields: submitted.problem })
-  return context.json(submitted.value, 201, { 'cache-control': 'no-store' })
+  if (!form)
+    return notAccepted(answerProblem({ kind: 'invalid', fields: { category: 'Please choose one of the options.' } }))
+  const isMock = call.isMock || site.settings.leads.mock
+  const submitted = await submit(call, { site, form, vehicle, values, files, idempotencyKey: key, isMock })
+  if (!submitted.ok) return notAccepted(answerProblem(createProblem(submitted.problem)))
+  const { isNew, ...receipt } = submitted.value
+  const response = Response.json(receipt, {
+    status: 201,
+    headers: { 'cache-control': 'no-store', ...(isMock ? {} : ownEnquiryCookie(call.deps.cookies, receipt)) },
+  })
+  return { response, isAccepted: isNew }
 }
+
+const createProblem = (problem: SubmitProblem): ApiProblem =>
+  problem.kind === 'conflict'
+    ? { kind: 'conflict', error: 'This Idempotency-Key was used for other words before. Use a new one.' }
+    : problem
 
 const formsOf = new WeakMap<SiteSnapshot, Map<string, EnquiryForm>>()
 const mostForms = 100
@@ -109,30 +114,34 @@ function formWithoutVehicle(snapshot: SiteSnapshot, values: Record<string, unkno
 }
 
 async function revise(call: Call): Promise<Response> {
-  const { deps, context, isMock } = call
-  const snapshot = await deps.snapshots.get(context.get('site'))
+  const snapshot = await call.deps.snapshots.get(call.context.get('site'))
+  const allowance = await takeChange(call, snapshot.site)
+  if (!allowance.ok) return answerProblem(allowance.problem)
+  return spend(allowance.value, () => withBody(call, snapshot, (received) => reviseFrom(call, snapshot, received)))
+}
+
+async function reviseFrom(call: Call, snapshot: SiteSnapshot, received: ReceivedForm): Promise<Counted> {
+  const { deps, context } = call
   const { site } = snapshot
-  const { leads } = site.settings
-  const limited = await overLimit(call, 'changes', leads.per_address_per_hour * changesPerLead)
-  if (limited) return limited
+  const { values, files } = received
   const id = parseId<'lead'>(context.req.param('id'))
-  if (!id) return answerProblem({ kind: 'unknown' })
-  const received = await readLead(deps, { site, request: context.req.raw })
-  if (!received.ok) return answerProblem(received.problem)
-  const { values, files, discard } = received.value
+  if (!id) return notAccepted(answerProblem({ kind: 'unknown' }))
   const token = context.req.header('x-lead-token') ?? ''
-  if (isMock || leads.mock) {
-    await discard()
-    return context.json({ id, token, redirect: '/success', follow: '' }, 200, { 'cache-control': 'no-store' })
+  if (call.isMock || site.settings.leads.mock) {
+    await received.discard()
+    return notAccepted(answerRevised({ id, token, redirect: '/success', follow: '' }))
   }
   const findVehicle = (wanted: string) => snapshot.records.vehicles.find((vehicle) => vehicle.id === wanted)
   const revised = await reviseLead(deps, { site, id, token, raw: values, findVehicle, files })
-  if (revised.ok) return context.json(revised.value, 200, { 'cache-control': 'no-store' })
-  await discard()
-  return answerProblem(problemOf(revised.problem))
+  if (!revised.ok) return notAccepted(answerProblem(reviseProblem(revised.problem)))
+  const { isNew: _, ...receipt } = revised.value
+  return accepted(answerRevised(receipt, ownEnquiryCookie(deps.cookies, receipt)))
 }
 
-function problemOf(problem: ReviseProblem): ApiProblem {
+const answerRevised = (receipt: object, headers: Record<string, string> = {}): Response =>
+  Response.json(receipt, { status: 200, headers: { 'cache-control': 'no-store', ...headers } })
+
+function reviseProblem(problem: ReviseProblem): ApiProblem {
   switch (problem.kind) {
     case 'unknown':
     case 'invalid':
@@ -152,29 +161,13 @@ function vehicleNamedIn(raw: Record<string, unknown>, { records }: SiteSnapshot)
   return records.vehicles.find((vehicle) => vehicle.stockNumber === stockNumber)
 }
 
-/** Null when there is none; 'unusable' when it cannot be one. */
-function idempotencyKeyOf(context: Context<WebEnv>): string | null {
+/** Null when there is none. */
+function idempotencyKeyOf(context: Context<WebEnv>): Result<string | null, ApiProblem> {
   const key = context.req.header('idempotency-key')
-  if (key === undefined) return null
-  return /^[\x21-\x7e]{1,200}$/.test(key) ? key : 'unusable'
+  if (key === undefined) return ok(null)
+  if (/^[\x21-\x7e]{1,200}$/.test(key)) return ok(key)
+  return fail({ kind: 'malformed', error: 'An Idempotency-Key has 1 to 200 letters, digits or signs.' })
 }
 
-const senderOf = ({ deps, context }: Call): string =>
-  clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
-
-function overLimit(call: Call, what: 'leads' | 'changes', limit: number): Promise<Response | undefined> {
-  // The plain key is shared with forms that are posted to their page.
-  return taken(call, `${call.context.get('site').siteId} ${senderOf(call)}${what === 'leads' ? '' : ' changes'}`, limit)
-}
-
-/** Many addresses together can still be one sender. */
-const overSiteLimit = (call: Call, { site }: SiteSnapshot): Promise<Response | undefined> =>
-  taken(call, `${site.id} all`, site.settings.leads.per_site_per_hour)
-
-async function taken({ deps }: Call, key: string, limit: number): Promise<Response | undefined> {
-  const answer = await deps.leadLimit.take(key, limit)
-  return answer.isAllowed ? undefined : answerProblem({ kind: 'too-many', retryAfterSeconds: answer.retryAfterSeconds })
-}
-
-const wrongMethod = (context: Context<WebEnv>, allow: string): Response =>
+const wrongMethod = (context: Context, allow: string): Response =>
   context.json({ error: `Use ${allow} here.` }, 405, { allow })

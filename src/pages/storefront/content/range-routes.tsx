@@ -8,9 +8,10 @@ import {
   type Model,
 } from '#features/content/domain/content.ts'
 import { ModelPage, RangePage, type ModelStock } from '#features/content/view/range-page.tsx'
+import { modelName } from '#features/inventory/domain/naming/model-name.ts'
+import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { slugify } from '#kernel/slug.ts'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from '../page/content-data.ts'
 import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
@@ -103,7 +104,7 @@ export const modelPage: Route = page<ModelData>({
         stock={{
           vehicles: vehicles.slice(0, vehiclesShown),
           total: vehicles.length,
-          href: `${request.snapshot.stockHref}?model=${slugify(model.name)}`,
+          href: `${request.snapshot.stockHref}?model=${modelSlug(model.name)}`,
         }}
       />
       <ContentBlocks loaded={loaded} request={request} />
@@ -126,8 +127,8 @@ export const shortModelPage: Route = page<never>({
 
 /** Vehicles of this model for sale, new ones first. */
 function vehiclesOf(model: Model, vehicles: readonly Vehicle[]): Vehicle[] {
-  const slug = slugify(model.name)
-  const own = vehicles.filter((vehicle) => !isSold(vehicle) && slugify(vehicle.model) === slug)
+  const isOfModel = ({ make, model: name }: Vehicle) => modelSlug(name) === modelSlug(modelName(make, model.name))
+  const own = vehicles.filter((vehicle) => !isSold(vehicle) && isOfModel(vehicle))
   return own.toSorted((a, b) => Number(b.carType === 'new') - Number(a.carType === 'new'))
 }
 
@@ -137,6 +138,6 @@ function stockOf(model: Model, vehicles: readonly Vehicle[], { site, stockHref }
   const conditions = (['new', 'demo', 'used'] as const).filter((carType) => count(carType) > 0)
   return conditions.map((carType) => ({
     label: `See ${count(carType)} ${carType === 'used' ? site.settings.vehicle.used_wording : carType}`,
-    href: `${stockHref}?car_type=${carType}&model=${slugify(model.name)}`,
+    href: `${stockHref}?car_type=${carType}&model=${modelSlug(model.name)}`,
   }))
 }

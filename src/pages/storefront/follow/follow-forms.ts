@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { longestMessage } from '#features/leads/domain/follow/follow-status.ts'
 import {
   addMessage,
@@ -8,22 +7,24 @@ import {
   returnLead,
   withdrawLead,
 } from '#features/leads/server/follow/follow-change.ts'
+import { endLinks } from '#features/leads/server/follow/end-links.ts'
 import type { FollowProblem } from '#features/leads/server/follow/follow-lead.ts'
 import { receiveForm } from '#features/leads/server/files/receive-form.ts'
 import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
 import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
-import type { WebDeps } from '#pages/web-deps.ts'
-import type { WebEnv } from '#pages/web-env.ts'
+import { takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-export type FollowCall = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot; token: string }
+export type FollowCall = WebCall & { snapshot: SiteSnapshot; token: string }
+
+/** Why a private page is not shown. `mailed` and `ended`: its owner has just ended the link. */
+export type Ending = FollowProblem | 'too-many' | 'mailed' | 'ended'
 
 type FormAnswer =
   /** Back to the page, which says so. */
   | { kind: 'done'; said: string }
-  | { kind: 'ended'; problem: FollowProblem | 'too-many' }
+  | { kind: 'ended'; problem: Ending }
   /** The page with what was typed still in it. */
   | { kind: 'refused'; status: 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }
 
@@ -31,11 +32,8 @@ type FormAnswer =
 const looksPerHour = 240
 
 /** False when this address has asked too much; a token cannot be found by trying. */
-export async function mayGuess({ deps, context }: FollowCall): Promise<boolean> {
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
-  const taken = await deps.leadLimit.take(`${context.get('site').siteId} ${sender} follows`, looksPerHour)
-  return taken.isAllowed
-}
+export const mayGuess = async (call: FollowCall): Promise<boolean> =>
+  (await takeOther(call, { what: 'follows', most: looksPerHour })).ok
 
 type FollowForm = (call: FollowCall) => Promise<FormAnswer>
 
@@ -50,6 +48,7 @@ const followForms = new Map<string, FollowForm>(
     withdraw: async ({ deps, snapshot: { site }, token }) =>
       ending(await withdrawLead(deps, { site, token }), 'withdrawn'),
     return: postReturn,
+    end: postEnd,
   }),
 )
 
@@ -119,8 +118,14 @@ async function postConsent(call: FollowCall): Promise<FormAnswer> {
 
 async function postReturn({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {
   const returned = await returnLead(deps, { site, token })
-  if (!returned.ok && returned.problem === 'too-late') return { kind: 'done', said: 'same' }
-  return ending(returned as Outcome<FollowProblem>, 'returned')
+  if (returned.ok) return { kind: 'done', said: 'returned' }
+  return returned.problem === 'too-late' ? { kind: 'done', said: 'same' } : { kind: 'ended', problem: returned.problem }
+}
+
+async function postEnd({ deps, snapshot: { site }, token }: FollowCall): Promise<FormAnswer> {
+  const ended = await endLinks(deps, { site, token })
+  if (!ended.ok) return { kind: 'ended', problem: ended.problem }
+  return { kind: 'ended', problem: ended.value.isMailed ? 'mailed' : 'ended' }
 }
 
 /** A form without files; what comes with one all the same is thrown away. */

@@ -5,14 +5,16 @@ import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
 import { changedByFollowing, valueToFollow } from '#features/leads/domain/follow/follow-fields.ts'
 import { followEnds } from '#features/leads/domain/follow/follow-status.ts'
 import { answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
-import { type FollowedLead, followLead, type FollowProblem } from '#features/leads/server/follow/follow-lead.ts'
+import { type FollowedLead, followLead } from '#features/leads/server/follow/follow-lead.ts'
 import { FollowPage } from '#features/leads/view/follow-page.tsx'
 import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
 import { spell } from '#features/sites/domain/region.ts'
+import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { FollowEnded } from './follow-ended.tsx'
-import { findFollowForm, type FollowCall, mayGuess } from './follow-forms.ts'
+import { type Ending, findFollowForm, type FollowCall, mayGuess } from './follow-forms.ts'
+import { ownEnquiry, ownEnquiryPath } from './own-enquiry.ts'
 import { formAbout } from '../page/form-request.ts'
 import { renderPrivatePage } from '../serve/render-page.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -24,6 +26,7 @@ import { originOf } from '../serve/storefront.ts'
  */
 export function followApp(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
+  app.get(ownEnquiryPath, (context) => openOwn({ deps, context }))
   app.get('/enquiry/:token', async (context) => show(await callOf(deps, context)))
   app.post('/enquiry/:token/:form', async (context) => {
     const call = await callOf(deps, context)
@@ -35,6 +38,13 @@ export function followApp(deps: WebDeps): Hono<WebEnv> {
     return answer.kind === 'ended' ? ended(call, answer.problem) : show(call, answer)
   })
   return app
+}
+
+/** The way from the success page: the browser that sent an enquiry has a cookie that names its page. */
+async function openOwn(call: WebCall): Promise<Response> {
+  const path = ownEnquiry(call.deps.cookies, call.context.req.raw.headers)
+  if (path === undefined) return ended(await callOf(call.deps, call.context), 'elsewhere')
+  return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
 }
 
 async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<FollowCall> {
@@ -85,7 +95,7 @@ function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
   const { lead } = followed
   const vehicle = records.vehicles.find(({ id, isShown }) => id === lead.vehicleId && isShown)
   const form = formOfLead(site, lead.payload, formAbout(snapshot, vehicle))
-  const fields = form ? changedByFollowing(form.fields) : []
+  const fields = form ? changedByFollowing(form.fields, lead) : []
   return {
     followed,
     fields,
@@ -97,11 +107,26 @@ function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
   }
 }
 
-const endings: Record<FollowProblem | 'too-many', { status: 404 | 410 | 429; title: string; text: string }> = {
+const endings: Record<Ending | 'elsewhere', { status: 200 | 404 | 410 | 429; title: string; text: string }> = {
   unknown: {
     status: 404,
     title: 'This link opens nothing',
-    text: 'Perhaps a part of it is missing: please copy all of it from your e-mail. If that does not help, write to us or call.',
+    text: 'Perhaps a part of it is missing, or it was ended: please take the newest link from your email. If that does not help, write to us or call.',
+  },
+  elsewhere: {
+    status: 404,
+    title: 'Your enquiry is in your email',
+    text: 'Open it with the link in the email that we sent you. If you have none, write to us or call.',
+  },
+  mailed: {
+    status: 200,
+    title: 'This link has ended',
+    text: 'Nobody can open your enquiry with it any more. A new link is on its way to your email address.',
+  },
+  ended: {
+    status: 200,
+    title: 'This link has ended',
+    text: 'Nobody can open your enquiry with it any more. The dealer still has the enquiry: call if you need something.',
   },
   expired: {
     status: 410,
@@ -115,7 +140,7 @@ const endings: Record<FollowProblem | 'too-many', { status: 404 | 410 | 429; tit
   },
 }
 
-function ended(call: FollowCall, problem: FollowProblem | 'too-many'): Response {
+function ended(call: FollowCall, problem: Ending | 'elsewhere'): Response {
   const { status, title, text } = endings[problem]
   const { site, stockHref } = call.snapshot
   const body = <FollowEnded {...{ site, stockHref, title }} text={spell(site.region, text)} now={call.deps.now()} />

@@ -2,13 +2,16 @@ import { figureKeys } from '#features/finance/domain/finance-figures.ts'
 import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 
 /** What the success page is told (specification 2). */
-const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow', 'estimate', 'valuation']
+const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow']
 
 /** What forms are told beforehand, and the step of a form whose steps are pages. */
 const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'step']
 
 /** Figures of the repayment calculator; the price is among what forms are told. */
 const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureKeys.price)
+
+/** What was chosen on the way to a booking. */
+const bookingKeys = ['place', 'day', 'at']
 
 /** What the lists of compared and seen vehicles, and the search API, are told. */
 const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
@@ -17,7 +20,14 @@ const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
  * Query keys that change a page or an answer of the search API. All others, such as campaign keys, are left out of the address
  * that it is made from.
  */
-const knownKeys = new Set<string>([...searchKeys, ...successKeys, ...formKeys, ...calculatorKeys, ...listKeys])
+const knownKeys = new Set<string>([
+  ...searchKeys,
+  ...successKeys,
+  ...formKeys,
+  ...bookingKeys,
+  ...calculatorKeys,
+  ...listKeys,
+])
 
 const maxQueryLength = 2_000
 
@@ -48,4 +58,4 @@ function knownQuery(query: string): string {
  */
 export const mayCache = (address: string): boolean => address.length < 300 && !personal.test(address)
 
-const personal = new RegExp(`[?&](?:q|vehicles|add|step|follow|valuation|${calculatorKeys.join('|')})=`)
+const personal = new RegExp(`[?&](?:q|vehicles|add|step|follow|${calculatorKeys.join('|')})=`)

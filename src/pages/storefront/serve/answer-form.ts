@@ -1,13 +1,25 @@
 import type { Context } from 'hono'
 import { type EnquiryForm, hasSteps } from '#features/leads/domain/form/enquiry-form.ts'
 import { receiveForm } from '#features/leads/server/files/receive-form.ts'
-import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import type { RefusedForm as UnreadForm } from '#features/leads/server/files/received-form.ts'
+import { unreachable } from '#kernel/result.ts'
+import {
+  accepted,
+  type Counted,
+  notAccepted,
+  spend,
+  takeChange,
+  takeLead,
+  type WebCall,
+} from '#pages/submission/lead-limits.ts'
+import { submit } from '#pages/submission/submission.ts'
 import type { WebEnv } from '#pages/web-env.ts'
-import { tradeInFacts } from '#pages/trade-in-facts.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
+import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
+import type { RefusedForm } from '../page/page.ts'
 import { answerStep } from './answer-step.ts'
 import {
+  attempt,
   failureText,
   type FormOnPage,
   formAt,
@@ -15,39 +27,41 @@ import {
   type PostedForm,
   postedVehicle,
   refuse,
-  storedOrLogged,
 } from './posted-form.ts'
-import type { RefusedForm } from '../page/page.ts'
 import { answerRefusedForm } from './storefront.ts'
 
 const tooMany = 'Too many enquiries came from here. Please call us, or try again later.'
-
-/** Steps that one address may send for each lead that it may send. */
-const stepsPerLead = 10
+const alreadySent = 'This was sent already. Please reload the page to send something else.'
 
 /**
  * A form posted to the address of the page that holds it, as a browser without script does: on to the success page or the
  * next step, or the same page with everything typed still in it and what is wrong beside each field.
  */
 export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
-  const found = await formAt(deps, context)
+  const call: WebCall = { deps, context }
+  const found = await formAt(call)
   if (!found) return plain(404, 'There is no form at this address.')
-  const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
-  const isWithinLimit = await mayStillSend(deps, context, { ...found, sender })
-  const received = await receiveForm(deps, { site: found.snapshot.site, request: context.req.raw })
+  const { site } = found.snapshot
+  const allowance = await (hasSteps(found.form) ? takeChange(call, site) : takeLead(call, site))
+  const received = await receiveForm(deps, { site, request: context.req.raw, takesFiles: allowance.ok })
   if (!received.ok) {
-    const { kind, status, words, values } = received.problem
-    if (kind === 'not-a-form' || kind === 'malformed') return plain(status, words)
-    return answerRefusedForm(deps, {
-      site: context.get('site'),
-      request: context.req.raw,
-      refused: { status, ...placeOfProblem(found.form, textsOf(values), words) },
-    })
+    if (allowance.ok) allowance.value.giveBack()
+    return answerUnread(call, found, received.problem)
   }
-  const typed = textsOf(received.value.values)
-  const posted: PostedForm = { ...found, deps, context, typed, received: received.value, sender }
-  if (!isWithinLimit) return refuse(posted, { status: 429, problems: {}, message: tooMany })
-  return hasSteps(found.form) ? answerStep(posted) : answerWhole(posted)
+  const posted: PostedForm = { ...found, call, typed: textsOf(received.value.values), received: received.value }
+  if (!allowance.ok) return refuse(posted, { status: 429, problems: {}, message: tooMany })
+  return spend(allowance.value, () => (hasSteps(found.form) ? answerStep(posted) : answerWhole(posted)))
+}
+
+/** A body that could not be read: a page where one can be shown. */
+async function answerUnread({ deps, context }: WebCall, { form }: FormOnPage, unread: UnreadForm): Promise<Response> {
+  const { kind, status, words, values } = unread
+  if (kind === 'not-a-form' || kind === 'malformed') return plain(status, words)
+  return answerRefusedForm(deps, {
+    site: context.get('site'),
+    request: context.req.raw,
+    refused: { status, ...placeOfProblem(form, textsOf(values), words) },
+  })
 }
 
 /** What is wrong with files is said beside them, on the step that asks for them. */
@@ -57,46 +71,36 @@ function placeOfProblem(form: EnquiryForm, values: Record<string, string>, words
   return { values, step, problems: { files: words }, message: '' }
 }
 
-async function answerWhole(posted: PostedForm): Promise<Response> {
-  const { deps, context, form, snapshot, typed, received, sender } = posted
-  const { headers, url } = context.req.raw
-  const answer = await storedOrLogged(posted, async () =>
-    submitLead(deps, {
-      ...(await tradeInFacts(deps, { site: snapshot.site, form, headers })),
-      site: snapshot.site,
-      form,
-      vehicle: postedVehicle(posted),
-      raw: typed,
-      url: headers.get('referer') ?? url,
-      userAgent: headers.get('user-agent') ?? '',
-      sender,
-      idempotencyKey: null,
-      files: received.files,
-    }),
-  )
-  if (!answer) return refuse(posted, { status: 503, problems: {}, message: failureText(form) })
-  if (!answer.ok) return refuse(posted, { status: 422, problems: answer.problem, message: '' })
-  return goTo(answer.value.redirect)
-}
-
-/** The limits of the lead calls, counted together with them. */
-async function mayStillSend(
-  deps: WebDeps,
-  context: Context<WebEnv>,
-  { snapshot, form, sender }: FormOnPage & { sender: string },
-): Promise<boolean> {
-  const { siteId } = context.get('site')
-  const { per_address_per_hour: perAddress, per_site_per_hour: perSite } = snapshot.site.settings.leads
-  const isAllowed = async (key: string, most: number) => (await deps.leadLimit.take(`${siteId} ${key}`, most)).isAllowed
-  if (hasSteps(form)) return isAllowed(`${sender} changes`, perAddress * stepsPerLead)
-  return (await isAllowed(sender, perAddress)) && isAllowed('all', perSite)
+async function answerWhole(posted: PostedForm): Promise<Counted> {
+  const { call, form, snapshot, typed, received } = posted
+  const submission = {
+    site: snapshot.site,
+    form,
+    vehicle: postedVehicle(posted),
+    values: typed,
+    files: received.files,
+    idempotencyKey: null,
+  }
+  const answer = await attempt(call, () => submit(call, submission))
+  if (answer.ok) return accepted(goTo(answer.value.redirect, ownEnquiryCookie(call.deps.cookies, answer.value)))
+  const { problem } = answer
+  switch (problem.kind) {
+    case 'invalid':
+      return notAccepted(await refuse(posted, { status: 422, problems: problem.fields, message: '' }))
+    case 'conflict':
+      return notAccepted(await refuse(posted, { status: 409, problems: {}, message: alreadySent }))
+    case 'unavailable':
+      return notAccepted(await refuse(posted, { status: 503, problems: {}, message: failureText(form) }))
+    default:
+      return unreachable(problem)
+  }
 }
 
 const plain = (status: number, sentence: string): Response =>
   new Response(`${sentence}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 /** What was typed, by field. */
-const textsOf = (values: Record<string, unknown>): Record<string, string> =>
+export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]): [string, string][] =>
       typeof value === 'string' ? [[key, value]] : [],

@@ -12,35 +12,47 @@ import {
 } from '#features/leads/domain/form/steps.ts'
 import { findOwnLead } from '#features/leads/server/records/find-own-lead.ts'
 import { reviseLead } from '#features/leads/server/intake/revise-lead.ts'
-import { type Receipt, submitLead } from '#features/leads/server/intake/submit-lead.ts'
-import { fail, ok, type Result } from '#kernel/result.ts'
+import type { Receipt, SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
+import { ok, type Result } from '#kernel/result.ts'
+import { accepted, type Counted, notAccepted } from '#pages/submission/lead-limits.ts'
+import { submit } from '#pages/submission/submission.ts'
 import type { WebEnv } from '#pages/web-env.ts'
-import { tradeInFacts } from '#pages/trade-in-facts.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
+import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import { formAnchor } from '../vehicle/form-route.tsx'
-import { failureText, formAt, goTo, type PostedForm, postedVehicle, refuse, storedOrLogged } from './posted-form.ts'
+import {
+  attempt,
+  failureText,
+  formAt,
+  goTo,
+  type PostedForm,
+  postedVehicle,
+  refuse,
+  type Unavailable,
+} from './posted-form.ts'
 import { clearedStepCookie, type KeptSteps, readStepCookie, stepCookie } from './step-cookie.ts'
 import { answerRefusedForm } from './storefront.ts'
 
 /** One step of a form, posted by a browser without script. The steps are pages: `?step=2`. */
-export async function answerStep(posted: PostedForm): Promise<Response> {
-  const { deps, context, form, typed } = posted
-  const kept = readStepCookie(deps.cookies, context.req.raw.headers, form)
+export async function answerStep(posted: PostedForm): Promise<Counted> {
+  const { call, form, typed } = posted
+  const kept = readStepCookie(call.deps.cookies, call.context.req.raw.headers, form)
   const place = placeOf(form, typed, kept)
   if (typed['go'] === 'back') return goBack(posted, place, kept)
   const skipsTo = typed['go'] === 'skip' ? skipTarget(place.at, form) : undefined
   const skipped = withSkipped(kept?.skipped ?? [], place.at, skipsTo !== undefined)
   if (skipsTo !== undefined && kept) {
     await posted.received.discard()
-    return goToStep(posted, { ...kept, skipped, place: forwardFrom(place, form, skipsTo) })
+    return notAccepted(goToStep(posted, { ...kept, skipped, place: forwardFrom(place, form, skipsTo) }))
   }
   const isLast = place.at === form.steps.length
   const answer = await sendStep(posted, { kept, raw: { ...stepFacts(place, skipped, isLast), ...typed } })
-  if (!answer) return refuse(posted, { status: 503, step: place.at, problems: {}, message: failureText(form) })
-  if (!answer.ok) return refuseStep(posted, place, answer.problem)
+  if (!answer.ok) return notAccepted(await refuseStep(posted, place, answer.problem))
   const { id, token, redirect } = answer.value
-  if (isLast) return goTo(redirect, { 'set-cookie': clearedStepCookie(deps.cookies, posted) })
-  return goToStep(posted, { id, token, skipped, place: forwardFrom(place, form) })
+  if (!isLast) return accepted(goToStep(posted, { id, token, skipped, place: forwardFrom(place, form) }))
+  const response = goTo(redirect, ownEnquiryCookie(call.deps.cookies, answer.value))
+  response.headers.append('set-cookie', clearedStepCookie(call.deps.cookies, posted))
+  return accepted(response)
 }
 
 /** The step that was posted, with the way that led to it. */
@@ -59,35 +71,24 @@ const stepFacts = (place: StepPlace, skipped: readonly number[], isLast: boolean
 
 type ToSend = { kept: KeptSteps | undefined; raw: Record<string, string> }
 
-/** The first step makes the lead, later ones change it. A lead that is gone or complete is begun anew. Undefined: not stored. */
-function sendStep(posted: PostedForm, { kept, raw }: ToSend): Promise<Result<Receipt, FieldProblems> | undefined> {
-  return storedOrLogged(posted, async () => {
+/** The first step makes the lead, later ones change it. A lead that is gone or complete is begun anew. */
+function sendStep(posted: PostedForm, { kept, raw }: ToSend): Promise<Result<Receipt, SubmitProblem | Unavailable>> {
+  return attempt(posted.call, async () => {
     if (!kept) return create(posted, raw)
     const revised = await revise(posted, kept, raw)
     if (revised.ok) return revised
-    return revised.problem.kind === 'invalid' ? fail(revised.problem.fields) : create(posted, raw)
+    return revised.problem.kind === 'invalid' ? { ok: false, problem: revised.problem } : create(posted, raw)
   })
 }
 
-async function create(posted: PostedForm, raw: Record<string, string>) {
-  const { deps, context, snapshot, form, received, sender } = posted
-  const { headers, url } = context.req.raw
-  return submitLead(deps, {
-    ...(await tradeInFacts(deps, { site: snapshot.site, form, headers })),
-    site: snapshot.site,
-    form,
-    vehicle: postedVehicle(posted),
-    raw,
-    url: headers.get('referer') ?? url,
-    userAgent: headers.get('user-agent') ?? '',
-    sender,
-    idempotencyKey: null,
-    files: received.files,
-  })
+function create(posted: PostedForm, values: Record<string, string>) {
+  const { call, snapshot, form, received } = posted
+  const submission = { site: snapshot.site, form, vehicle: postedVehicle(posted), values, files: received.files }
+  return submit(call, { ...submission, idempotencyKey: null })
 }
 
-function revise({ deps, snapshot, received }: PostedForm, { id, token }: KeptSteps, raw: Record<string, string>) {
-  return reviseLead(deps, {
+function revise({ call, snapshot, received }: PostedForm, { id, token }: KeptSteps, raw: Record<string, string>) {
+  return reviseLead(call.deps, {
     site: snapshot.site,
     id,
     token,
@@ -97,56 +98,68 @@ function revise({ deps, snapshot, received }: PostedForm, { id, token }: KeptSte
   })
 }
 
-/** Nothing typed is lost on the way back: what is right of it is kept with the lead. */
-async function goBack(posted: PostedForm, place: StepPlace, kept: KeptSteps | undefined): Promise<Response> {
-  if (!kept) return goTo(posted.path)
+/** Nothing typed is lost on the way back: what is right of it is stored with the lead. */
+async function goBack(posted: PostedForm, place: StepPlace, kept: KeptSteps | undefined): Promise<Counted> {
+  if (!kept) return notAccepted(goTo(posted.path))
   const raw = { ...stepFacts(place, kept.skipped, false), ...posted.typed }
-  await storedOrLogged(posted, async () => {
+  await attempt(posted.call, async () => {
     const answer = await revise(posted, kept, raw)
     if (answer.ok || answer.problem.kind !== 'invalid') return answer
     const { fields } = answer.problem
     const right = Object.entries(raw).filter(([key]) => fields[key] === undefined && key !== 'step_number')
     return revise(posted, kept, Object.fromEntries(right))
   })
-  return goToStep(posted, { ...kept, place: backFrom(place) })
+  return accepted(goToStep(posted, { ...kept, place: backFrom(place) }))
 }
 
 /** Problems are shown where they are: the last step may find that an earlier one lacks something. */
-function refuseStep(posted: PostedForm, place: StepPlace, problems: FieldProblems): Promise<Response> {
-  const { steps } = posted.form
-  const has = (at: number) => steps[at - 1]?.fields.some((field) => problems[field.name]) ?? false
-  const elsewhere = steps.findIndex((_, at) => has(at + 1)) + 1
-  const step = has(place.at) || elsewhere === 0 ? place.at : elsewhere
-  return refuse(posted, { status: 422, step, problems, message: '' })
+function refuseStep(posted: PostedForm, { at }: StepPlace, problem: SubmitProblem | Unavailable): Promise<Response> {
+  if (problem.kind === 'invalid') {
+    const step = stepOfProblems(posted.form, at, problem.fields)
+    return refuse(posted, { status: 422, step, problems: problem.fields, message: '' })
+  }
+  return refuse(posted, { status: 503, step: at, problems: {}, message: failureText(posted.form) })
+}
+
+function stepOfProblems({ steps }: EnquiryForm, at: number, problems: FieldProblems): number {
+  const has = (step: number) => steps[step - 1]?.fields.some((field) => problems[field.name]) ?? false
+  const elsewhere = steps.findIndex((_, index) => has(index + 1)) + 1
+  return has(at) || elsewhere === 0 ? at : elsewhere
 }
 
 function goToStep(posted: PostedForm, kept: KeptSteps): Response {
-  const { searchParams } = new URL(posted.context.req.url)
+  const { searchParams } = new URL(posted.call.context.req.url)
   searchParams.set('step', String(kept.place.at))
   const place = `${posted.path}?${searchParams}#${formAnchor(posted.form.name)}`
-  return goTo(place, { 'set-cookie': stepCookie(posted.deps.cookies, posted, kept) })
+  return goTo(place, { 'set-cookie': stepCookie(posted.call.deps.cookies, posted, kept) })
 }
 
 /**
  * The page of a later step, for the browser that has come so far, with what it sent before. Undefined: the address names no
- * step. This is the only page that reads a lead: it is one visitor's own, and never kept.
+ * step. This is the only page that reads a lead: it is one visitor's own, and never cached.
  */
 export async function answerStepPage(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
   const url = new URL(context.req.url)
   const step = Number(url.searchParams.get('step') ?? Number.NaN)
   if (Number.isNaN(step)) return undefined
-  const found = await formAt(deps, context)
+  const call = { deps, context }
+  const found = await formAt(call)
   if (!found || !hasSteps(found.form)) return undefined
   const kept = readStepCookie(deps.cookies, context.req.raw.headers, found.form)
-  if (!kept || ![...kept.place.trail, kept.place.at].includes(step)) return goTo(found.path)
-  const values = await storedOrLogged({ deps, context }, async () =>
-    ok(await ownValues(deps, found.snapshot.site, kept)),
-  )
+  if (!kept || ![...kept.place.trail, kept.place.at].includes(step)) return goTo(found.path + withoutStep(url))
+  const values = await attempt(call, async () => ok(await ownValues(deps, found.snapshot.site, kept)))
   return answerRefusedForm(deps, {
     site: context.get('site'),
     request: context.req.raw,
-    refused: { status: 200, step, values: values?.value ?? {}, problems: {}, message: '' },
+    refused: { status: 200, step, values: values.ok ? values.value : {}, problems: {}, message: '' },
   })
+}
+
+/** What the form is about stays in the address. */
+function withoutStep({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete('step')
+  return query.size === 0 ? '' : `?${query}`
 }
 
 async function ownValues(

@@ -1,5 +1,6 @@
-import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { aboutOf, type EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { parsePlace, skippedSteps, type StepPlace } from '#features/leads/domain/form/steps.ts'
+import { day, second } from '#kernel/duration.ts'
 import { type LeadId, parseId } from '#kernel/ids.ts'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
 
@@ -10,9 +11,13 @@ import type { SignedCookies } from '#platform/http/signed-cookie.ts'
  */
 export type KeptSteps = { id: LeadId; token: string; place: StepPlace; skipped: number[] }
 
-const aDay = 86_400
+const aDay = day / second
 
-const nameOf = (form: Pick<EnquiryForm, 'name'>): string => `steps-${form.name}`
+/** A form about another vehicle is another form. */
+const nameOf = (form: EnquiryForm): string => {
+  const about = aboutOf(form)
+  return about === '' ? `steps-${form.name}` : `steps-${form.name}-${about.slice(0, 8)}`
+}
 
 type At = { form: EnquiryForm; path: string }
 
@@ -23,7 +28,7 @@ export const stepCookie = (
 ): string =>
   cookies.set({
     name: nameOf(form),
-    value: { id, token, ...place, skipped: skipped.join() },
+    value: { id, token, about: aboutOf(form), ...place, skipped: skipped.join() },
     path,
     maxAgeSeconds: aDay,
   })
@@ -31,12 +36,12 @@ export const stepCookie = (
 export const clearedStepCookie = (cookies: SignedCookies, { form, path }: At): string =>
   cookies.clear({ name: nameOf(form), path })
 
-/** Undefined when this browser has not begun this form, or its cookie is not one of ours. */
+/** Undefined when this browser has not begun this form about this vehicle, or its cookie is not one of ours. */
 export function readStepCookie(cookies: SignedCookies, headers: Headers, form: EnquiryForm): KeptSteps | undefined {
   const kept = (cookies.read(headers, nameOf(form)) ?? {}) as Record<string, unknown>
-  const { id, token, skipped } = kept
+  const { id, token, skipped, about = '' } = kept
   const lead = parseId<'lead'>(typeof id === 'string' ? id : undefined)
   const place = parsePlace(kept, form)
-  if (!lead || typeof token !== 'string' || !place) return undefined
+  if (!lead || typeof token !== 'string' || !place || about !== aboutOf(form)) return undefined
   return { id: lead, token, place, skipped: skippedSteps(typeof skipped === 'string' ? skipped : '', form) }
 }

@@ -16,7 +16,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { formAbout, vehicleById } from '../page/form-request.ts'
 import { goTo } from '../serve/posted-form.ts'
-import { clearedTradeInCookies, tradeInCookies } from '#pages/trade-in-cookie.ts'
+import { clearedTradeInCookies, ownTradeInPath, tradeInCookies, tradeInTokenIn } from '#pages/trade-in-cookie.ts'
 import { showEstimate } from './trade-in-estimate.tsx'
 import { showEnded, showStart, showStep, type TradeInCall } from './trade-in-pages.tsx'
 
@@ -30,12 +30,19 @@ const looksPerBeginning = 40
 export function tradeInApp(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
   app.post('/trade-in', async (context, next) => (await begin(deps, context)) ?? next())
+  app.get(ownTradeInPath, (context) => own(deps, context))
   app.get('/trade-in/:token', (context) => withTradeIn(deps, context, show))
   app.post('/trade-in/:token', (context) => withTradeIn(deps, context, answer))
   app.post('/trade-in/:token/photos', (context) => withTradeIn(deps, context, morePhotos))
   app.post('/trade-in/:token/distance', (context) => withTradeIn(deps, context, anew))
   app.post('/trade-in/:token/forget', (context) => withTradeIn(deps, context, forget))
   return app
+}
+
+/** To the private page of this browser's trade-in; to a new one when it has none. */
+function own(deps: WebDeps, context: Context<WebEnv>): Response {
+  const token = tradeInTokenIn(deps.cookies, context.req.raw.headers)
+  return goTo(token === undefined ? '/trade-in' : `/trade-in/${token}`)
 }
 
 /** Undefined where the site values no trade-ins: then the plain form answers. */
@@ -63,7 +70,10 @@ async function begin(deps: WebDeps, context: Context<WebEnv>): Promise<Response 
     userAgent: headers.get('user-agent') ?? '',
     sender,
   })
-  if (!begun.ok) return showStart(call, { form, vehicle, values, problems: begun.problem, status: 422, message: '' })
+  if (!begun.ok) {
+    const problems = begun.problem.kind === 'invalid' ? begun.problem.fields : {}
+    return showStart(call, { form, vehicle, values, problems, status: 422, message: '' })
+  }
   const { token, redirect } = begun.value
   return goTo(token === undefined ? redirect : `/trade-in/${token}`)
 }
@@ -155,13 +165,11 @@ const answerOf = ({ snapshot, tradeIn }: TradeInCall): Omit<TradeInAnswer, 'raw'
   stock: snapshot.records.vehicles,
 })
 
-/** The page that thanks (specification 2), with the range. */
-async function thank(call: TradeInCall, redirect: string): Promise<Response> {
-  const { deps, snapshot, token } = call
-  const opened = await openTradeIn(deps, { site: snapshot.site, tokenHash: hashOfTradeInToken(token) })
-  const estimate = opened.ok ? opened.value.tradeIn.estimate : null
-  const range = estimate?.kind === 'range' ? `&estimate=${estimate.low / 100}-${estimate.high / 100}` : ''
-  return withCookies(call, goTo(`${redirect}${range}&valuation=/trade-in/${token}`))
+/** The page that thanks (specification 2), from which this browser alone gets to its estimate. */
+function thank(call: TradeInCall, redirect: string): Promise<Response> {
+  const { pathname, searchParams } = new URL(redirect, 'http://site')
+  searchParams.set('follow', 'valuation')
+  return withCookies(call, goTo(`${pathname}?${searchParams}`))
 }
 
 /** This browser's enquiries and vehicle pages take the trade-in along. */

@@ -3,10 +3,21 @@ import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { formWords } from '#features/leads/domain/form/form-words.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
-import { followPathIn, successDetails, successTitle, valuationIn } from '#features/leads/domain/form/success-words.ts'
+import {
+  type KnownNames,
+  privatePageOf,
+  successDetails,
+  successTitle,
+} from '#features/leads/domain/form/success-words.ts'
+import { bookingPageWords } from '#features/bookings/domain/booking-page-words.ts'
+import { kindOfForm } from '#features/bookings/domain/booking-rules.ts'
+import { ownTradeInPath } from '#pages/trade-in-cookie.ts'
+import { ownBookingPath } from '../bookings/own-booking.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import { locationsOf, type Location } from '#features/sites/domain/site.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { ownEnquiryPath } from '../follow/own-enquiry.ts'
 import { page, pathPattern, type PageRequest, type Route } from '../page/page.ts'
 
 type Success = { title: string; next: { label: string; href: string }[] }
@@ -24,22 +35,21 @@ export const successPage: Route = page<Success>({
   }),
   Page: ({ title, next }, request) => {
     const { site, asOf } = request.snapshot
-    const follow = followPathIn(request.url.searchParams)
-    const valuation = valuationIn(request.url.searchParams)
+    const own = privatePageOf(request.url.searchParams)
+    const link =
+      own &&
+      {
+        enquiry: { label: spell(site.region, 'Follow your enquiry'), href: ownEnquiryPath },
+        booking: ownBooking,
+        valuation: ownValuation,
+      }[own]
     return (
       <SuccessPage
         title={title}
-        message={spell(site.region, site.settings.leads.success_message)}
-        details={[
-          ...(valuation?.range ? [`We expect to pay ${valuation.range} for it, once we’ve seen it.`] : []),
-          ...successDetails(request.url.searchParams, site.region),
-        ]}
-        next={[
-          ...(valuation ? [{ label: 'See your estimate', href: valuation.path }] : []),
-          ...(follow ? [{ label: spell(site.region, 'Follow your enquiry'), href: follow }] : []),
-          ...next,
-        ]}
-        note={follow && followNote}
+        message={own === 'booking' ? bookedMessage : spell(site.region, site.settings.leads.success_message)}
+        details={successDetails(request.url.searchParams, { region: site.region, known: namesOf(request.snapshot) })}
+        next={link ? [link, ...next] : next}
+        note={own === 'enquiry' ? followNote : undefined}
       >
         <NextSteps steps={nextSteps(request)} />
         <OpenPlace site={site} now={asOf} location={placeOf(request)} />
@@ -48,8 +58,21 @@ export const successPage: Route = page<Success>({
   },
 })
 
+const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a file for your own.'
+const ownValuation = { label: 'See your estimate', href: ownTradeInPath }
+const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingPath }
+
 const followNote =
-  'There you see who answers and when, and can add to it, change it or take it back. No account needed; keep the link to yourself.'
+  'There you see who answers and when, and can add to it, change it or take it back. No account needed. You also get the link by email.'
+
+function namesOf({ site, published }: SiteSnapshot): KnownNames {
+  const { special_offer: offers, careers } = site.settings.leads.forms
+  return {
+    locations: locationsOf(site).map(({ name }) => name),
+    offers: [...offers.offers, ...published.offers.map(({ title }) => title)],
+    positions: careers.positions,
+  }
+}
 
 /** Where it goes, when the address says so, or where the vehicle stands; else where the dealer is at home. */
 function placeOf({ url, snapshot }: PageRequest): Location | null {
@@ -63,8 +86,12 @@ const categoryOf = ({ url }: PageRequest) => findLeadCategory(url.searchParams.g
 const titleOf = (request: PageRequest): string => successTitle(categoryOf(request), request.snapshot.site.region)
 
 /** What happens next is what the form of this category promised. */
-const nextSteps = (request: PageRequest): readonly string[] =>
-  formWords(formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle', request.snapshot.site).next
+function nextSteps(request: PageRequest): readonly string[] {
+  const name = formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle'
+  const { site } = request.snapshot
+  const kind = privatePageOf(request.url.searchParams) === 'booking' ? kindOfForm(name) : undefined
+  return kind ? bookingPageWords(kind, site.region).next : formWords(name, site).next
+}
 
 /** Back to the vehicle when the enquiry was about one, else to the stock. */
 function waysOn({ url, snapshot }: PageRequest): Success['next'] {

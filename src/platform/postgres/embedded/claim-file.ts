@@ -1,39 +1,41 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { ftruncateSync, readFileSync, writeSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { type KernelLock, lockFile } from './kernel-lock.ts'
 import { identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts'
 
-/** Who holds a claim; `note` is whatever the holder wanted others to read. */
-export type Holder = ProcessIdentity & { note: string }
+/** Who holds a claim; `note` is whatever the holder wanted others to read. `pid` is 0 where that cannot be known. */
+export type Holder = ProcessIdentity & { note: string; host: string }
 export type Claim = { release(): void }
+export type NoClaim = { kind: 'held'; holder: Holder } | { kind: 'cannot-lock'; reason: string }
 
 /**
- * Claims `path` for this process or names the living process that holds it. The claim of a dead one is taken over.
- * A second claim from the same process is refused too. Throws when the directory cannot be written.
+ * Claims `path` for this process or names who holds it. The kernel holds the claim, so it is seen from other containers too,
+ * and ends with its process, however that dies. A second claim from the same process is refused too. The file holds a few
+ * words about its last holder, for people. Throws when the directory cannot be written.
  */
-export function claimFile(path: string, note = ''): Result<Claim, Holder> {
-  const content = JSON.stringify({ ...myself(), note, token: randomBytes(6).toString('hex') })
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, content)
-  try {
-    for (;;) {
-      if (linked(draft, path)) return ok({ release: () => removeIfUnchanged(path, content) })
-      const found = readOrNull(path)
-      const holder = found === null ? null : parseHolder(found)
-      if (holder && isRunning(holder)) return fail(holder)
-      if (found !== null) removeIfUnchanged(path, found)
-    }
-  } finally {
-    rmSync(draft, { force: true })
+export function claimFile(path: string, note = ''): Result<Claim, NoClaim> {
+  const locked = lockFile(path)
+  if (!locked.ok) {
+    if (locked.problem === 'held') return fail({ kind: 'held', holder: holderIn(path) ?? unknownHolder })
+    return fail({ kind: 'cannot-lock', reason: locked.problem.reason })
   }
+  // A process of an earlier version claims by its number alone, as does one on a disk that ignores locks.
+  const before = holderIn(path)
+  if (before && before.host === hostname() && isRunning(before)) {
+    locked.value.release()
+    return fail({ kind: 'held', holder: before })
+  }
+  writeHolder(locked.value, JSON.stringify({ ...myself(), host: hostname(), note }))
+  return ok({ release: releaser(locked.value) })
 }
 
 /** Runs `work` while holding `path`, waiting for its holder up to `patience` milliseconds. */
 export async function whileHolding<Value>(
   wait: { path: string; patience: number; onWait(holder: Holder): void },
   work: () => Promise<Value>,
-): Promise<Result<Value, Holder>> {
+): Promise<Result<Value, NoClaim>> {
   const since = Date.now()
   let told = false
   for (;;) {
@@ -46,12 +48,12 @@ export async function whileHolding<Value>(
       }
     }
     const waited = Date.now() - since
-    if (waited > wait.patience) return claim
+    if (claim.problem.kind === 'cannot-lock' || waited > wait.patience) return claim
     if (waited > 1000 && !told) {
       told = true
-      wait.onWait(claim.problem)
+      wait.onWait(claim.problem.holder)
     }
-    await sleep(20)
+    await sleep(50)
   }
 }
 
@@ -59,43 +61,39 @@ export function myself(): ProcessIdentity {
   return identifyProcess(process.pid) ?? { pid: process.pid, startedAt: '' }
 }
 
-/** `null` for content that no claim of ours could have written. */
+/** `null` for content that no claim of ours could have written. Those of earlier versions name no host: they were of this one. */
 export function parseHolder(content: string): Holder | null {
   try {
-    const { pid, startedAt, note } = JSON.parse(content) as Partial<Holder>
-    return typeof pid === 'number' && typeof startedAt === 'string' ? { pid, startedAt, note: note ?? '' } : null
+    const { pid, startedAt, note, host } = JSON.parse(content) as Partial<Holder>
+    if (typeof pid !== 'number' || typeof startedAt !== 'string') return null
+    return { pid, startedAt, note: note ?? '', host: host ?? hostname() }
   } catch {
     return null
   }
 }
 
-/** A hard link appears complete or not at all, so nobody ever reads half a claim. */
-function linked(draft: string, path: string): boolean {
-  try {
-    linkSync(draft, path)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
-}
+const unknownHolder: Holder = { pid: 0, startedAt: '', note: '', host: '' }
 
-/** Moves the file away before judging it: two processes removing the same stale claim must not remove a fresh one. */
-function removeIfUnchanged(path: string, content: string): void {
-  const aside = `${path}.${randomBytes(6).toString('hex')}`
+/** Windows lets nobody read what somebody else has locked. */
+function holderIn(path: string): Holder | null {
   try {
-    renameSync(path, aside)
-  } catch {
-    return
-  }
-  if (readOrNull(aside) !== content) linked(aside, path)
-  rmSync(aside, { force: true })
-}
-
-function readOrNull(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
+    return parseHolder(readFileSync(path, 'utf8'))
   } catch {
     return null
+  }
+}
+
+function writeHolder({ fd }: KernelLock, content: string): void {
+  ftruncateSync(fd)
+  writeSync(fd, content, 0)
+}
+
+function releaser(lock: KernelLock): () => void {
+  let isReleased = false
+  return () => {
+    if (isReleased) return
+    isReleased = true
+    ftruncateSync(lock.fd)
+    lock.release()
   }
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimInstance } from './instance-lock.ts'
 import { died } from './launcher-rehearsal.ts'
+import { inOtherNamespace } from './test-namespace.ts'
 import { identifyProcess } from './process-identity.ts'
 
 let scratch: string
@@ -24,13 +25,13 @@ test('a second web server on the same data is told who is first', () => {
   })
 })
 
-test('after release the next one may, and nothing is left behind', () => {
+test('after release the next one may, and nobody is named any more', () => {
   for (let run = 0; run < 2; run++) {
     const claim = claimInstance(scratch, { url })
     if (claim.ok) claim.value.release()
     expect(claim.ok).toBe(true)
   }
-  expect(readdirSync(scratch)).toEqual([])
+  expect(readFileSync(lockFile(), 'utf8')).toBe('')
 })
 
 test('the lock of a dead process is taken over', async () => {
@@ -57,4 +58,35 @@ test('a data directory that cannot be made is one sentence', () => {
   writeFileSync(join(scratch, 'file'), '')
   const claim = claimInstance(join(scratch, 'file', 'data'), { url })
   expect(claim.ok ? '' : claim.problem).toMatch(/^Forecourt cannot write to .*file\/data \(ENOTDIR.*FORECOURT_DATA\.$/)
+})
+
+/** Claims in a process of its own, says how it went, and holds on until it is killed. */
+const claiming = () => `
+  import { claimInstance } from ${JSON.stringify(new URL('instance-lock.ts', import.meta.url).href)}
+  const claim = claimInstance(${JSON.stringify(scratch)}, { url: 'http://elsewhere:3000' })
+  console.log(claim.ok ? 'claimed' : claim.problem)
+  if (claim.ok) setInterval(() => {}, 1000)`
+
+test('a lock is seen from another process namespace, where its process is not, and ends with kill -9', async () => {
+  const elsewhere = await inOtherNamespace(claiming())
+  // Where the system lets nobody make one there is nothing to try.
+  if (!elsewhere) return
+  expect(elsewhere.said).toBe('claimed')
+  const refused = claimInstance(scratch, { url })
+  expect(refused.ok ? '' : refused.problem).toContain('Forecourt already runs on this data')
+  await elsewhere.kill()
+  // The kernel ends a namespace a moment after the program that made it.
+  await vi.waitFor(() => expect(claimInstance(scratch, { url }).ok).toBe(true), 10_000)
+  const second = await inOtherNamespace(claiming())
+  expect(second?.said).toContain('Forecourt already runs on this data')
+  await second?.kill()
+})
+
+test('the lock of a process that was killed is free at once', async () => {
+  const child = spawn(process.execPath, ['--experimental-strip-types', '--input-type=module', '-e', claiming()])
+  await new Promise((said) => child.stdout.once('data', said))
+  expect(claimInstance(scratch, { url }).ok).toBe(false)
+  child.kill('SIGKILL')
+  await died(child)
+  expect(claimInstance(scratch, { url }).ok).toBe(true)
 })

@@ -1,6 +1,7 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { claimFile, type Claim } from './claim-file.ts'
+import { claimFile, type Claim, type NoClaim } from './claim-file.ts'
 import { makeDirectory } from './make-directory.ts'
 import { cannotWrite } from './server-directory.ts'
 
@@ -9,12 +10,20 @@ export function claimInstance(dataDir: string, { url }: { url: string }): Result
   try {
     makeDirectory(dataDir)
     const claim = claimFile(join(dataDir, 'instance.lock'), url)
-    return claim.ok ? ok(claim.value) : fail(alreadyRunning(claim.problem.pid, claim.problem.note))
+    return claim.ok ? ok(claim.value) : fail(refusal(dataDir, claim.problem))
   } catch (error) {
     return fail(cannotWrite(dataDir, error))
   }
 }
 
-function alreadyRunning(pid: number, url: string): string {
-  return `Forecourt already runs on this data (process ${pid}, ${url}). Stop it first, or give this one its own FORECOURT_DATA.`
+function refusal(dataDir: string, problem: NoClaim): string {
+  if (problem.kind === 'cannot-lock') return cannotLock(dataDir, problem.reason)
+  const { pid, note: url, host } = problem.holder
+  const where = host === hostname() ? '' : ` on ${host || 'another machine or in another container'}`
+  const who = pid > 0 ? ` (process ${pid}${where}, ${url})` : where
+  return `Forecourt already runs on this data${who}. Stop it first, or give this one its own FORECOURT_DATA.`
 }
+
+/** Without a lock two programs could write to one database, which destroys it. */
+export const cannotLock = (directory: string, reason: string): string =>
+  `Forecourt cannot make sure that it alone uses ${directory}: ${reason}. Use a disk that knows file locks, or name another one in FORECOURT_DATA.`

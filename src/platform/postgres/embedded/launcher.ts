@@ -5,6 +5,8 @@ import { fail, ok, unreachable, type Result } from '#kernel/result.ts'
 import { usableBinaries, type Binaries } from './binaries.ts'
 import { claimFile, whileHolding } from './claim-file.ts'
 import { ensureCluster } from './cluster.ts'
+import { cannotLock } from './instance-lock.ts'
+import { type KernelLock, lockFile } from './kernel-lock.ts'
 import { chooseNewPort, choosePort } from './free-port.ts'
 import { ownerUrl, reachDatabase } from './owner-connection.ts'
 import {
@@ -48,7 +50,10 @@ export async function startEmbeddedPostgres(options: LauncherOptions): Promise<R
   }
   const opened = await whileHolding(turn, () => open({ ...options, dataDir: dataDir.value }, turn))
   if (opened.ok) return opened.value
-  return fail(`Process ${opened.problem.pid} has been starting the database in ${dataDir.value} for over a minute.`)
+  if (opened.problem.kind === 'cannot-lock') return fail(cannotLock(dataDir.value, opened.problem.reason))
+  return fail(
+    `Process ${opened.problem.holder.pid} has been starting the database in ${dataDir.value} for over a minute.`,
+  )
 }
 
 type Turn = Parameters<typeof whileHolding>[0]
@@ -87,8 +92,11 @@ async function obtainServer(
     if (!server) {
       const attempt = await startServer(directory, { postgres: binaries.postgres, say })
       if (!attempt.ok) return attempt
-      adopted = false
-      if (attempt.value === 'look-again') continue
+      if (attempt.value === 'look-again') {
+        adopted = false
+        continue
+      }
+      if (attempt.value === 'in-use' && Date.now() - since > endingPatience) return fail(usedElsewhere(directory))
     }
     if (!told) say('The database of the last run is still ending; waiting for it')
     told = true
@@ -96,6 +104,13 @@ async function obtainServer(
   }
   return fail(`The earlier database server in ${directory.home} does not end; its log is ${directory.log}.`)
 }
+
+/** Processes of a server that was killed end within two seconds or so, and until then use its files. */
+const endingPatience = 10_000
+
+/** Its process is none that we can see, and yet the kernel says that one has these files in use. */
+const usedElsewhere = ({ home }: ServerDirectory): string =>
+  `A database server in another container or on another machine uses ${home}. Two on the same files would destroy them: stop the other one first, or give this one its own FORECOURT_DATA.`
 
 /** A server that we started is stopped again: nobody could use it, and nobody else would stop it. */
 async function refused(
@@ -111,9 +126,23 @@ async function refused(
 async function startServer(
   directory: ServerDirectory,
   { postgres, say }: { postgres: string; say(line: string): void },
+): Promise<Result<'look-again' | 'wait' | 'in-use', string>> {
+  const lock = lockFile(directory.lock)
+  if (!lock.ok) return lock.problem === 'held' ? ok('in-use') : fail(cannotLock(directory.home, lock.problem.reason))
+  try {
+    return await startLocked(directory, { postgres, say, lock: lock.value })
+  } finally {
+    // The server was handed the lock, and it and its children keep it for as long as any of them lives.
+    lock.value.release()
+  }
+}
+
+async function startLocked(
+  directory: ServerDirectory,
+  { postgres, say, lock }: { postgres: string; say(line: string): void; lock: KernelLock },
 ): Promise<Result<'look-again' | 'wait', string>> {
   disarmStalePidFile(directory.cluster)
-  const outcome = await spawnServer(directory, { postgres, port: await choosePort(directory.home), say })
+  const outcome = await spawnServer(directory, { postgres, port: await choosePort(directory.home), lock, say })
   switch (outcome.kind) {
     case 'ready':
       return ok('look-again')

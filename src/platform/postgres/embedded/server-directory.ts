@@ -25,6 +25,8 @@ export type ServerDirectory = {
   /** One file per process that uses the server. */
   users: string
   log: string
+  /** Locked for as long as any process of the server lives. */
+  lock: string
   /** Where copies for `account` may go: anyone can read it. */
   cacheDir: string
   account: Account | null
@@ -147,6 +149,7 @@ function directoryAt(home: string, cacheDir: string, account: Account | null): S
     cluster: join(home, 'cluster'),
     users: join(home, 'users'),
     log: join(home, 'server.log'),
+    lock: join(home, 'server.lock'),
     cacheDir,
     account,
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { KernelLock } from './kernel-lock.ts'
 import { commandLineOf, identifyProcess, isRunning, type ProcessIdentity } from './process-identity.ts'
 import type { ServerDirectory } from './server-directory.ts'
 import type { Account } from './system-user.ts'
@@ -46,14 +47,15 @@ export function disarmStalePidFile(cluster: string): void {
 /** Starts Postgres as a process of its own, out of reach of Ctrl-C in our terminal, and waits until it is ready. */
 export async function spawnServer(
   directory: ServerDirectory,
-  run: { postgres: string; port: number; say(line: string): void },
+  run: { postgres: string; port: number; lock: KernelLock; say(line: string): void },
 ): Promise<StartOutcome> {
   const log = openLog(directory.log)
   const child = spawn(run.postgres, ['-D', directory.cluster, ...settings(run.port)], {
     ...runningAs(directory.account),
     cwd: directory.cluster,
     detached: true,
-    stdio: ['ignore', log, log],
+    // Handed to the server, the lock is held by it and every child of it until the last of them has ended.
+    stdio: ['ignore', log, log, run.lock.fd],
   })
   closeSync(log)
   child.unref()

@@ -28,7 +28,7 @@ const priority: [string, Partial<Vehicle>, string | undefined][] = [
   ['certified', { isReserved: false }, 'Certified used'],
   ['own', { isCertified: false }, 'Special'],
   ['coming-soon', { tag: '' }, 'COMING SOON'],
-  ['new', { status: 'in_stock' }, 'New'],
+  ['new', { status: 'in_stock' }, 'Just in'],
   ['nothing', { createdAt: new Date('2026-01-01') }, undefined],
 ]
 
@@ -109,4 +109,11 @@ test('every tag reads as the site says', () => {
   expect(labelOf({ isReserved: true })).toBe('On hold')
   expect(labelOf({ status: 'coming_soon' })).toBe('On its way')
   expect([labelOf({ fuel: 'Electric' }), labelOf({ fuel: 'Hybrid' })]).toEqual(['EV', 'HEV'])
+})
+
+test.each(['New', 'NEW', 'Brand new!'])('a used vehicle is never “%s”, whatever the settings say', (label) => {
+  const tags = { ...everyRule.tags, new_label: label }
+  const labelOf = (carType: Vehicle['carType']) =>
+    vehicleTag(sampleVehicle({ carType, createdAt: now }), { settings: { ...everyRule, tags }, now })?.label
+  expect([labelOf('used'), labelOf('demo'), labelOf('new')]).toEqual(['Just in', 'Just in', label])
 })

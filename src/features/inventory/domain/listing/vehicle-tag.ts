@@ -25,8 +25,14 @@ export function vehicleTag(vehicle: Vehicle, { settings, now }: TagRules): Tag |
   if (isCertifiedUsed(vehicle) && settings.tags.certified_image !== '') return certifiedTag(settings)
   if (vehicle.tag.trim() !== '') return ownTag(vehicle.tag.trim(), settings)
   if (vehicle.status === 'coming_soon') return words('coming-soon', labels.coming_soon, 'coming-soon')
-  if (now < newTagEnds(vehicle, settings)) return words('new', settings.tags.new_label, 'new')
+  if (now < newTagEnds(vehicle, settings)) return words('new', arrivalLabel(vehicle, settings), 'new')
   return null
+}
+
+/** "New" is a condition in this trade: over a used vehicle it would be a false claim, whatever the settings say. */
+function arrivalLabel({ carType }: Vehicle, { tags }: VehicleSettings): string {
+  const claimsNew = /^(?:brand[\s-]*)?new\W*$/i.test(tags.new_label.trim())
+  return claimsNew && carType !== 'new' ? 'Just in' : tags.new_label
 }
 
 /** The moment from which a vehicle no longer counts as newly arrived. */

@@ -1,24 +1,43 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { cellText } from './cells/cell-text.ts'
+import { parseCarType } from './cells/state-words.ts'
 import { sourceUnits, stockFields, type Source, type StockField, type StockMapping } from './mapping.ts'
 
 /**
  * The mapping that a file's own headings suggest: a field's name, or what dealers' systems commonly call it. A unit in
  * brackets counts: `Tare (t)`. The problem says what must be mapped by hand.
  */
-export function automaticMapping(headings: string[]): Result<StockMapping, string[]> {
+export function automaticMapping(headings: string[], sample: readonly string[][] = []): Result<StockMapping, string[]> {
   const fields: Partial<Record<StockField, Source>> = {}
   const columnOf = new Map<StockField, string>()
-  for (const heading of headings) {
-    const field = fieldOfHeading.get(headingKey(heading))
-    if (!field || fields[field]) continue
+  for (const field of stockFields) {
+    const at = bestColumn(field, headings, sample)
+    const heading = headings[at]
+    if (heading === undefined) continue
     fields[field] = { columns: [heading], join: ' ', unit: unitIn(heading) }
     columnOf.set(field, heading)
   }
-  const status = columnOf.get('status')
-  if (status && !fields.reserved) fields.reserved = { columns: [status], join: ' ', values: reservedStatuses }
   const identity = (['vin', 'rego'] as const).flatMap((field) => columnOf.get(field) ?? []).slice(0, 1)
   const missing = missingFrom(fields, identity)
   return missing.length > 0 ? fail(missing) : ok({ fields, ...(identity.length > 0 ? { identity } : {}) })
+}
+
+/**
+ * Of columns whose headings may name a field, the surest heading; of equal ones the first. What is said to be new or used must
+ * look it: `Condition` may be how well a vehicle was looked after, and `Type` its body.
+ */
+function bestColumn(field: StockField, headings: string[], sample: readonly string[][]): number {
+  const names = namesOf.get(field) ?? []
+  const ranked = headings
+    .map((heading, at) => ({ at, rank: names.indexOf(headingKey(heading)) }))
+    .filter(({ at, rank }) => rank !== -1 && (field !== 'car_type' || saysCarType(at, sample)))
+    .toSorted((one, other) => one.rank - other.rank || one.at - other.at)
+  return ranked[0]?.at ?? -1
+}
+
+function saysCarType(at: number, sample: readonly string[][]): boolean {
+  const cells = sample.map((row) => cellText(row[at] ?? '')).filter((cell) => cell !== '')
+  return cells.length === 0 || cells.some((cell) => parseCarType(cell).ok)
 }
 
 function missingFrom(fields: Partial<Record<StockField, Source>>, identity: string[]): string[] {
@@ -27,18 +46,6 @@ function missingFrom(fields: Partial<Record<StockField, Source>>, identity: stri
   if (!fields.car_type) missing.push('no column says whether a vehicle is new, used or demo')
   if (!fields.stock_number && identity.length === 0) missing.push('no column holds a stock number, VIN or rego')
   return missing
-}
-
-const reservedStatuses = {
-  reserved: 'yes',
-  'on hold': 'yes',
-  hold: 'yes',
-  'under offer': 'yes',
-  'under deposit': 'yes',
-  'deposit taken': 'yes',
-  'sale pending': 'yes',
-  pending: 'yes',
-  '*': 'no',
 }
 
 /** `Stock #`, `Stock-No.` and `StockNo` are read alike; what stands in brackets is a unit or a remark. */
@@ -54,7 +61,7 @@ function unitIn(heading: string): (typeof sourceUnits)[number] | undefined {
   return sourceUnits.find((unit) => unit.toLowerCase() === inBrackets)
 }
 
-/** Letters and digits only, as `headingKey` leaves them. */
+/** Letters and digits only, as `headingKey` leaves them; the surest name first. */
 const aliases: Partial<Record<StockField, string>> = {
   stock_number: 'stockno stocknum stock stockid stocknr unitno unitnumber',
   name: 'title vehiclename heading',
@@ -65,10 +72,11 @@ const aliases: Partial<Record<StockField, string>> = {
   km: 'kms odometer odo kilometres kilometers mileage miles odometerreading',
   price: 'askingprice internetprice saleprice sellingprice currentprice retailprice advertisedprice listprice',
   price_note: 'pricetype pricebasis pricenote',
-  was_price: 'was wasprice originalprice previousprice rrp msrp',
+  // What a maker recommends (MSRP, RRP) was never this dealer's price.
+  was_price: 'was wasprice previousprice',
   subscription_price: 'weeklyprice perweek',
   rental: 'isrental',
-  car_type: 'condition newused usedornew neworused vehiclecondition',
+  car_type: 'newused usedornew neworused stateofvehicle condition vehiclecondition saletype type',
   status: 'stockstatus availability vehiclestatus',
   vin: 'vinnumber vinno chassis chassisno chassisnumber',
   rego: 'registration regono registrationnumber plate licenceplate licenseplate numberplate regonumber',
@@ -116,9 +124,6 @@ const aliases: Partial<Record<StockField, string>> = {
   security_interest: 'ppsr encumbered moneyowing',
 }
 
-const fieldOfHeading: ReadonlyMap<string, StockField> = new Map(
-  stockFields.flatMap((field) => {
-    const names = [headingKey(field), ...(aliases[field]?.split(' ') ?? [])]
-    return names.map((name): [string, StockField] => [name, field])
-  }),
+const namesOf: ReadonlyMap<StockField, readonly string[]> = new Map(
+  stockFields.map((field) => [field, [headingKey(field), ...(aliases[field]?.split(' ') ?? [])]]),
 )

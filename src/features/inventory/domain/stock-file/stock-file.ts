@@ -1,3 +1,8 @@
+import type { WrittenModel } from './plan/model-spellings.ts'
+import type { DecimalMark } from './cells/number-text.ts'
+import type { FinishVehicle } from './plan/finish-vehicle.ts'
+import type { ColumnUse, SampledVehicle } from './report/file-reading.ts'
+import type { FieldValues } from './report/value-counts.ts'
 import type { Coverage, NamedPicture, RefusedRow, RowNote } from './vehicle-in-file.ts'
 import type { VehicleShelf } from './vehicle-shelf.ts'
 
@@ -11,5 +16,16 @@ export type StockFile = {
   /** Rows with cells, the heading row not counted. */
   rows: number
   blankRows: number
+  /** Vehicles with a price of which the file does not say whether it includes government charges. */
+  unsaidCharges: number
   coverage: Coverage
+  /** What filters go by, as it was understood. */
+  values: FieldValues[]
+  models: WrittenModel[]
+  /** Hosts on which pictures lie that are named by an address. */
+  pictureHosts: { host: string; pictures: number }[]
+  columns: ColumnUse[]
+  decimalMark: DecimalMark
+  /** Vehicles from the whole length of the file, field by field. */
+  samples(finish: FinishVehicle): SampledVehicle[]
 }

@@ -1,10 +1,15 @@
 import { ok, type Result } from '#kernel/result.ts'
 import type { VehicleFacts } from '../vehicle/vehicle.ts'
-import { columnReader, type ColumnReader } from './column-reader.ts'
+import { columnReader, type ColumnReader } from './row/column-reader.ts'
 import { isAddress } from './cells/list-text.ts'
+import { decimalMarkOf } from './cells/number-text.ts'
 import type { StockField, StockMapping } from './mapping.ts'
-import { factFields } from './read-facts.ts'
-import { readVehicle, type ReadContext } from './read-vehicle.ts'
+import type { WrittenModel } from './plan/model-spellings.ts'
+import { columnUses, rowSampler, sampledVehicles } from './report/file-reading.ts'
+import { valueCounts } from './report/value-counts.ts'
+import { factFields } from './row/read-facts.ts'
+import { readVehicle } from './row/read-vehicle.ts'
+import type { ReadContext } from './row/reading.ts'
 import type { StockFile } from './stock-file.ts'
 import type { Coverage, ImportedField, VehicleInFile } from './vehicle-in-file.ts'
 import type { VehicleShelf } from './vehicle-shelf.ts'
@@ -19,68 +24,150 @@ export type StockReader = {
 export function stockReader(
   mapping: StockMapping,
   headings: string[],
-  { context, vehicles }: { context: ReadContext; vehicles: VehicleShelf },
+  { context, vehicles, sample }: StockReading,
 ): Result<StockReader, string[]> {
   const bound = columnReader(mapping, headings)
   if (!bound.ok) return bound
   const columns = bound.value
-  const coverage = coverageOf(columns)
-  const file: StockFile = { vehicles, pictureFiles: [], refused: [], notes: [], rows: 0, blankRows: 0, coverage }
+  const decimalMark = decimalMarkOf(sample.flatMap((cells) => moneyFields.map((field) => columns.text(field, cells))))
+  const reading = { columns, context, counts: valueCounts(), decimalMark }
+  const file = emptyFile({ vehicles, columns, headings })
   const width = headings.findLastIndex((heading) => heading.trim() !== '') + 1
-  const firstRowWith = new Map<string, number>()
+  const isDuplicate = duplicates(columns)
 
   function takeRow(row: number, cells: string[]): void {
     if (cells.every((cell) => cell.trim() === '')) {
-      file.blankRows += 1
+      file.taken.blankRows += 1
       return
     }
-    file.rows += 1
-    const read = readVehicle(columns, context, { row, cells })
-    const problem = shapeProblem(cells, headings, width) ?? duplicateProblem(read.identity, row)
-    const reasons = problem === undefined ? read.reasons : [problem]
+    file.taken.rows += 1
+    const read = readVehicle(reading, { row, cells })
+    const problem = shapeProblem(cells, width) ?? isDuplicate(read.identity, row)
     if (!read.vehicle || problem !== undefined) {
-      file.refused.push({ row, about: read.about, reasons, identity: read.identity })
+      const { about, identity } = read
+      file.taken.refused.push({ row, about, reasons: problem === undefined ? read.reasons : [problem], identity })
       return
     }
-    vehicles.put(read.vehicle)
-    for (const note of read.notes) file.notes.push({ row, about: read.about, note })
-    for (const name of fileNames(read.vehicle)) file.pictureFiles.push({ name, row, about: read.about })
+    file.add(read.vehicle, { row, cells, about: read.about, notes: read.notes })
   }
 
-  /** Two rows with one identity would overwrite each other on every import; the first one in the file stands. */
-  function duplicateProblem(identity: string, row: number): string | undefined {
+  return ok({ takeRow, finish: () => ({ ...file.finish(), values: reading.counts.list(), decimalMark }) })
+}
+
+/** What is known of a file while its rows are read. */
+type RowsTaken = Pick<
+  StockFile,
+  'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'unsaidCharges' | 'coverage'
+>
+type TakenFrom = { row: number; cells: string[]; about: string; notes: string[] }
+
+const sampledVehicleCount = 10
+
+function emptyFile({
+  vehicles,
+  columns,
+  headings,
+}: Pick<RowsTaken, 'vehicles'> & { columns: ColumnReader; headings: string[] }) {
+  const models = new Map<string, WrittenModel>()
+  const sampler = rowSampler(sampledVehicleCount)
+  const coverage = coverageOf(columns)
+  const hosts = new Map<string, number>()
+  const taken: RowsTaken = {
+    vehicles,
+    pictureFiles: [],
+    refused: [],
+    notes: [],
+    rows: 0,
+    blankRows: 0,
+    unsaidCharges: 0,
+    coverage,
+  }
+  return {
+    taken,
+    add(vehicle: VehicleInFile, { row, cells, about, notes }: TakenFrom): void {
+      vehicles.put(vehicle)
+      sampler.offer({ identity: vehicle.identity, cells })
+      countModel(models, vehicle)
+      if (vehicle.price !== null && vehicle.priceNote === 'none') taken.unsaidCharges += 1
+      for (const note of [...notes, ...lostCharacters(headings, cells)]) taken.notes.push({ row, about, note })
+      for (const name of pictureNamesOf(vehicle)) {
+        const host = hostOf(name)
+        if (host === undefined) taken.pictureFiles.push({ name, row, about })
+        else hosts.set(host, (hosts.get(host) ?? 0) + 1)
+      }
+    },
+    finish: (): Omit<StockFile, 'values' | 'decimalMark'> => ({
+      ...taken,
+      models: [...models.values()],
+      pictureHosts: [...hosts].map(([host, pictures]) => ({ host, pictures })),
+      columns: columnUses(headings, columns),
+      samples: (finish) => sampledVehicles({ samples: sampler.chosen(), columns, vehicles, finish }),
+    }),
+  }
+}
+
+/** Two rows with one identity would overwrite each other on every import; the first one in the file stands. */
+function duplicates(columns: ColumnReader): (identity: string, row: number) => string | undefined {
+  const firstRowWith = new Map<string, number>()
+  return (identity, row) => {
     if (identity === '') return undefined
     const first = firstRowWith.get(identity)
     if (first === undefined) firstRowWith.set(identity, row)
     const what = identity.startsWith('stock:') ? 'stock number' : columns.identityLabel
     return first === undefined ? undefined : `same ${what} as row ${first}`
   }
-
-  return ok({ takeRow, finish: () => file })
 }
 
-const fileNames = ({ pictures, thumbnails, plans, frames }: VehicleInFile): string[] =>
-  [...pictures, ...thumbnails, ...plans, ...frames].filter((name) => !isAddress(name))
+const lostCharacters = (headings: string[], cells: string[]): string[] =>
+  headings
+    .filter((_, at) => cells[at]?.includes('\ufffd'))
+    .map((heading) => `${heading} has characters that were lost before this file was made`)
+
+export type StockReading = {
+  context: ReadContext
+  vehicles: VehicleShelf
+  /** The first rows, which show how the file writes amounts. */
+  sample: readonly string[][]
+}
+
+const moneyFields = ['price', 'was_price', 'subscription_price'] as const
+
+function countModel(models: Map<string, WrittenModel>, { make, model }: VehicleInFile): void {
+  const key = `${make}\n${model}`
+  const known = models.get(key)
+  if (known) known.count += 1
+  else models.set(key, { make, model, count: 1 })
+}
+
+const pictureNamesOf = ({ pictures, thumbnails, plans, frames }: VehicleInFile): string[] => [
+  ...pictures,
+  ...thumbnails,
+  ...plans,
+  ...frames,
+]
+
+/** Undefined for the name of a file. */
+const hostOf = (name: string): string | undefined =>
+  isAddress(name) ? (/^https?:\/\/([^/?#:]+)/i.exec(name)?.[1] ?? '').toLowerCase() : undefined
 
 /** Cells in the wrong columns would make a wrong vehicle, so a row of another shape is not read at all. */
-function shapeProblem(cells: string[], headings: string[], width: number): string | undefined {
+function shapeProblem(cells: string[], width: number): string | undefined {
   const hasExtra = cells.slice(width).some((cell) => cell.trim() !== '')
   if (cells.length < width || hasExtra) return `has ${cells.length} cells where the heading row has ${width}`
-  const damaged = cells.findIndex((cell) => cell.includes('\ufffd'))
-  if (damaged === -1) return undefined
-  return `${headings[damaged] ?? 'a cell'} has characters that are not UTF-8; save the file as UTF-8`
+  return undefined
 }
 
 /** Fields of the file by the fields of a vehicle that they decide. */
 const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   stock_number: ['stockNumber'],
-  make: ['make', 'name'],
-  model: ['model', 'name'],
+  make: ['make', 'name', 'original'],
+  model: ['model', 'name', 'original'],
   badge: ['badge'],
   series: ['series'],
   year: ['year'],
   km: ['km'],
-  price: ['price', 'priceNote', 'wasPrice'],
+  price: ['price', 'priceNote', 'wasPrice', 'isReserved'],
+  status: ['isReserved'],
   price_note: ['priceNote'],
   was_price: ['wasPrice'],
   subscription_price: ['subscriptionPrice'],
@@ -88,10 +175,10 @@ const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   car_type: ['carType'],
   vin: ['vin'],
   rego: ['rego'],
-  body: ['body'],
-  fuel: ['fuel'],
-  transmission: ['transmission'],
-  drive: ['drive'],
+  body: ['body', 'original'],
+  fuel: ['fuel', 'original'],
+  transmission: ['transmission', 'original'],
+  drive: ['drive', 'original'],
   engine: ['engine'],
   colour: ['colour', 'colourFamily'],
   interior_colour: ['interiorColour'],

@@ -19,23 +19,6 @@ export type VehicleToImport = Omit<VehicleInFile, 'pictures' | 'plans' | 'frames
 /** Where a picture that the file names is served; undefined when there is none. */
 export type PictureOf = (name: string) => Omit<VehicleImage, 'alt'> | undefined
 
-/** Made when it is needed and not kept: the pictures of a large stock take more room than the rest of it. */
-export function withPictures(inFile: VehicleInFile, pictureOf: PictureOf): VehicleToImport {
-  const { pictures, plans, frames, ...vehicle } = inFile
-  const found = (names: string[], textOf: (at: number) => string): VehicleImage[] =>
-    names.flatMap((name) => pictureOf(name) ?? []).map((image, at) => ({ ...image, alt: textOf(at) }))
-  return {
-    ...vehicle,
-    images: found(pictures, (at) => pictureText(vehicle.name, at)),
-    floorPlans: found(plans, () => `Floor plan of the ${vehicle.name}`),
-    spinFrames: found(frames, (at) => `${vehicle.name}, view ${at + 1} of a full turn`),
-    thumbnails: vehicle.thumbnails.flatMap((name) => pictureOf(name)?.url ?? []),
-  }
-}
-
-/** What a screen reader says for the picture. */
-const pictureText = (name: string, at: number): string => (at === 0 ? name : `${name}, picture ${at + 1}`)
-
 /** What an import may change about a vehicle that is already there. */
 export type ImportedField = Exclude<keyof VehicleFromFeed, 'inStockSince' | 'soldOn' | 'facts'>
 

@@ -19,8 +19,13 @@ test.each([
   ['White with timber trim', 'Multi'],
   ['White / Pearl White', 'White'],
   ['Two-tone', 'Multi'],
-  ['Nightfall', 'Other'],
-  ['Redwood', 'Other'],
+  ['Nightfall', ''],
+  ['Redwood', ''],
+  ['Glacier Metallic', ''],
+  ['Glacier White', 'White'],
+  ['GRY', 'Grey'],
+  ['WHI', 'White'],
+  ['Maroon', 'Red'],
   ['', ''],
 ])('%j is of the family %j', (colour, family) => {
   expect(colourFamily(colour)).toBe(family)

@@ -1,4 +1,4 @@
-/** Families that shoppers filter by. `Other` is a colour whose name says nothing (`Nightfall`). */
+/** Families that shoppers filter by. */
 export const colourFamilies = [
   'White',
   'Black',
@@ -15,14 +15,13 @@ export const colourFamilies = [
   'Purple',
   'Pink',
   'Multi',
-  'Other',
 ] as const
 export type ColourFamily = (typeof colourFamilies)[number]
 
 /**
- * The family of a colour in a dealer's own words: `Midnight Blue Metallic` -> Blue, `Red/Black` -> Multi. Empty text has no
- * family. The last plain colour word decides, as English puts the noun last (`Silver Blue` is a blue); words such as
- * `charcoal` count only where no plain one stands (`Charcoal Black` is a black).
+ * The family of a colour in a dealer's own words: `Midnight Blue Metallic` -> Blue, `Red/Black` -> Multi. Empty for a colour
+ * whose name says nothing (`Nightfall`). The last plain colour word decides, as English puts the noun last (`Silver Blue` is
+ * a blue); words such as `charcoal` count only where no plain one stands (`Charcoal Black` is a black).
  */
 export function colourFamily(colour: string): ColourFamily | '' {
   const text = colour.toLowerCase()
@@ -31,7 +30,7 @@ export function colourFamily(colour: string): ColourFamily | '' {
   const families = new Set(text.split(between).flatMap((part) => familyOfPart(part) ?? []))
   const [only, another] = families
   if (another !== undefined) return 'Multi'
-  return only ?? 'Other'
+  return only ?? ''
 }
 
 const manyColours = /\b(?:multi|two|2|dual|tri|three)[\s-]?(?:colou?r(?:ed)?|tones?)\b|\bmulti\b|\bcamo(?:uflage)?\b/
@@ -48,24 +47,24 @@ function lastKnown(words: string[], known: ReadonlyMap<string, ColourFamily>): C
 }
 
 const plainWords = wordsOf({
-  White: 'white',
-  Black: 'black blk',
-  Grey: 'grey gray',
-  Silver: 'silver',
-  Blue: 'blue',
+  White: 'white whi wht wh',
+  Black: 'black blk bla',
+  Grey: 'grey gray gry gra',
+  Silver: 'silver sil slv silvr',
+  Blue: 'blue blu',
   Red: 'red',
-  Green: 'green',
-  Orange: 'orange',
-  Yellow: 'yellow',
-  Gold: 'gold golden',
-  Brown: 'brown',
-  Beige: 'beige',
-  Purple: 'purple',
+  Green: 'green grn',
+  Orange: 'orange org',
+  Yellow: 'yellow yel ylw',
+  Gold: 'gold golden gld',
+  Brown: 'brown brn bro',
+  Beige: 'beige bge',
+  Purple: 'purple pur',
   Pink: 'pink',
 })
 
 const tellingWords = wordsOf({
-  White: 'ivory alabaster chalk snow polar arctic alpine glacier wht bianco blanc weiss',
+  White: 'ivory alabaster chalk snow polar arctic bianco blanc weiss',
   Black: 'ebony onyx jet obsidian raven noir nero schwarz',
   Grey: 'charcoal graphite gunmetal gunmetallic slate granite anthracite ash cement concrete titanium pewter smoke',
   Silver: 'chrome aluminium aluminum platinum sterling quicksilver mercury steel',

@@ -69,4 +69,5 @@ const plainCar: Vehicle = {
   soldAt: null,
   paymentProcessors: [],
   facts: {},
+  original: {},
 }

@@ -1,3 +1,4 @@
+import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 import type { DealershipId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -17,10 +18,13 @@ export type VehicleImage = {
 }
 
 /** Payment service that may take a deposit for a vehicle (specification 3). */
-export type PaymentProcessor = { authorizationType: 'stripe' | 'till' | 'st_george'; depositAmount: Cents }
+export type PaymentProcessor = { authorizationType: PaymentService; depositAmount: Cents }
 
 /** A price at which a vehicle was offered before the present one, and when: `until` is the moment at which it was changed. */
 export type EarlierPrice = { price: Cents; note: Vehicle['priceNote']; since: Date; until: Date }
+
+/** What the stock file wrote where the vehicle has our word for it: `6-Speed Automatic w/Select-Shift` for `Automatic`. */
+export type OriginalWords = Partial<Record<'make' | 'model' | 'body' | 'fuel' | 'transmission' | 'drive', string>>
 
 /** A vehicle as a dealer offers it. Empty text means "not said"; null means "no number". */
 export type Vehicle = {
@@ -92,6 +96,7 @@ export type Vehicle = {
   soldAt: Date | null
   paymentProcessors: PaymentProcessor[]
   facts: VehicleFacts
+  original: OriginalWords
 }
 
 /** What only some kinds of vehicle have, and what some countries ask to be said. Lengths in millimetres, masses in kilograms, capacity in cubic centimetres. */

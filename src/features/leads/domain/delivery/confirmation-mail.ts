@@ -2,39 +2,47 @@ import { telHref } from '#features/sites/domain/phone.ts'
 import { localTime, openNow, weekRows } from '#features/sites/domain/opening-hours.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
-import { payloadText, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { parseWantedTime, wantedTimeWords } from '../form/wanted-time.ts'
+import { payloadText, type StoredLead } from '../lead/lead.ts'
 import { answeringLocation } from '../desk/response-clock.ts'
-import { kindOfLead, timeWords } from './lead-facts.ts'
+import { categoryName } from './lead-facts.ts'
 import { type ComposedMail, composed } from './lead-mail.ts'
 import { headerText, type Fact, type MailBlock } from './mail-content.ts'
 
 export type ConfirmationFacts = {
   site: Site
   lead: StoredLead
+  /** The vehicle of the lead, while it is in our stock. */
+  vehicle: Vehicle | undefined
   /** The shopper's private page, as a full address. */
   followHref: string
   now: Date
 }
 
-/** For the shopper: what he asked, who answers and when they are there, and his private page. */
-export function confirmationMail({ site, lead, followHref, now }: ConfirmationFacts): ComposedMail {
+/**
+ * For whoever the address belongs to: what kind of enquiry came, who answers and when they are there, and the private page.
+ * Nobody has shown that the address is the sender's own, so not one word of the sender's is in it: only ours, the dealer's
+ * and those of the vehicle in stock.
+ */
+export function confirmationMail({ site, lead, vehicle, followHref, now }: ConfirmationFacts): ComposedMail {
   const location = answeringLocation(site, lead)
   const dealer = site.dealerships.find(({ id }) => id === lead.dealershipId)?.name ?? site.name
-  const vehicle = vehicleOfLead(lead)
-  const about = vehicle === '' ? kindOfLead(lead, site).toLowerCase() : withoutLinks(vehicle)
   const what = spell(site.region, 'enquiry')
+  const about = vehicle ? vehicleName(vehicle) : categoryName(lead, site).toLowerCase()
   return composed(
     {
       subject: headerText(`We have your ${what}: ${about}`),
       preview: `${dealer} will answer you. You can follow your ${what} and add to it.`,
-      heading: firstName(lead) === '' ? 'Thank you' : `Thank you, ${firstName(lead)}`,
-      lede: `Your ${what} about ${about} has reached ${dealer}.`,
+      heading: 'Thank you',
+      lede: vehicle ? `Your ${what} about the ${about} has reached ${dealer}.` : `Your ${about} has reached ${dealer}.`,
       notice: '',
       actions: [
         { label: `Follow your ${what}`, href: followHref },
         ...(location?.phone ? [{ label: `Call ${location.phone}`, href: telHref(location.phone) }] : []),
       ],
-      blocks: [...ownWords(lead, site), ...(location ? whoAnswers(location, { dealer, now }) : [])],
+      blocks: [...wantedTime(lead, site), ...(location ? whoAnswers(location, { dealer, now }) : [])],
       footer: [
         `You get this because this address was given with an ${what} on ${site.name}. If that was not you, nothing else will come; you need not do anything.`,
         `The link above is private: who has it can read and change this ${what}.`,
@@ -44,18 +52,12 @@ export function confirmationMail({ site, lead, followHref, now }: ConfirmationFa
   )
 }
 
-const firstName = (lead: StoredLead): string => headerText(lead.name.split(' ')[0] ?? '', 40)
-
-const longestQuote = 1_000
-
-/** What somebody types into a form must not become an advertisement that we send to whomever he names. */
-const withoutLinks = (text: string): string =>
-  text.replace(/(?:[a-z]+:\/\/|www\.)\S+|\b[\w-]+\.[a-z]{2,}\/\S*/gi, '[link]')
-
-function ownWords(lead: StoredLead, site: Site): MailBlock[] {
-  const message = withoutLinks(payloadText(lead, 'message')).slice(0, longestQuote)
-  if (message === '') return []
-  return [{ kind: 'words', title: `What you wrote, ${timeWords(lead.createdAt, site)}`, text: message }]
+/** A day and a time are figures: they carry nobody's message. */
+function wantedTime(lead: StoredLead, site: Site): MailBlock[] {
+  const wanted = parseWantedTime(payloadText(lead, 'dateTime'))
+  if (!wanted) return []
+  const fact = { label: spell(site.region, 'Preferred time'), text: wantedTimeWords(payloadText(lead, 'dateTime')) }
+  return [{ kind: 'facts', title: '', facts: [fact] }]
 }
 
 function whoAnswers(location: Location, { dealer, now }: { dealer: string; now: Date }): MailBlock[] {

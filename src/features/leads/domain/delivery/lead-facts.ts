@@ -2,6 +2,7 @@ import { telHref } from '#features/sites/domain/phone.ts'
 import { regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { type Lead, type LeadPayload, payloadText, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
+import { careersSubcategory, findLeadCategory } from '../lead/lead-category.ts'
 import { formatPhone } from '../form/phone-rules.ts'
 import { answeringLocation } from '../desk/response-clock.ts'
 import { wantedTimeWords } from '../form/wanted-time.ts'
@@ -9,6 +10,12 @@ import type { Fact } from './mail-content.ts'
 
 /** What an enquiry is called for a reader: an application was filed as a general enquiry and keeps its own name. */
 export const kindOfLead = (lead: Lead, site: Site): string => spell(site.region, lead.subcategory || lead.category)
+
+/** The same without anything that the sender could have written: the name of a category that we know. */
+export function categoryName(lead: Lead, site: Site): string {
+  const name = lead.subcategory === careersSubcategory ? careersSubcategory : findLeadCategory(lead.category)?.name
+  return spell(site.region, name ?? 'Enquiry')
+}
 
 /** `Sat 21 Nov 2026, 3:45 pm`, on the site's own clock. */
 export function timeWords(moment: Date, site: Site): string {

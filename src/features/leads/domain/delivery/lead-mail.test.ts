@@ -6,6 +6,9 @@ import { confirmationMail } from './confirmation-mail.ts'
 import { leadMail, type LeadMailFacts, sizeWords } from './lead-mail.ts'
 import { headerText } from './mail-content.ts'
 import { reviewMail } from './review-mail.ts'
+import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { StoredLead } from '../lead/lead.ts'
 import { sampleLead } from './sample-lead.ts'
 
 const day = [{ open: 480, close: 1020 }]
@@ -52,7 +55,13 @@ describe('the mail to the dealer', () => {
       mail({ site: american, occasion: 'again', files: [{ name: 'cv.pdf', bytes: 1 }] }),
       alertMail({ site: american, lead: sampleLead(), note: '', staffHref: 'https://cars.example/staff' }),
       reviewMail({ site: american, held: [sampleLead()], count: 2, inboxHref: 'https://cars.example/staff' }),
-      confirmationMail({ site: american, lead: sampleLead(), followHref: 'https://cars.example/x', now: new Date(0) }),
+      confirmationMail({
+        site: american,
+        lead: sampleLead(),
+        vehicle: undefined,
+        followHref: 'https://cars.example/x',
+        now: new Date(0),
+      }),
     ])
       expect(subject + text + html).not.toMatch(/enquir/i)
   })
@@ -153,21 +162,22 @@ describe('the mail to the dealer', () => {
 })
 
 describe('the confirmation', () => {
-  const confirmation = (message: string, differences = {}) =>
+  const confirmation = (lead: Partial<StoredLead> = {}, vehicle?: Vehicle) =>
     confirmationMail({
       site,
-      lead: sampleLead({ payload: { ...sampleLead().payload, message }, ...differences }),
+      lead: sampleLead(lead),
+      vehicle,
       followHref: 'https://cars.example/enquiry/abc',
       // Monday, 4 pm in Sydney.
       now: new Date('2026-03-02T05:00:00Z'),
     })
 
-  test('says what was asked, who answers, when they are there, and how to follow it', () => {
-    const { subject, text, html } = confirmation('Is it there?')
-    expect(subject).toBe('We have your enquiry: Toyota HiLux (S77)')
+  test('says what kind of enquiry came, who answers, when they are there, and how to follow it', () => {
+    const { subject, text, html } = confirmation({ payload: { dateTime: '2026-03-06 10:30' } })
+    expect(subject).toBe('We have your enquiry: used vehicle enquiry')
     for (const said of [
-      'Thank you, Ann',
-      'Is it there?',
+      'Thank you',
+      'Fri, 6 Mar 2026, 10:30',
       'Dealer 1',
       'Town 1',
       'Open now, until 5:00pm',
@@ -181,12 +191,30 @@ describe('the confirmation', () => {
     }
   })
 
-  test('carries no link that somebody typed', () => {
-    const { text, html } = confirmation('Win at https://evil.example/x or www.evil.example now, evil.example/y', {
-      name: 'Ann',
+  test('names the vehicle as our stock knows it', () => {
+    const { subject, text } = confirmation({}, sampleVehicle({ name: '2019 Toyota HiLux SR5' }))
+    expect(subject).toBe('We have your enquiry: 2019 Toyota HiLux SR5')
+    expect(text).toContain('Your enquiry about the 2019 Toyota HiLux SR5 has reached Dealer 1.')
+  })
+
+  test('has not one word of whoever typed the address into a form', () => {
+    const relay = 'refund evil-refunds.example call 1900 555 000'
+    const { subject, text, html } = confirmation({
+      name: relay,
+      phone: relay,
+      category: 'General Enquiry',
+      subcategory: relay,
+      payload: {
+        message: relay,
+        dateTime: relay,
+        'Vehicle Make': relay,
+        'Vehicle Model': relay,
+        stock_number: relay,
+        last_name: relay,
+        [relay]: relay,
+      },
     })
-    expect(text + html).not.toContain('evil.example')
-    expect(text).toContain('Win at [link] or [link] now, [link]')
+    expect(subject + text + html).not.toMatch(/refund|evil|1900/i)
   })
 })
 

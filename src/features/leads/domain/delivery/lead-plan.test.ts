@@ -3,11 +3,9 @@ import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { asId } from '#kernel/ids.ts'
 import type { Lead } from '../lead/lead.ts'
-import { type KnownLead, type LeadPlan, planLead } from './lead-plan.ts'
+import { type LeadPlan, planLead, type SameLead } from './lead-plan.ts'
 
 const at = new Date('2026-03-02T00:00:00Z')
-const vehicleId = asId<'vehicle'>('00000000-0000-4000-8000-00000000d001')
-
 const lead = (differences: Partial<Lead> = {}): Lead => ({
   category: 'General Enquiry',
   subcategory: '',
@@ -25,17 +23,15 @@ const lead = (differences: Partial<Lead> = {}): Lead => ({
   ...differences,
 })
 
-const known = (differences: Partial<KnownLead> = {}, hoursBefore = 2): KnownLead => ({
-  ...lead(),
-  id: asId('00000000-0000-4000-8000-00000000e001'),
-  createdAt: new Date(at.getTime() - hoursBefore * 3_600_000),
-  ...differences,
+const sentBefore = (hours: number, id = 1): SameLead => ({
+  id: asId(`00000000-0000-4000-8000-00000000e00${id}`),
+  createdAt: new Date(at.getTime() - hours * 3_600_000),
 })
 
 const planOf = (
   incoming: Lead,
-  { earlier = [], delivery = {} }: { earlier?: KnownLead[]; delivery?: SiteSettingsInput['delivery'] } = {},
-): LeadPlan => planLead(incoming, { site: sampleSite({ settings: { delivery } }), at, known: earlier })
+  { same = [], delivery = {} }: { same?: SameLead[]; delivery?: SiteSettingsInput['delivery'] } = {},
+): LeadPlan => planLead(incoming, { site: sampleSite({ settings: { delivery } }), at, same })
 
 const office = { mail: 'office@dealer.example' }
 
@@ -95,14 +91,10 @@ test('an unfinished lead waits for half an hour, or for ever where the site says
   expect(planOf(unfinished, { delivery: { unfinished_minutes: null } })).toEqual({ kind: 'wait', until: null })
 })
 
-test.each<[string, Partial<KnownLead>, number]>([
-  ['the same e-mail address in other letters', { email: 'Ann@Mail.Example', phone: '0498765432' }, 2],
-  ['the same phone number with its country code', { email: 'other@mail.example', phone: '+61 412 345 678' }, 2],
-  ['the same person 23 hours ago', {}, 23],
-])('%s is the same person again', (_, earlier, hours) => {
-  expect(planOf(lead(), { earlier: [known(earlier, hours)], delivery: office })).toEqual({
+test('the very same within a day continues the first, without a second confirmation', () => {
+  expect(planOf(lead(), { same: [sentBefore(23)], delivery: office })).toEqual({
     kind: 'merge',
-    into: known().id,
+    into: sentBefore(23).id,
     deliveries: [
       {
         rule: 'address-on-file',
@@ -116,26 +108,11 @@ test.each<[string, Partial<KnownLead>, number]>([
   })
 })
 
-test.each<[string, Partial<Lead>, Partial<KnownLead>, number]>([
-  ['another person', {}, { email: 'bob@mail.example', phone: '0498765432' }, 2],
-  ['25 hours ago', {}, {}, 25],
-  ['another category', { category: 'Service Enquiry' }, {}, 2],
-  ['another vehicle', { vehicleId }, { vehicleId: asId('00000000-0000-4000-8000-00000000d002') }, 2],
-  ['a vehicle instead of none', { vehicleId }, {}, 2],
-  ['another stock number', { payload: { stock_number: 'A' } }, { payload: { stock_number: 'B' } }, 2],
-  ['nobody reachable by the same empty phone', { phone: '' }, { email: 'x@mail.example', phone: '' }, 2],
-  ['two numbers of a few digits', { phone: '000' }, { email: 'x@mail.example', phone: '000' }, 2],
-])('%s is a lead of its own', (_, mine, earlier, hours) => {
-  expect(planOf(lead(mine), { earlier: [known(earlier, hours)] }).kind).toBe('deliver')
-})
-
-test('the same vehicle is the same thing in every category', () => {
-  const earlier = known({ vehicleId, category: 'Used Vehicle Enquiry' })
-  expect(planOf(lead({ vehicleId, category: 'Test Drive' }), { earlier: [earlier] }).kind).toBe('merge')
-})
+test('a day later it is a lead of its own', () =>
+  expect(planOf(lead(), { same: [sentBefore(25)] }).kind).toBe('deliver'))
 
 test('of several the oldest is the first, and a site can count none as again', () => {
-  const [older, newer] = [known({}, 20), known({ id: asId('00000000-0000-4000-8000-00000000e002') }, 1)]
-  expect(planOf(lead(), { earlier: [newer, older] })).toMatchObject({ kind: 'merge', into: older.id })
-  expect(planOf(lead(), { earlier: [older], delivery: { again_hours: 0 } }).kind).toBe('deliver')
+  const [older, newer] = [sentBefore(20), sentBefore(1, 2)]
+  expect(planOf(lead(), { same: [newer, older] })).toMatchObject({ kind: 'merge', into: older.id })
+  expect(planOf(lead(), { same: [older], delivery: { again_hours: 0 } }).kind).toBe('deliver')
 })

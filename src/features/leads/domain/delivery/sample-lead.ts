@@ -21,5 +21,6 @@ export const sampleLead = (differences: Partial<StoredLead> = {}): StoredLead =>
   createdAt: new Date('2026-03-02T04:45:10Z'),
   updatedAt: new Date('2026-03-02T04:45:10Z'),
   duplicateOf: null,
+  followVersion: 0,
   ...differences,
 })

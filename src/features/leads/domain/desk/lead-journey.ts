@@ -24,6 +24,7 @@ export const journeyKinds = [
   'withdrawn',
   'returned',
   'again',
+  'links-ended',
 ] as const
 export type JourneyKind = (typeof journeyKinds)[number]
 
@@ -84,4 +85,5 @@ const plainWords: Record<
   withdrawn: 'Withdrew the enquiry',
   returned: 'Took the withdrawal back',
   again: 'Sent it again',
+  'links-ended': 'Ended the private links',
 }

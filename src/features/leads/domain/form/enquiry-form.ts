@@ -124,6 +124,13 @@ export const formNameKey = 'form_name'
 /** Whether a form is sent in several steps. */
 export const hasSteps = (form: EnquiryForm): boolean => form.steps.length > 1
 
+/** Id of the vehicle that a form is about; empty for a form about none. */
+export const aboutOf = ({ fields }: Pick<EnquiryForm, 'fields'>): string =>
+  fields.find(({ name, kind }) => name === 'car_id' && kind === 'hidden')?.initial ?? ''
+
+/** Whether some of its answers are stored apart from the lead. */
+export const hasSealed = ({ fields }: Pick<EnquiryForm, 'fields'>): boolean => fields.some(({ isSealed }) => isSealed)
+
 /** Values that are stored with the lead, and those that are sealed apart from it. */
 export function splitSealed<Value>(
   values: Record<string, Value>,

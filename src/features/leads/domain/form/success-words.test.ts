@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allLeadCategories, findLeadCategory } from '../lead/lead-category.ts'
-import { followPathIn, successDetails, successTitle } from './success-words.ts'
+import { privatePageOf, successDetails, successTitle } from './success-words.ts'
 
 test.each([
   ['general-enquiry', 'AU', 'Thank you for your general enquiry'],
@@ -21,7 +21,11 @@ test('every category is thanked, none twice', () => {
     expect(successTitle(category, 'AU')).not.toMatch(/enquiry.*enquiry|^Thank you$/)
 })
 
-const details = (query: string, region: 'AU' | 'US' = 'AU') => successDetails(new URLSearchParams(query), region)
+const details = (query: string, region: 'AU' | 'US' = 'AU') =>
+  successDetails(new URLSearchParams(query), {
+    region,
+    known: { locations: ['Tamworth'], offers: ['June runout'], positions: ['Mechanic'] },
+  })
 
 describe('what was asked for', () => {
   test.each([
@@ -37,22 +41,20 @@ describe('what was asked for', () => {
   test('reads as the region writes days', () =>
     expect(details('date=2026-03-14', 'US')).toEqual(['You asked for Saturday, March 14.']))
 
-  test.each(['date=2026-02-30', 'date=tomorrow', 'date=<b>', 'time=99:99'])('leaves out %s', (query) =>
-    expect(details(query)).toEqual([]),
-  )
+  test.each([
+    'date=2026-02-30',
+    'date=tomorrow',
+    'date=<b>',
+    'time=99:99',
+    'location=Nowhere',
+    'offer=Call+1900+555+000',
+    'position=Boss',
+  ])('leaves out %s', (query) => expect(details(query)).toEqual([]))
 })
 
-test('only a private page of ours is linked', () => {
-  const path = `/enquiry/${'a-B_9'.repeat(8)}`
-  expect(followPathIn(new URLSearchParams({ follow: path }))).toBe(path)
-  for (const follow of [
-    '',
-    '/enquiry/short',
-    `//evil.example/enquiry/${'a'.repeat(30)}`,
-    `${path}/x`,
-    `https://evil.example${path}`,
-    `${path}?x`,
-    'javascript:alert(1)',
-  ])
-    expect(followPathIn(new URLSearchParams({ follow }))).toBeUndefined()
+test('the private page is named by no address: only that there is one', () => {
+  expect(privatePageOf(new URLSearchParams({ follow: 'yes' }))).toBe('enquiry')
+  expect(privatePageOf(new URLSearchParams({ follow: 'booking' }))).toBe('booking')
+  for (const follow of ['', '/enquiry/x', 'https://evil.example/enquiry'])
+    expect(privatePageOf(new URLSearchParams({ follow }))).toBeUndefined()
 })

@@ -1,6 +1,5 @@
 import { formatTimeOfDay, parseTimeOfDay } from '#features/sites/domain/opening-hours.ts'
 import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
-import { groupThousands } from '#kernel/money.ts'
 import { fieldProblem } from './field-rules.ts'
 import { isVehicleEnquiry, type LeadCategory, type LeadCategoryName } from '../lead/lead-category.ts'
 
@@ -24,27 +23,35 @@ export function successTitle(category: LeadCategory | undefined, region: Region)
   return spell(region, ownTitles[category.name] ?? `Thank you for your ${what}`)
 }
 
-/** What the address of the success page says was asked for, a line each. Anything that does not look right is left out. */
-export function successDetails(query: URLSearchParamsLike, region: Region): string[] {
-  const text = (key: string): string => (query.get(key) ?? '').replace(/\p{Cc}/gu, '').slice(0, 100)
+/** Names that the site itself has: an address can say anything, and its page must not. */
+export type KnownNames = { locations: readonly string[]; offers: readonly string[]; positions: readonly string[] }
+
+type Details = { region: Region; known: KnownNames }
+
+/** What the address of the success page says was asked for, a line each. What the site does not know is left out. */
+export function successDetails(query: URLSearchParamsLike, { region, known }: Details): string[] {
+  const text = (key: string): string => query.get(key) ?? ''
+  const among = (key: string, names: readonly string[]): string => names.find((name) => name === text(key)) ?? ''
   const day = dayWords(text('date'), region)
   const time = parseTimeOfDay(text('time'))
-  const place = text('location')
+  const place = among('location', known.locations)
+  const offer = among('offer', known.offers)
+  const position = among('position', known.positions)
   const when = day && (time === undefined ? day : `${day} at ${formatTimeOfDay(time)}`)
   return [
-    ...(when ? [`You asked for ${when}${place && ` in ${place}`}.`] : place ? [`It goes to ${place}.`] : []),
-    ...(text('offer') ? [`About the offer: ${text('offer')}.`] : []),
-    ...(text('position') ? [`For the position: ${text('position')}.`] : []),
+    ...(when
+      ? [
+          `${privatePageOf(query) === 'booking' ? 'You’re booked for' : 'You asked for'} ${when}${place && ` in ${place}`}.`,
+        ]
+      : place
+        ? [`It goes to ${place}.`]
+        : []),
+    ...(offer ? [`About the offer: ${offer}.`] : []),
+    ...(position ? [`For the position: ${position}.`] : []),
   ]
 }
 
-/** What a valued trade-in came to, in dollars, and its private page, when the address says so in our own shape. */
-export function valuationIn(query: URLSearchParamsLike): { range: string; path: string } | undefined {
-  const path = query.get('valuation') ?? ''
-  if (!/^\/trade-in\/[\w-]{20,100}$/.test(path)) return undefined
-  const [, low, high] = /^(\d{1,8})-(\d{1,8})$/.exec(query.get('estimate') ?? '') ?? []
-  return { path, range: low && high ? `$${groupThousands(Number(low))} – $${groupThousands(Number(high))}` : '' }
-}
+type PrivatePage = 'enquiry' | 'booking' | 'valuation'
 
 type URLSearchParamsLike = { get(key: string): string | null }
 
@@ -60,8 +67,11 @@ function dayWords(date: string, region: Region): string | undefined {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** The private page of the lead, when the address names one of ours. */
-export function followPathIn(query: URLSearchParamsLike): string | undefined {
-  const path = query.get('follow') ?? ''
-  return /^\/enquiry\/[\w-]{20,100}$/.test(path) ? path : undefined
+/**
+ * The private page to which the browser that comes here has a cookie: of its enquiry, of the time that it booked, or of what
+ * its vehicle is worth. No address ever names that page.
+ */
+export function privatePageOf(query: URLSearchParamsLike): PrivatePage | undefined {
+  const follow = query.get('follow')
+  return follow === 'yes' ? 'enquiry' : follow === 'booking' || follow === 'valuation' ? follow : undefined
 }

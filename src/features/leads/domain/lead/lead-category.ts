@@ -23,6 +23,7 @@ const eventIds = {
   Survey: 44,
   'Photo Request': 22,
   'Careers Enquiry': 51,
+  'Reserve Car': 42,
 } as const
 
 export type LeadCategoryName = keyof typeof eventIds
@@ -45,6 +46,9 @@ export const findLeadCategory = (nameOrSlug: string): LeadCategory | undefined =
 export function leadCategory(name: LeadCategoryName): LeadCategory {
   return { name, slug: slugify(name), eventId: eventIds[name] }
 }
+
+/** Under which an application for work is filed. */
+export const careersSubcategory = 'Career Enquiry'
 
 const vehicleCategories: Record<CarType, LeadCategoryName> = {
   new: 'New Vehicle Enquiry',

@@ -4,7 +4,7 @@ import { slugify } from '#kernel/slug.ts'
 import { checkOptionMarker, type EnquiryForm, formNameKey, radioOptionMarker } from '../form/enquiry-form.ts'
 import { withDateTime } from '../forms/date-time.ts'
 import type { Lead, LeadPayload } from './lead.ts'
-import { findLeadCategory, type LeadCategory } from './lead-category.ts'
+import { careersSubcategory, findLeadCategory, type LeadCategory } from './lead-category.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import { spamVerdict } from './spam.ts'
 
@@ -41,14 +41,14 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
     opt_in: isTrue(plain['opt_in'] ?? optInUnsaid(plain)),
     source: 'Website',
     website_slug: site.slug,
-    url: plain['url'] ?? context.url,
+    url: withoutPrivateLinks(plain['url'] ?? context.url),
     user_agent: plain['user_agent'] ?? context.userAgent.slice(0, 500),
     ...(place.dealershipSlug ? { dealership_slug: place.dealershipSlug } : {}),
     ...(place.location ? { location_id: place.location.id } : {}),
     ...(services.length > 0 ? { additional_services: services } : {}),
-    visited_pages: lastPages(parsed.visitedPages, site.settings.leads.visited_pages_max),
+    visited_pages: lastPages(parsed.visitedPages.map(withoutPrivateLinks), site.settings.leads.visited_pages_max),
     linked_query_params: parsed.linkedQueryParams,
-    ...parsed.touches,
+    ...touchesWithoutPrivateLinks(parsed.touches),
     lead_status: leadStatus,
     form_completed: isFormCompleted,
   }
@@ -99,8 +99,6 @@ function collectServices(
   }
   return { plain, services: [...new Set([...listed, ...ticked])] }
 }
-
-export const careersSubcategory = 'Career Enquiry'
 
 type Filing = { category: string; subcategory: string; eventId: number }
 
@@ -164,6 +162,18 @@ const notText = new Set([
 
 const textPayload = (values: Record<string, string>): LeadPayload =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !notText.has(key)))
+
+/** Somebody's private page must not travel to the dealer's other systems in the list of pages that were seen. */
+const withoutPrivateLinks = (address: string): string =>
+  address.replace(/((?:\/|%2F)enquiry)(?:\/|%2F)[\w-]{16,}/gi, '$1')
+
+const touchesWithoutPrivateLinks = (touches: ParsedLead['touches']): ParsedLead['touches'] =>
+  Object.fromEntries(
+    Object.entries(touches).map(([name, touch]) => [
+      name,
+      Object.fromEntries(Object.entries(touch).map(([key, value]) => [key, withoutPrivateLinks(value)])),
+    ]),
+  )
 
 const lastPages = (pages: string[], most: number): string[] => (most === 0 ? [] : pages.slice(-most))
 

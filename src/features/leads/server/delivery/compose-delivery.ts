@@ -6,7 +6,7 @@ import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import { adfDocument } from '#features/leads/domain/delivery/adf.ts'
 import { alertMail } from '#features/leads/domain/delivery/alert-mail.ts'
 import { confirmationMail } from '#features/leads/domain/delivery/confirmation-mail.ts'
-import { kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
+import { categoryName } from '#features/leads/domain/delivery/lead-facts.ts'
 import { type ComposedMail, leadMail, leadSubject } from '#features/leads/domain/delivery/lead-mail.ts'
 import { headerText } from '#features/leads/domain/delivery/mail-content.ts'
 import { reviewMail } from '#features/leads/domain/delivery/review-mail.ts'
@@ -103,7 +103,7 @@ function reply(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
     to: [delivery.recipient],
     replyTo: party(letter.name, letter.address),
     subject: headerText(letter.subject),
-    text: `${letter.text}\n\n-- \nYour ${kindOfLead(lead, site).toLowerCase()}, and room to add to it: ${followHref}\n`,
+    text: `${letter.text}\n\n-- \nYour ${categoryName(lead, site).toLowerCase()}, and room to add to it: ${followHref}\n`,
     ...(continues && continues !== delivery.id ? { inReplyTo: messageId(continues, task.mailFrom) } : {}),
   }
   return ok({ kind: 'mail', mail })

@@ -40,7 +40,7 @@ test('a lead reaches everyone whom the rules name, its sender gets a confirmatio
   expect(mail?.text).toContain('> Is the <b>blue</b> one there?')
   expect(mail?.html).toContain(`https://${site.slug}.example/staff/leads/${receipt.id}`)
   const confirmation = deps.mails.find(({ to }) => to.includes('ann@mail.example'))
-  expect(confirmation?.text).toContain(`https://${site.slug}.example${receipt.follow}`)
+  expect(confirmation?.text).toContain(`https://${site.slug}.example/enquiry/m-`)
   expect(confirmation?.text).toContain('8:00am-5:00pm')
 })
 

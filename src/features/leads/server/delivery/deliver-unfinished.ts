@@ -1,11 +1,11 @@
 import type { GroupId, LeadId } from '#kernel/ids.ts'
-import { firstOfItsKind } from '#features/leads/domain/delivery/lead-plan.ts'
 import { planReceivers } from '#features/leads/domain/delivery/plan-receivers.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import { countDeliveries } from '../records/deliveries/delivery-store.ts'
-import { findAnyLeadForUpdate, linkDuplicate } from '../records/lead-store.ts'
-import { knownBefore, mailElsewhere, type PlanDeps } from './plan-stored-lead.ts'
+import { findAnyLeadForUpdate } from '../records/lead-store.ts'
+import type { PlanDeps } from './carry-out-plan.ts'
+import { mailElsewhere } from './plan-stored-lead.ts'
 import { scheduleDeliveries } from './schedule-deliveries.ts'
 
 const minute = 60_000
@@ -24,14 +24,15 @@ export function deliverUnfinished(
     // A later step of the form left a later job behind.
     if (patience === null || lead.updatedAt.getTime() + patience * minute > at.getTime()) return
     if ((await countDeliveries(db, leadId)) > 0) return
-    const known = await knownBefore(db, { site, lead, at })
-    const finished = firstOfItsKind(lead, { site, at, known })
-    if (finished) return linkDuplicate(db, leadId, finished.id)
     const elsewhere = await mailElsewhere(db, { site, lead })
     const planned = planReceivers(lead, { site, at, occasion: 'unfinished', mailElsewhere: elsewhere })
     await scheduleDeliveries(db, deps, { groupId, leadId, planned })
   })
 }
 
+/** Not finished since, neither itself nor by another of the same person, and with a way to reach its sender. */
 const isLeft = (lead: StoredLead): boolean =>
-  lead.leadStatus === 'Incomplete' && lead.heldBecause === '' && (lead.email !== '' || lead.phone !== '')
+  lead.leadStatus === 'Incomplete' &&
+  lead.heldBecause === '' &&
+  lead.duplicateOf === null &&
+  (lead.email !== '' || lead.phone !== '')

@@ -1,7 +1,7 @@
 import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { emailKey } from '#features/leads/domain/delivery/same-person.ts'
+import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import type { DeliveryTask } from './compose-delivery.ts'
 import { listConsents } from '../records/consent-store.ts'
@@ -10,14 +10,13 @@ import {
   countConfirmations,
   endUnsent,
   firstMail,
+  isUnsent,
   spareRepeats,
 } from '../records/deliveries/delivery-store.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { followPath } from '../records/follow-link.ts'
-import { saveFollowHash } from '../records/follow-link-store.ts'
 import { listLeadFiles } from '../records/lead-file-store.ts'
 import { relatedLeads } from '../records/lead-store.ts'
-import { hashOfToken } from '../records/lead-token.ts'
 import { lastReviewMail, listHeld, postpone, spareReviews } from '../records/deliveries/review-store.ts'
 import { findWebhookSecret, webhookSecretPlace } from '../records/deliveries/webhook-secret-store.ts'
 
@@ -44,6 +43,10 @@ export async function gatherTask(
       return undefined
     }
   }
+  if (await isAheadOfFirst(db, { lead, delivery })) {
+    await postpone(db, delivery, new Date(at.getTime() + untilFirst))
+    return undefined
+  }
   const review = delivery.occasion === 'held' ? await gatherReview(db, { site, lead, delivery }, at) : noReview
   if (!review) return undefined
   const related = await relatedTold(db, { site, lead, delivery }, at)
@@ -57,15 +60,26 @@ export async function gatherTask(
     consents,
     now: at,
     files: await listLeadFiles(db, lead.id),
-    vehicle: await vehicleFor(db, { lead, delivery }),
+    vehicle: await vehicleOf(db, lead),
     secret: await secretFor(db, deps, { site, delivery }),
     mailFrom: deps.mailFrom,
     staffHref: `${origin}/staff/leads/${lead.id}`,
     review: { ...review, inboxHref: `${origin}/staff/leads?status=held` },
-    followHref: isForShopper(delivery) ? origin + (await followLinkOf(db, deps, lead)) : '',
+    followHref: isForShopper(delivery)
+      ? origin + followPath(deps.follow.mailTokenOf({ ...lead, email: delivery.recipient }))
+      : '',
     continues: await firstMail(db, lead.duplicateOf ?? lead.id, delivery.rule),
   }
 }
+
+/** How long a repetition waits before it looks once more whether the first has gone out. */
+const untilFirst = 3_000
+
+/** A repetition never reaches the dealer before the enquiry that it repeats, whichever worker is faster. */
+const isAheadOfFirst = (db: GroupDb, { lead, delivery }: Pick<Gathered, 'lead' | 'delivery'>): Promise<boolean> =>
+  delivery.occasion === 'again' && lead.duplicateOf !== null
+    ? isUnsent(db, lead.duplicateOf, delivery.rule)
+    : Promise.resolve(false)
 
 type Review = { held: StoredLead[]; count: number }
 
@@ -102,9 +116,9 @@ async function relatedTold(db: GroupDb, { lead, delivery }: Gathered, at: Date):
   return related
 }
 
-/** Only calls and documents for programs name it in detail. */
-const vehicleFor = async (db: GroupDb, { lead, delivery }: Pick<Gathered, 'lead' | 'delivery'>) =>
-  delivery.channel.startsWith('adf') && lead.vehicleId !== null ? findVehicle(db, lead.vehicleId) : undefined
+/** The vehicle as our stock knows it; undefined when the lead is about none, or it has left. */
+const vehicleOf = async (db: GroupDb, { vehicleId }: StoredLead) =>
+  vehicleId === null ? undefined : findVehicle(db, vehicleId)
 
 async function secretFor(
   db: GroupDb,
@@ -117,13 +131,6 @@ async function secretFor(
   const { groupId, id: siteId } = site
   const secret = secretBox.open(sealed, webhookSecretPlace({ groupId, siteId, rule: delivery.rule }))
   return secret === undefined ? { kind: 'unreadable' } : { kind: 'known', secret }
-}
-
-/** Leads of before there were such links, and those whose link was made with another secret, get theirs now. */
-async function followLinkOf(db: GroupDb, { follow }: GatherDeps, lead: StoredLead): Promise<string> {
-  const token = follow.tokenOf(lead.id)
-  await saveFollowHash(db, lead.id, hashOfToken(token))
-  return followPath(token)
 }
 
 /** What was said last about each purpose. */

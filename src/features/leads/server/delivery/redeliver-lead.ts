@@ -10,7 +10,8 @@ import {
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { type DeliveryId, findDelivery, replaceFailed } from '../records/deliveries/delivery-store.ts'
 import { findLeadForUpdate } from '../records/lead-store.ts'
-import { mailElsewhere, type PlanDeps } from './plan-stored-lead.ts'
+import type { PlanDeps } from './carry-out-plan.ts'
+import { mailElsewhere } from './plan-stored-lead.ts'
 import { scheduleDeliveries } from './schedule-deliveries.ts'
 
 /** `held`: release it first. */

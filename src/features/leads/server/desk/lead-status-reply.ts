@@ -41,7 +41,7 @@ export async function replyToLead(
       ids: [id],
       action: { kind: 'answer', how: 'mail', by },
       told: { kind: 'reply', words: text },
-      detail: { subject },
+      detail: { subject, to: lead.email },
     })
     if (answered.changed === 0) return fail('withdrawn')
     const planned = {

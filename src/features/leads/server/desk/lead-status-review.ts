@@ -5,7 +5,7 @@ import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
 import { keepEntries } from '../records/lead-journey-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { findLeadForUpdate } from '../records/lead-store.ts'
-import type { PlanDeps } from '../delivery/plan-stored-lead.ts'
+import type { PlanDeps } from '../delivery/carry-out-plan.ts'
 import { releaseLeadIn } from '../intake/release-lead.ts'
 
 export type ReviewProblem = 'unknown' | 'not-held'

@@ -9,7 +9,7 @@ import { listClicksOfSession } from '../records/contact-events-store.ts'
 import { listEntries } from '../records/lead-journey-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { findWork, type LeadAtWork } from '../records/lead-status-store.ts'
-import { findLead } from '../records/lead-store.ts'
+import { findLead, leadsOfPerson } from '../records/lead-store.ts'
 import { type DeliveryLog, deliveryLogOf } from '../delivery/list-deliveries.ts'
 
 /** Everything that is known of a lead. */
@@ -19,6 +19,8 @@ export type LeadWhole = {
   state: LeadState
   journey: JourneyEntry[]
   log: DeliveryLog
+  /** Other enquiries of this site with the same e-mail address or phone number, the newest first. */
+  ofPerson: StoredLead[]
   /** What the same browser did on the site. */
   clicks: Click[]
 }
@@ -36,11 +38,15 @@ export function openWholeLead(deps: WorkDeps, { site, id, reader }: ToOpen): Pro
     const lead = await findLead(db, site.id, id)
     if (!lead) return undefined
     if (reader) await changeStatusIn(db, deps, { site, actor: reader, ids: [id], action: { kind: 'open' } })
-    return wholeOf(db, lead, deps.now())
+    return wholeOf(db, { lead, site, now: deps.now() })
   })
 }
 
-async function wholeOf(db: GroupDb, lead: StoredLead, now: Date): Promise<LeadWhole | undefined> {
+const mostOfPerson = 20
+
+type ToRead = { lead: StoredLead; site: Site; now: Date }
+
+async function wholeOf(db: GroupDb, { lead, site, now }: ToRead): Promise<LeadWhole | undefined> {
   const atWork = await findWork(db, lead.siteId, lead.id)
   if (!atWork) return undefined
   return {
@@ -49,6 +55,7 @@ async function wholeOf(db: GroupDb, lead: StoredLead, now: Date): Promise<LeadWh
     state: leadState(atWork.work, atWork.standing, now),
     journey: await listEntries(db, lead.id),
     log: await deliveryLogOf(db, lead),
+    ofPerson: await leadsOfPerson(db, { lead, region: site.region, most: mostOfPerson }),
     clicks: await listClicksOfSession(db, lead.siteId, payloadText(lead, 'session_id')),
   }
 }

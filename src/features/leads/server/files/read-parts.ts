@@ -16,13 +16,19 @@ import {
   tooManyFiles,
 } from './received-form.ts'
 
-export type Parts = { groupId: GroupId; contentType: string; body: Readable; limits: FileLimits }
+export type Parts = {
+  groupId: GroupId
+  contentType: string
+  body: Readable
+  limits: FileLimits
+  /** False: files are read past. */ takesFiles: boolean
+}
 
 const mostFields = 300
 
 /** A multipart body, part by part. The first problem wins; the rest of the body is then read and thrown away. */
 export async function readParts(deps: ReceiveDeps, parts: Parts): Promise<Result<ReceivedForm, RefusedForm>> {
-  const { groupId, body, contentType, limits } = parts
+  const { groupId, body, contentType, limits, takesFiles } = parts
   const parser = parserOf(contentType, limits)
   if (!parser) return fail({ ...malformed, values: {} })
   const fields = new Map<string, string>()
@@ -37,7 +43,7 @@ export async function readParts(deps: ReceiveDeps, parts: Parts): Promise<Result
   parser.on('file', (_field, content, { filename }) => {
     // A body that breaks off ends its file with an error before anybody reads it; unheard it would end the process.
     content.on('error', () => {})
-    const arrived = keepFile(deps, { groupId, content, name: filename, limits })
+    const arrived = keepFile(deps, { groupId, content, name: takesFiles ? filename : undefined, limits })
     // It is awaited below, also when the body breaks off first.
     arrived.catch(() => {})
     arriving.push(arrived)
@@ -113,7 +119,7 @@ type Arriving = {
   limits: FileLimits
 }
 
-/** Null: the browser sent the field without a file. */
+/** Null: the browser sent the field without a file, or none is taken. */
 async function keepFile(
   deps: ReceiveDeps,
   { groupId, content, name, limits }: Arriving,

@@ -5,7 +5,11 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { mostText, notAForm, type ReceiveDeps, type ReceivedForm, type RefusedForm, tooLarge } from './received-form.ts'
 import { readParts } from './read-parts.ts'
 
-type ToReceive = { site: Pick<Site, 'groupId' | 'settings'>; request: Request }
+type ToReceive = {
+  site: Pick<Site, 'groupId' | 'settings'>
+  request: Request
+  /** False: only what was typed is read, and no file is stored. */ takesFiles?: boolean
+}
 
 /**
  * Reads a posted form. Files are never held in memory: they run into the storage and are looked at there, by content and by
@@ -13,7 +17,7 @@ type ToReceive = { site: Pick<Site, 'groupId' | 'settings'>; request: Request }
  */
 export async function receiveForm(
   deps: ReceiveDeps,
-  { site, request }: ToReceive,
+  { site, request, takesFiles = true }: ToReceive,
 ): Promise<Result<ReceivedForm, RefusedForm>> {
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
@@ -30,5 +34,6 @@ export async function receiveForm(
     contentType: type,
     body: Readable.fromWeb(request.body as ReadableStream),
     limits,
+    takesFiles,
   })
 }

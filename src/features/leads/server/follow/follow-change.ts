@@ -12,19 +12,21 @@ import { planRevision } from '#features/leads/domain/lead/lead-revision.ts'
 import { type FieldProblems, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { insertConsents, listConsents } from '../records/consent-store.ts'
 import { type FollowProblem, leadOfToken, type ToFollow } from './follow-lead.ts'
+import type { FollowLinks } from '../records/follow-link.ts'
 import { insertLeadFiles, type LeadFile } from '../records/lead-file-store.ts'
 import { countMessages, findWithdrawal, keepEntries, wroteSince } from '../records/lead-journey-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { workKept } from '../records/lead-status-store.ts'
-import { findLeadForUpdate, relatedLeads, updateLead } from '../records/lead-store.ts'
+import { findLeadForUpdate, updateLead } from '../records/lead-store.ts'
 import type { ScheduleDeps } from '../delivery/schedule-deliveries.ts'
+import { noteRepeat } from '../delivery/carry-out-plan.ts'
 import { tellDealer } from '../delivery/tell-dealer.ts'
 
-type ChangeDeps = WorkDeps & ScheduleDeps
+export type ChangeDeps = WorkDeps & ScheduleDeps & { follow: FollowLinks }
 const shopper = { kind: 'shopper' } as const
 
 /** Does something to the lead of a token, which is locked meanwhile. */
-function changing<Answer, Problem>(
+export function changing<Answer, Problem>(
   deps: ChangeDeps,
   toFollow: ToFollow,
   work: (db: GroupDb, lead: StoredLead) => Promise<Result<Answer, Problem>>,
@@ -32,7 +34,7 @@ function changing<Answer, Problem>(
   return deps.database.forGroup(toFollow.site.groupId, async (db): Promise<Result<Answer, Problem | FollowProblem>> => {
     const found = await leadOfToken(db, deps, toFollow)
     if (!found.ok) return found
-    const locked = await findLeadForUpdate(db, toFollow.site.id, found.value.id)
+    const locked = await findLeadForUpdate(db, toFollow.site.id, found.value.lead.id)
     return locked ? work(db, locked.lead) : fail('unknown')
   })
 }
@@ -67,6 +69,8 @@ export function addMessage(
     })
     if (changed.changed === 0) return fail('withdrawn')
     await insertLeadFiles(db, lead.id, { files, at })
+    // Staff work on the first of those that said the same: it asks for attention once more.
+    if (lead.duplicateOf) await noteRepeat(db, deps, { site, first: lead.duplicateOf, again: lead.id })
     const note = [words, names && `Files: ${names}`].filter(Boolean).join('\n')
     await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
     return ok(null)
@@ -92,7 +96,7 @@ export function changeDetails(
     const { site } = toFollow
     const vehicle = before.vehicleId === null ? undefined : findVehicle(before.vehicleId)
     const form = formOfLead(site, before.payload, { vehicle, today })
-    const fields = form ? changedByFollowing(form.fields) : []
+    const fields = form ? changedByFollowing(form.fields, before) : []
     const wanted = valuesToChange(raw, fields)
     const checked = form && parseLead(wanted, { form, yesNoFields: [], isPartial: true })
     if (checked && !checked.ok) return fail({ fields: checked.problem })
@@ -135,12 +139,11 @@ async function keepDetails(db: GroupDb, deps: ChangeDeps, { site, after, changes
   await tellDealer(db, deps, { site, leadId: after.id, occasion: 'changed', note })
 }
 
-/** Takes the enquiry and its repetitions back: nobody is to write or call about it any more. */
+/** Takes the enquiry back: nobody is to write or call about it any more. What was sent another time stands. */
 export const withdrawLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result<null, FollowProblem>> =>
   changing(deps, toFollow, async (db, lead): Promise<Result<null, FollowProblem>> => {
     const { site } = toFollow
-    const ids = [lead, ...(await relatedLeads(db, lead))].map(({ id }) => id)
-    const done = await changeStatusIn(db, deps, { site, actor: shopper, ids, action: { kind: 'withdraw' } })
+    const done = await changeStatusIn(db, deps, { site, actor: shopper, ids: [lead.id], action: { kind: 'withdraw' } })
     if (done.changed > 0) await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'withdrawn', note: '' })
     return ok(null)
   })
@@ -150,14 +153,11 @@ export const returnLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result
   changing(deps, toFollow, async (db, lead): Promise<Result<null, FollowProblem | 'too-late'>> => {
     const { site } = toFollow
     const earliest = deps.now().getTime() - withdrawalUndoneWithin
-    let returned = 0
-    for (const { id } of [lead, ...(await relatedLeads(db, lead))]) {
-      const withdrawal = await findWithdrawal(db, id)
-      if (!withdrawal || withdrawal.at.getTime() < earliest) continue
-      const action = { kind: 'return', to: workKept(withdrawal.before) } as const
-      returned += (await changeStatusIn(db, deps, { site, actor: shopper, ids: [id], action })).changed
-    }
-    if (returned === 0) return fail('too-late')
+    const withdrawal = await findWithdrawal(db, lead.id)
+    if (!withdrawal || withdrawal.at.getTime() < earliest) return fail('too-late')
+    const action = { kind: 'return', to: workKept(withdrawal.before) } as const
+    const returned = await changeStatusIn(db, deps, { site, actor: shopper, ids: [lead.id], action })
+    if (returned.changed === 0) return fail('too-late')
     const note = 'The sender has taken the withdrawal back: the enquiry stands again.'
     await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
     return ok(null)

@@ -1,61 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
-import { asId, type LeadId } from '#kernel/ids.ts'
-import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import { testDatabase } from '#platform/postgres/test-database.ts'
-import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
-import { listLoggedDeliveries } from '../records/deliveries/delivery-log-store.ts'
-import { addMessage, changeConsent, changeDetails, returnLead, withdrawLead } from './follow-change.ts'
-import { followLead } from './follow-lead.ts'
+import { asId } from '#kernel/ids.ts'
 import { changeStatus } from '../records/lead-status-change.ts'
-import { hashOfToken } from '../records/lead-token.ts'
-import { addTestLead, type TestLead } from '../test-leads.ts'
+import { addMessage, changeConsent, changeDetails, returnLead, withdrawLead } from './follow-change.ts'
+import { type Followed, useFollowWorld } from './test-follow-world.ts'
 
-let opened: Awaited<ReturnType<typeof testDatabase>>
+const world = useFollowWorld()
+const { deps, sent, look, seen, told, write, later, bea } = world
 let site: Site
-beforeAll(async () => {
-  opened = await testDatabase()
-  site = await addTestDealer(opened.database, { delivery: { mail: 'desk@dealer.example' } })
-})
-afterAll(() => opened.close())
-
-/** A Friday noon in Sydney; the yard closes at five. */
-const noon = new Date('2026-11-20T12:00+11:00')
-let now = noon
-beforeEach(() => void (now = noon))
-const later = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000))
-
-/** The queue is tried elsewhere; here nothing is delivered. */
-const jobs: JobQueue = { enqueue: async () => {}, work: async () => {}, stop: async () => {} }
-const deps = () => ({ database: opened.database, jobs, now: () => now, newId: randomUUID })
-const bea = { kind: 'staff', id: asId<'user'>(randomUUID()), name: 'Bea' } satisfies Actor
-
-type Followed = { id: LeadId; token: string }
-
-async function sent(lead: TestLead = {}, of = site): Promise<Followed> {
-  const token = randomBytes(32).toString('base64url')
-  const id = await addTestLead(opened.database, of, {
-    createdAt: noon,
-    dueAt: new Date('2026-11-20T14:00+11:00'),
-    followTokenHash: hashOfToken(token),
-    ...lead,
-  })
-  return { id, token }
-}
-
-const look = (token: string, of = site) => followLead(deps(), { site: of, token })
-async function seen({ token }: Followed) {
-  const followed = await look(token)
-  if (!followed.ok) throw new Error(followed.problem)
-  return followed.value
-}
-const told = async ({ id }: Followed) =>
-  (await opened.database.forGroup(site.groupId, (db) => listLoggedDeliveries(db, id)))
-    .map(({ occasion, note }) => [occasion, note])
-    .toReversed()
-const write = ({ token }: Followed, text: string) => addMessage(deps(), { site, token }, { text, files: [] })
+beforeAll(() => void (site = world.site()))
 
 describe('the private link', () => {
   test('shows how the enquiry stands, and notes the visit once in a while', async () => {
@@ -64,7 +19,7 @@ describe('the private link', () => {
     later(1)
     await seen(lead)
     later(15)
-    expect((await seen(lead)).atWork).toMatchObject({ followVisits: 2, followedAt: now })
+    expect((await seen(lead)).atWork).toMatchObject({ followVisits: 2, followedAt: world.now() })
   })
 
   test.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(40)}';--`, '../../etc/passwd', 'ü'.repeat(43)])(
@@ -83,19 +38,24 @@ describe('the private link', () => {
 
   test('opens nothing on another site of the group, nor of another group', async () => {
     const lead = await sent()
-    const theirs = await addTestDealer(opened.database)
+    const theirs = await addTestDealer(world.database())
     expect(await look(lead.token, theirs)).toEqual({ ok: false, problem: 'unknown' })
     expect(await look(lead.token, { ...site, id: theirs.id })).toEqual({ ok: false, problem: 'unknown' })
     expect(await withdrawLead(deps(), { site: theirs, token: lead.token })).toEqual({ ok: false, problem: 'unknown' })
     expect((await seen(lead)).status.kind).toBe('waiting')
   })
 
-  test('of a repetition leads to the first enquiry, which shows both', async () => {
+  test('of a repetition opens the repetition, and shows nothing of the first', async () => {
     const first = await sent({ payload: { message: 'First' } })
+    await write(first, 'One thing more')
     const again = await sent({ duplicateOf: first.id, dueAt: null, payload: { message: 'Again' } })
     const followed = await seen(again)
-    expect(followed.lead.id).toBe(first.id)
-    expect(followed.again.map(({ id }) => id)).toEqual([again.id])
+    expect(followed.lead.id).toBe(again.id)
+    expect(JSON.stringify(followed)).not.toMatch(/First|One thing more/)
+    expect(followed.status).toEqual((await seen(await sent())).status)
+    later(10)
+    await changeStatus(deps(), { site, actor: bea, ids: [first.id], action: { kind: 'answer', how: 'call', by: bea } })
+    expect((await seen(again)).status).toEqual({ kind: 'answered', at: world.now(), how: 'call' })
   })
 })
 
@@ -194,14 +154,11 @@ describe('withdrawing', () => {
     expect(await returnLead(deps(), { site, token: lead.token })).toEqual({ ok: false, problem: 'too-late' })
   })
 
-  test('takes what was sent again along', async () => {
+  test('leaves what was sent another time as it is', async () => {
     const first = await sent()
     const again = await sent({ duplicateOf: first.id, dueAt: null })
     await withdrawLead(deps(), { site, token: again.token })
-    const stages = await opened.database.forGroup(site.groupId, (db) =>
-      db.selectFrom('lead').select('stage').where('lead_id', 'in', [first.id, again.id]).execute(),
-    )
-    expect(stages).toEqual([{ stage: 'withdrawn' }, { stage: 'withdrawn' }])
+    expect([(await seen(first)).status.kind, (await seen(again)).status.kind]).toEqual(['waiting', 'withdrawn'])
   })
 })
 
@@ -278,7 +235,7 @@ test('consent is recorded anew with its words, each time it changes', async () =
   later(1)
   await say(false)
   const { consents, journey, lead: after } = await seen(lead)
-  expect(consents).toMatchObject([{ purpose: 'marketing', isGiven: false, words, at: now }])
+  expect(consents).toMatchObject([{ purpose: 'marketing', isGiven: false, words, at: world.now() }])
   expect(journey.map(({ detail }) => detail['given'])).toEqual(['yes', 'no'])
   expect(after.payload['opt_in']).toBe(false)
   expect(await told(lead)).toHaveLength(2)

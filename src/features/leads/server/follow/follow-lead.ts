@@ -1,33 +1,39 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { TenantDatabase, GroupDb } from '#platform/postgres/database.ts'
+import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import {
   followEnds,
   followStatus,
   type FollowStatus,
   withdrawalUndoneWithin,
 } from '#features/leads/domain/follow/follow-status.ts'
+import { repliesTo } from '#features/leads/domain/follow/shown-replies.ts'
 import type { JourneyEntry } from '#features/leads/domain/desk/lead-journey.ts'
+import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { type KeptConsent, listConsents } from '../records/consent-store.ts'
+import type { FollowLinks } from '../records/follow-link.ts'
 import { findLeadByFollowHash } from '../records/follow-link-store.ts'
 import { type LeadFile, listLeadFiles } from '../records/lead-file-store.ts'
-import { findWithdrawal, listEntries } from '../records/lead-journey-store.ts'
+import { findAnswerSince, findWithdrawal, listEntries } from '../records/lead-journey-store.ts'
 import { findWork, type LeadAtWork, noteVisit } from '../records/lead-status-store.ts'
-import { findLead, relatedLeads } from '../records/lead-store.ts'
+import { findLead } from '../records/lead-store.ts'
 import { hashOfToken } from '../records/lead-token.ts'
 
-/** An enquiry as its sender follows it. A repetition leads to the first enquiry, which stands for all of them. */
+/**
+ * An enquiry as its sender follows it: what was sent with it and through its link, and nothing of any other. Who knows a
+ * name, an address or a number of somebody has shown nothing by it.
+ */
 export type FollowedLead = {
   lead: StoredLead
   atWork: LeadAtWork
   status: FollowStatus
-  /** What he and the dealer wrote, and what he changed, in order. */
+  /** What its sender and the dealer wrote, and what was changed, in order. */
   journey: JourneyEntry[]
-  /** What he sent again about the same thing. */
-  again: StoredLead[]
+  /** Answers that went to the address on file, and are shown to who comes from a mail to it. */
+  repliesByMail: number
   files: LeadFile[]
-  /** The newest word on each purpose. */
+  /** The newest answer on each purpose. */
   consents: KeptConsent[]
   /** Until when a withdrawal can be taken back; null when there is none, or no more time. */
   returnUntil: Date | null
@@ -36,46 +42,84 @@ export type FollowedLead = {
 /** `expired`: the link was right once. */
 export type FollowProblem = 'unknown' | 'expired'
 
-type FollowDeps = { database: TenantDatabase; now(): Date }
+type FollowDeps = { database: TenantDatabase; follow: FollowLinks; now(): Date }
 export type ToFollow = { site: Site; token: string }
+
+/** A lead for the bearer of a token. */
+export type FoundLead = {
+  lead: StoredLead
+  /** The token came in a mail to the address on file: its bearer reads that mail. */
+  isAddressProven: boolean
+}
 
 /** What the private link shows; that its owner looked is noted. */
 export function followLead(deps: FollowDeps, toFollow: ToFollow): Promise<Result<FollowedLead, FollowProblem>> {
   return deps.database.forGroup(toFollow.site.groupId, async (db) => {
     const found = await leadOfToken(db, deps, toFollow)
     if (!found.ok) return found
-    await noteVisit(db, found.value.id, deps.now())
-    const followed = await followedOf(db, found.value, deps.now())
+    await noteVisit(db, found.value.lead.id, deps.now())
+    const followed = await followedOf(db, { ...found.value, site: toFollow.site, now: deps.now() })
     return followed ? ok(followed) : fail('unknown')
   })
 }
 
-/** The lead that a token may look at and change, in the caller's transaction. */
+/** The lead that a token may look at and change, in the caller's transaction: its own and no other. */
 export async function leadOfToken(
   db: GroupDb,
-  { now }: Pick<FollowDeps, 'now'>,
+  { follow, now }: Pick<FollowDeps, 'follow' | 'now'>,
   { site, token }: ToFollow,
-): Promise<Result<StoredLead, FollowProblem>> {
-  const found = /^[\w-]{20,100}$/.test(token) ? await findLeadByFollowHash(db, site.id, hashOfToken(token)) : undefined
-  if (!found) return fail('unknown')
-  if (followEnds(found.createdAt, site.settings.leads.follow_days) <= now()) return fail('expired')
-  return ok((found.duplicateOf && (await findLead(db, site.id, found.duplicateOf))) || found)
+): Promise<Result<FoundLead, FollowProblem>> {
+  const named = follow.leadInMailToken(token)
+  const lead = named
+    ? await findLead(db, site.id, named)
+    : /^[\w-]{20,100}$/.test(token)
+      ? await findLeadByFollowHash(db, site.id, hashOfToken(token))
+      : undefined
+  if (!lead || (named && !follow.isMailTokenOf(token, lead))) return fail('unknown')
+  if (followEnds(lead.createdAt, site.settings.leads.follow_days) <= now()) return fail('expired')
+  return ok({ lead, isAddressProven: named !== undefined })
 }
 
-async function followedOf(db: GroupDb, lead: StoredLead, now: Date): Promise<FollowedLead | undefined> {
-  const atWork = await findWork(db, lead.siteId, lead.id)
-  if (!atWork) return undefined
-  const again = await relatedLeads(db, lead)
-  const consents = await Promise.all([lead, ...again].map(({ id }) => listConsents(db, id)))
+type Viewed = FoundLead & { site: Site; now: Date }
+
+async function followedOf(
+  db: GroupDb,
+  { lead, isAddressProven, site, now }: Viewed,
+): Promise<FollowedLead | undefined> {
+  const found = await findWork(db, lead.siteId, lead.id)
+  if (!found) return undefined
+  const atWork = lead.duplicateOf === null ? found : await asIfAlone(db, { lead, atWork: found, site })
+  const journey = await listEntries(db, lead.id)
+  const replies = repliesTo(lead.email, journey)
   return {
     lead,
     atWork,
     status: followStatus(atWork.work, atWork.standing, now),
-    journey: await listEntries(db, lead.id),
-    again,
-    files: (await Promise.all([lead, ...again].map(({ id }) => listLeadFiles(db, id)))).flat(),
-    consents: newestByPurpose(consents.flat()),
+    journey: isAddressProven ? replies.shown : replies.withheld,
+    repliesByMail: isAddressProven ? 0 : replies.count,
+    files: await listLeadFiles(db, lead.id),
+    consents: newestByPurpose(await listConsents(db, lead.id)),
     returnUntil: await returnUntil(db, atWork, now),
+  }
+}
+
+/**
+ * A repetition as its sender sees it: not as one, for nobody may learn from it that somebody else sent the same. What staff
+ * answered after it came answers it too.
+ */
+async function asIfAlone(
+  db: GroupDb,
+  { lead, atWork, site }: { lead: StoredLead; atWork: LeadAtWork; site: Site },
+): Promise<LeadAtWork> {
+  const answer = lead.duplicateOf && (await findAnswerSince(db, lead.duplicateOf, lead.createdAt))
+  const { work } = atWork
+  const isOpen = work.stage === 'new' || work.stage === 'opened'
+  return {
+    ...atWork,
+    standing: { ...atWork.standing, isMerged: false },
+    work: answer
+      ? { ...work, ...(isOpen ? { stage: 'answered' } : {}), answeredAt: answer.at, answeredHow: answer.how }
+      : { ...work, dueAt: isOpen ? dueAt(lead.createdAt, site, lead) : null },
   }
 }
 

@@ -1,15 +1,14 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { waitingRoom } from '#platform/limits/waiting-room.ts'
 import { retryAfterOf } from '#platform/unavailable.ts'
-import type { FirstAnswer } from '../records/intake-store.ts'
-import { type LeadToStore, type StoreDeps, storeLeads } from './store-leads.ts'
+import { type LeadToStore, type StoreDeps, type StoreOutcome, storeLeads } from './store-leads.ts'
 
 /**
- * Makes leads durable; resolves after the commit, with the answer that the sender gets. Rejects with `Unavailable` when too
- * many wait, or when one would wait too long: the same lead may be sent again, and its key sees to it that it is stored once.
+ * Makes leads durable; resolves after the commit, with what became of the call. Rejects with `Unavailable` when too many
+ * wait, or when one would wait too long: the same lead may be sent again, and its key sees to it that it is stored once.
  */
 export type LeadIntake = {
-  store(lead: LeadToStore): Promise<FirstAnswer>
+  store(lead: LeadToStore): Promise<StoreOutcome>
   /** Many leads came within the last second: what can wait should. */
   isBusy(): boolean
   /** No further lead would be taken now. */
@@ -19,7 +18,7 @@ export type LeadIntake = {
 type Waiting = {
   lead: LeadToStore
   begin(): boolean
-  resolve(answer: FirstAnswer): void
+  resolve(outcome: StoreOutcome): void
   reject(error: unknown): void
 }
 
@@ -116,7 +115,7 @@ function perSecond(now: () => Date): { add(): void; count(): number } {
 
 async function storeBatch(deps: StoreDeps, groupId: GroupId, batch: readonly Waiting[]): Promise<void> {
   const store = (leads: readonly LeadToStore[]) =>
-    againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, { groupId, leads })))
+    againAfterDeadlock(() => deps.database.forGroup(groupId, (db) => storeLeads(db, deps, leads)))
   try {
     const answers = await store(batch.map(({ lead }) => lead))
     batch.forEach(({ resolve, reject }, at) => {

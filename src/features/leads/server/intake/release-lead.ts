@@ -4,7 +4,8 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { LeadPlan } from '#features/leads/domain/delivery/lead-plan.ts'
 import { clearHold, findLeadForUpdate } from '../records/lead-store.ts'
-import { type PlanDeps, planStoredLead } from '../delivery/plan-stored-lead.ts'
+import type { PlanDeps } from '../delivery/carry-out-plan.ts'
+import { planStoredLead } from '../delivery/plan-stored-lead.ts'
 
 export type ReleaseProblem = 'unknown' | 'not-held'
 

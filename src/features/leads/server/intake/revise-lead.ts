@@ -15,6 +15,7 @@ import { isRightToken } from '../records/lead-token.ts'
 import { planStoredLead } from '../delivery/plan-stored-lead.ts'
 import { recordEvent } from '../records/record-event.ts'
 import type { LeadDeps, Receipt } from './submit-lead.ts'
+import { nextStep } from './store-leads.ts'
 import { tellDealer } from '../delivery/tell-dealer.ts'
 
 export type Revision = {
@@ -46,10 +47,16 @@ export function reviseLead(deps: LeadDeps, revision: Revision): Promise<Result<R
     const planned = planRevision(whole, { raw, site, vehicle })
     if (!planned.ok) return planned
     await keepRevision(db, deps, { revision, before, planned: planned.value })
-    const follow = followPath(deps.follow.tokenOf(id))
+    const follow = followPath(deps.follow.tokenOf(id, before.followVersion))
     const { category, extras } = planned.value
     const known: Record<string, string> = vehicle ? { vehicle: vehicle.slug } : {}
-    return ok({ id, token, redirect: successPath(category, { ...extras, ...known, follow }), follow })
+    return ok({
+      id,
+      token,
+      redirect: successPath(category, { ...extras, ...known, follow: 'yes' }),
+      follow,
+      isNew: false,
+    })
   })
 }
 
@@ -69,9 +76,6 @@ async function keepRevision(db: GroupDb, deps: LeadDeps, { revision, before, pla
   else if (files.length > 0 || !isSame(before, after))
     await tellDealer(db, deps, { site, leadId: id, occasion: 'changed', note: '' })
 }
-
-/** Number under which a further step of a form is counted (specification 9). */
-const nextStep = 32
 
 /** One step further, or the last one: only then is the lead an enquiry that counts. */
 async function goOn(db: GroupDb, deps: LeadDeps, { site, after }: { site: Site; after: StoredLead }): Promise<void> {

@@ -17,7 +17,8 @@ import { recordEvent } from '../records/record-event.ts'
 import { hashOfToken } from '../records/lead-token.ts'
 import { redeliverLead } from '../delivery/redeliver-lead.ts'
 import { reviseLead } from './revise-lead.ts'
-import { type Enquiry, type Receipt, submitLead } from './submit-lead.ts'
+import type { Enquiry } from './enquiry.ts'
+import { type Receipt, submitLead } from './submit-lead.ts'
 import { testLeadDeps, type TestLeadDeps } from '../test-lead-deps.ts'
 import { deliveryLog, openLead } from '../test-leads.ts'
 import { tidyLeadFiles } from '../files/tidy-lead-files.ts'
@@ -113,9 +114,9 @@ test('two hundred leads of one moment are all stored, each once, with an answer 
   expect(new Set(stored.map((row) => row.lead_id))).toEqual(new Set(receipts.map(({ id }) => id)))
 })
 
-test('the second of two that come at the same moment from one person belongs to the first', async () => {
+test('the second of two that say the same at the same moment belongs to the first', async () => {
   const site = await dealer({})
-  const person = { email: 'twice@mail.example' }
+  const person = { email: 'twice@mail.example', phone: '0412345678', message: 'Twice' }
   const receipts = await Promise.all([send(person, { site }), send(person, { site })])
   const leads = await Promise.all(receipts.map(({ id }) => openLead(opened.database, ofSite(site), id)))
   const [first] = leads.filter((lead) => lead?.duplicateOf === null)
@@ -179,8 +180,9 @@ describe('files of a lead', () => {
       return { id, name: 'cv.pdf', contentType: 'application/pdf', bytes: 4, scan: 'unscanned' as const }
     }
     const [first, second] = [await file(), await file()]
-    await send({}, { idempotencyKey: key, files: [first] })
-    await send({}, { idempotencyKey: key, files: [second] })
+    const words = { email: 'files@mail.example', phone: '0412345678', message: 'With a file' }
+    await send(words, { idempotencyKey: key, files: [first] })
+    await send(words, { idempotencyKey: key, files: [second] })
     expect(await deps.leadFiles.open(ours.groupId, first.id)).toBeDefined()
     expect(await deps.leadFiles.open(ours.groupId, second.id)).toBeUndefined()
   })

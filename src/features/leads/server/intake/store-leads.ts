@@ -1,37 +1,37 @@
 import type { Site } from '#features/sites/domain/site.ts'
-import type { GroupId } from '#kernel/ids.ts'
+import { hour } from '#kernel/duration.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
 import { saveFinancialAnswers } from '#features/finance/server/financial-answers.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import type { TenantDatabase, GroupDb } from '#platform/postgres/database.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
-import { type KnownLead, type LeadPlan, planLead } from '#features/leads/domain/delivery/lead-plan.ts'
-import { emailKey, phoneKey } from '#features/leads/domain/delivery/same-person.ts'
+import { planLead } from '#features/leads/domain/delivery/lead-plan.ts'
+import { effectsOf, type PlanEffects } from '#features/leads/domain/delivery/plan-effects.ts'
+import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Lead } from '#features/leads/domain/lead/lead.ts'
-import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
+import { carryOut, type PlanDeps, type PlannedLead } from '../delivery/carry-out-plan.ts'
 import {
   type Before,
   type FirstAnswer,
+  findAnswer,
   findBefore,
   findDealershipElsewhere,
   type IncomingLead,
   insertLeads,
+  type KeyedAnswer,
 } from '../records/intake-store.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
-import { findLeadByIdempotencyKey, lockLeads } from '../records/lead-store.ts'
-import { noteRepeat } from '../delivery/plan-stored-lead.ts'
-import { deliverJob, deliveryRows, jobsFor, unfinishedJob } from '../delivery/schedule-deliveries.ts'
+import { lockLeads } from '../records/lead-store.ts'
+import type { CallKey } from './call-key.ts'
 
 /** An enquiry that was checked and shaped, and is to be made durable. */
 export type LeadToStore = {
   site: Site
   lead: Lead
-  /** What its sender gets, when it is the first of its kind. */
+  /** Equal for leads that say the same; null for one whose answers are not all in it. */
+  contentHash: Buffer | null
+  /** What its sender gets, when the call is the first with its key. */
   answer: FirstAnswer
-  key: string
-  earlierKeys: string[]
-  /** An earlier answer from before this moment is none. */
-  answersSince: Date
+  call: CallKey
   tokenHash: Buffer
   followTokenHash: Buffer
   /** What it says about money, which is stored apart from it. */
@@ -40,40 +40,44 @@ export type LeadToStore = {
   files: readonly LeadFile[]
 }
 
-export type StoreDeps = { database: TenantDatabase; jobs: JobQueue; secretBox: SecretBox; now(): Date; newId(): string }
+/**
+ * `repeated`: the call came before, and this is its first answer; `isSameSender` when whoever repeats it has shown to be
+ * who made it. `conflict`: its key belongs to other words.
+ */
+export type StoreOutcome =
+  | { kind: 'stored'; answer: FirstAnswer }
+  | { kind: 'repeated'; answer: FirstAnswer; isSameSender: boolean }
+  | { kind: 'conflict' }
 
-/** Numbers under which an arrival is counted besides its own: an unfinished form took the next step (specification 9). */
-const nextStep = 32
+export type StoreDeps = PlanDeps & { secretBox: SecretBox }
 
 /**
  * Stores leads of one group, and with each what must follow from it: consents, event, files, deliveries and their jobs.
- * Answers in the same order; a repetition gets the first answer. Either all of it commits or nothing.
+ * Answers in the same order. Either all of it commits or nothing.
  */
-export async function storeLeads(
-  db: GroupDb,
-  deps: StoreDeps,
-  { groupId, leads }: { groupId: GroupId; leads: readonly LeadToStore[] },
-): Promise<FirstAnswer[]> {
+export async function storeLeads(db: GroupDb, deps: StoreDeps, leads: readonly LeadToStore[]): Promise<StoreOutcome[]> {
   const placed = await withDealerships(db, leads)
   const before = await findBefore(db, placed.map(questionOf))
-  const answers = placed.map((lead, at) => earlierAnswer(lead, before[at]))
-  const fresh = placed.filter((_, at) => answers[at] === undefined)
-  const planned = planAll(fresh, { before: before.filter((_, at) => answers[at] === undefined), newId: deps.newId })
+  const earlier = placed.map((lead, at) => earlierAnswer(lead, before[at]))
+  const isFresh = (_: unknown, at: number) => earlier[at] === undefined
+  const planned = planAll(placed.filter(isFresh), before.filter(isFresh))
   await lockLeads(
     db,
-    planned.flatMap(({ plan }) => (plan.kind === 'merge' ? [plan.into] : [])),
+    planned.flatMap(({ effects: { duplicateOf } }) => duplicateOf ?? []),
   )
-  const kept = await insertLeads(
+  const stored = await insertLeads(
     db,
     planned.map(({ incoming }) => incoming),
   )
-  const stored = planned.filter(({ incoming }) => kept.has(incoming.answer.id))
-  await enqueue(db, deps, { groupId, stored })
-  await noteRepeats(db, deps, stored)
-  await sealAnswers(db, deps, stored)
-  const given: FirstAnswer[] = []
-  for (const [at, lead] of placed.entries()) given.push(answers[at] ?? (await answerOf(db, lead, kept)))
-  return given
+  const fresh = planned.filter(({ id }) => stored.has(id))
+  await carryOut(db, deps, fresh)
+  await sealAnswers(db, deps, fresh)
+  const outcomes: StoreOutcome[] = []
+  for (const [at, lead] of placed.entries()) {
+    const first = earlier[at] ?? (stored.has(lead.answer.id) ? undefined : await answerOfOther(db, lead))
+    outcomes.push(first ? repeatOf(lead, first) : { kind: 'stored', answer: lead.answer })
+  }
+  return outcomes
 }
 
 type PlacedLead = LeadToStore & { mailElsewhere: string }
@@ -91,83 +95,67 @@ async function withDealerships(db: GroupDb, leads: readonly LeadToStore[]): Prom
   return placed
 }
 
-const hour = 3_600_000
-
-const questionOf = ({ site, lead, earlierKeys, answer }: LeadToStore) => ({
+const questionOf = ({ site, contentHash, call, answer }: LeadToStore) => ({
   siteId: site.id,
-  keys: earlierKeys,
-  emailKey: emailKey(lead.email),
-  phoneKey: phoneKey(lead.phone, site.region),
-  vehicleId: lead.vehicleId,
-  category: lead.category,
+  keys: call.earlier,
+  contentHash,
   since: new Date(answer.at.getTime() - site.settings.delivery.again_hours * hour),
 })
 
-const earlierAnswer = ({ answersSince }: LeadToStore, before: Before | undefined): FirstAnswer | undefined =>
-  before?.answers.find((answer) => answer.at > answersSince)
+const earlierAnswer = ({ call }: LeadToStore, before: Before | undefined): KeyedAnswer | undefined =>
+  before?.answers.find((answer) => answer.at > call.answersSince)
 
-type Planned = { incoming: IncomingLead; plan: LeadPlan; site: Site; sealed: Record<string, string> }
+/** What the request got that took the key first. */
+async function answerOfOther(db: GroupDb, { site, call }: LeadToStore): Promise<KeyedAnswer> {
+  const first = await findAnswer(db, site.id, call.own)
+  if (!first) throw new Error('An idempotency key was taken by nobody')
+  return first
+}
+
+function repeatOf({ call }: LeadToStore, { bodyHash, senderHash, ...answer }: KeyedAnswer): StoreOutcome {
+  if (!bodyHash?.equals(call.bodyHash)) return { kind: 'conflict' }
+  const isSameAddress = call.senderHash !== null && senderHash?.equals(call.senderHash) === true
+  return { kind: 'repeated', answer, isSameSender: call.isProof || isSameAddress }
+}
+
+type Planned = PlannedLead & { incoming: IncomingLead; sealed: Record<string, string> }
 
 /** Each lead in turn, so that the second of two in one batch knows the first. */
-function planAll(
-  leads: readonly PlacedLead[],
-  { before, newId }: { before: readonly Before[]; newId: () => string },
-): Planned[] {
-  const met: (KnownLead & { siteId: string })[] = []
+function planAll(leads: readonly PlacedLead[], before: readonly Before[]): Planned[] {
+  const met: { siteId: string; hash: Buffer; id: FirstAnswer['id']; createdAt: Date }[] = []
   return leads.map((toStore, at) => {
-    const { site, lead, answer } = toStore
-    const known = [...(before[at]?.known ?? []), ...met.filter(({ siteId }) => siteId === site.id)]
-    const plan = planLead(lead, { site, at: answer.at, known, mailElsewhere: toStore.mailElsewhere })
-    if (plan.kind === 'deliver') met.push({ ...lead, id: answer.id, createdAt: answer.at, siteId: site.id })
-    return { site, plan, sealed: toStore.sealed, incoming: incomingLead(toStore, { plan, newId }) }
+    const { site, lead, answer, contentHash: hash } = toStore
+    const inBatch = met.filter((other) => other.siteId === site.id && hash?.equals(other.hash))
+    const same = [...(before[at]?.same ?? []), ...inBatch]
+    const plan = planLead(lead, { site, at: answer.at, same, mailElsewhere: toStore.mailElsewhere })
+    const effects = effectsOf(plan, { site, lead, at: answer.at })
+    if (plan.kind === 'deliver' && hash) met.push({ siteId: site.id, hash, id: answer.id, createdAt: answer.at })
+    return { site, id: answer.id, lead, effects, sealed: toStore.sealed, incoming: incomingLead(toStore, effects) }
   })
 }
 
-function incomingLead(
-  { site, lead, answer, ...rest }: PlacedLead,
-  { plan, newId }: { plan: LeadPlan; newId: () => string },
-): IncomingLead {
-  const deliveries = plan.kind === 'wait' ? [] : plan.deliveries
-  const { key, tokenHash, followTokenHash, consents, files } = rest
+/** Number under which a step of a form is counted (specification 9). */
+export const nextStep = 32
+
+function incomingLead(toStore: PlacedLead, { duplicateOf, dueAt }: PlanEffects): IncomingLead {
+  const { site, lead, answer, call, contentHash, tokenHash, followTokenHash, consents, files } = toStore
   return {
-    key,
-    tokenHash,
-    followTokenHash,
-    consents,
-    files,
     siteId: site.id,
     answer,
     lead,
+    key: call.own,
+    bodyHash: call.bodyHash,
+    senderHash: call.senderHash,
+    contentHash,
+    tokenHash,
+    followTokenHash,
     emailKey: emailKey(lead.email),
     phoneKey: phoneKey(lead.phone, site.region),
-    duplicateOf: plan.kind === 'merge' ? plan.into : null,
-    dueAt: plan.kind === 'deliver' ? dueAt(answer.at, site, lead) : null,
+    duplicateOf,
+    dueAt,
     eventId: lead.leadStatus === 'Incomplete' ? nextStep : lead.eventId,
-    deliveries: deliveryRows(answer.id, deliveries, newId),
-  }
-}
-
-async function enqueue(
-  db: GroupDb,
-  deps: StoreDeps,
-  { groupId, stored }: { groupId: GroupId; stored: readonly Planned[] },
-): Promise<void> {
-  const now = deps.now()
-  const toDeliver = stored.flatMap(({ incoming: { answer, deliveries } }) =>
-    jobsFor({ groupId, leadId: answer.id }, deliveries, now),
-  )
-  const unfinished = stored.flatMap(({ plan, incoming }) =>
-    plan.kind === 'wait' && plan.until
-      ? [{ data: { groupId, leadId: incoming.answer.id }, startAfter: plan.until }]
-      : [],
-  )
-  await deps.jobs.enqueue(db, deliverJob, toDeliver)
-  await deps.jobs.enqueue(db, unfinishedJob, unfinished)
-}
-
-async function noteRepeats(db: GroupDb, deps: StoreDeps, stored: readonly Planned[]): Promise<void> {
-  for (const { site, plan, incoming } of stored) {
-    if (plan.kind === 'merge') await noteRepeat(db, deps, { site, first: plan.into, again: incoming.answer.id })
+    consents,
+    files,
   }
 }
 
@@ -176,12 +164,4 @@ async function sealAnswers(db: GroupDb, deps: StoreDeps, stored: readonly Planne
     const { id, at } = incoming.answer
     await saveFinancialAnswers(db, deps, { site, leadId: id, values: sealed, at })
   }
-}
-
-/** Its own answer, or that of the request which took its key first. */
-async function answerOf(db: GroupDb, lead: LeadToStore, kept: ReadonlySet<string>): Promise<FirstAnswer> {
-  if (kept.has(lead.answer.id)) return lead.answer
-  const first = await findLeadByIdempotencyKey(db, lead.site.id, [lead.key])
-  if (!first) throw new Error('An idempotency key was taken by nobody')
-  return first
 }

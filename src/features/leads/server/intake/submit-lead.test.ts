@@ -7,19 +7,19 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm, vehicleEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
 import { listRecentLeads } from '../desk/list-leads.ts'
-import { findDealershipElsewhere } from '../records/intake-store.ts'
+import { findAnswer, findDealershipElsewhere } from '../records/intake-store.ts'
 import {
   clearHold,
   findAnyLead,
   findLead,
-  findLeadByIdempotencyKey,
   findLeadForUpdate,
   linkDuplicate,
   recentLeads,
   updateLead,
 } from '../records/lead-store.ts'
 import { reviseLead } from './revise-lead.ts'
-import { type Enquiry, type Receipt, submitLead } from './submit-lead.ts'
+import type { Enquiry } from './enquiry.ts'
+import { type Receipt, submitLead } from './submit-lead.ts'
 import { testLeadDeps, type TestLeadDeps } from '../test-lead-deps.ts'
 import { openLead } from '../test-leads.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
@@ -83,7 +83,7 @@ test('an enquiry is stored before the answer and read back whole', async () => {
   }
   const receipt = await accepted(enquiry({ raw }))
   expect(receipt).toMatchObject({
-    redirect: `/success?category=service-enquiry&follow=${encodeURIComponent(receipt.follow)}`,
+    redirect: '/success?category=service-enquiry&follow=yes',
     follow: expect.stringMatching(/^\/enquiry\/[\w-]{43}$/),
     token: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
@@ -120,7 +120,7 @@ test('a wrong form is refused with its problems and nothing is stored', async ()
   const before = await countLeads(ours)
   expect(await submitLead(deps(), enquiry({ raw: { ...typed(), email: 'ann' } }))).toEqual({
     ok: false,
-    problem: { email: 'invalid email address' },
+    problem: { kind: 'invalid', fields: { email: 'invalid email address' } },
   })
   expect(await countLeads(ours)).toBe(before)
 })
@@ -167,11 +167,36 @@ test('a fixed dealership is found in the group although the site does not show i
 
 describe('sent again', () => {
   test('with the same key, an enquiry gets the first answer', async () => {
-    const key = randomUUID()
-    const first = await accepted(enquiry({ idempotencyKey: key }))
+    const same = enquiry({ idempotencyKey: randomUUID() })
+    const first = await accepted(same)
     const before = await countLeads(ours)
-    expect(await accepted(enquiry({ idempotencyKey: key }))).toEqual(first)
+    expect(await accepted(same)).toEqual({ ...first, isNew: false })
     expect(await countLeads(ours)).toBe(before)
+  })
+
+  test('with a key that belongs to other words or files, it is refused', async () => {
+    const same = enquiry({ idempotencyKey: randomUUID() })
+    await accepted(same)
+    const file = {
+      id: asId<'lead file'>(randomUUID()),
+      name: 'a.pdf',
+      contentType: '',
+      bytes: 3,
+      scan: 'clean',
+    } as const
+    for (const other of [{ raw: typed() }, { files: [file] }])
+      expect(await submitLead(deps(), { ...same, ...other })).toEqual({ ok: false, problem: { kind: 'conflict' } })
+  })
+
+  test('from another address it is answered without token and link, unless its words hold the id of the visit', async () => {
+    const same = enquiry({ idempotencyKey: randomUUID() })
+    const first = await accepted(same)
+    const elsewhere = await accepted({ ...same, sender: '203.0.113.99' })
+    expect(elsewhere).toMatchObject({ id: first.id, token: '', follow: '' })
+    expect(elsewhere.redirect).not.toContain('follow')
+    const visit = enquiry({ idempotencyKey: randomUUID(), raw: { ...typed(), session_id: randomUUID() } })
+    const begun = await accepted(visit)
+    expect(await accepted({ ...visit, sender: '203.0.113.99' })).toEqual({ ...begun, isNew: false })
   })
 
   test('with the same key by twenty requests at once, it is stored once', async () => {
@@ -213,7 +238,7 @@ describe('a change to a lead', () => {
     clock = new Date(clock.getTime() + 5000)
     expect(await change(receipt, { phone: '0499999999' })).toEqual({
       ok: true,
-      value: receipt,
+      value: { ...receipt, isNew: false },
     })
     const lead = await openLead(opened.database, ofSite(ours), receipt.id)
     expect(lead).toMatchObject({ phone: '0499999999', name: 'Ann Lee', updatedAt: clock })
@@ -256,7 +281,7 @@ describe('another group', () => {
     expect(await inTheirs((db) => findLead(db, ours.id, receipt.id))).toBeUndefined()
     expect(await inTheirs((db) => findLeadForUpdate(db, ours.id, receipt.id))).toBeUndefined()
     expect(await inTheirs((db) => recentLeads(db, ours.id, 100))).toEqual([])
-    expect(await inTheirs((db) => findLeadByIdempotencyKey(db, ours.id, [`key:${key}`]))).toBeUndefined()
+    expect(await inTheirs((db) => findAnswer(db, ours.id, `key:${key}`))).toBeUndefined()
     expect(await inTheirs((db) => findDealershipElsewhere(db, 'head-office'))).toBeUndefined()
     expect(await inTheirs((db) => findAnyLead(db, receipt.id))).toBeUndefined()
   })
@@ -288,22 +313,10 @@ test('another site of the same group neither shows, repeats nor changes a lead',
   const elsewhere = { groupId: ours.groupId, siteId: theirs.id }
   expect(await openLead(opened.database, elsewhere, receipt.id)).toBeUndefined()
   expect(await listRecentLeads(opened.database, elsewhere, 100)).toEqual([])
-  const sameKey = await opened.database.forGroup(ours.groupId, (db) =>
-    findLeadByIdempotencyKey(db, theirs.id, [`key:${key}`]),
-  )
+  const sameKey = await opened.database.forGroup(ours.groupId, (db) => findAnswer(db, theirs.id, `key:${key}`))
   expect(sameKey).toBeUndefined()
   expect(await change(receipt, { phone: '0499999999' }, { ...ours, id: theirs.id })).toEqual({
     ok: false,
     problem: { kind: 'unknown' },
   })
-})
-
-test('recent leads come newest first and no more than asked', async () => {
-  const site = await addTestDealer(opened.database)
-  for (const second of [1, 3, 2]) {
-    clock = new Date(`2026-04-01T00:00:0${second}Z`)
-    await accepted(enquiry({ site, form: generalEnquiryForm(site) }))
-  }
-  const leads = await listRecentLeads(opened.database, ofSite(site), 2)
-  expect(leads.map((lead) => lead.createdAt.getUTCSeconds())).toEqual([3, 2])
 })

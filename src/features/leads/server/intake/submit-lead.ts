@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type LeadId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -7,9 +5,8 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { consentRecords } from '#features/leads/domain/lead/consent.ts'
-import { type EnquiryForm, splitSealed, successExtras } from '#features/leads/domain/form/enquiry-form.ts'
+import { hasSealed, splitSealed, successExtras } from '#features/leads/domain/form/enquiry-form.ts'
 import { type LeadCategory, successPath } from '#features/leads/domain/lead/lead-category.ts'
-import type { LeadPayload } from '#features/leads/domain/lead/lead.ts'
 import { chosenCategory, shapeLead } from '#features/leads/domain/lead/lead-shaping.ts'
 import { type FieldProblems, parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { type FollowLinks, followPath } from '../records/follow-link.ts'
@@ -18,53 +15,54 @@ import type { LeadFile } from '../records/lead-file-store.ts'
 import type { LeadIntake } from './lead-intake.ts'
 import { hashOfToken, newLeadToken } from '../records/lead-token.ts'
 import type { LeadFileStorage } from '../records/lead-ports.ts'
-import type { LeadToStore } from './store-leads.ts'
+import type { Fingerprint } from './fingerprint.ts'
+import { contentHash } from '../records/lead-columns.ts'
+import { callKey } from './call-key.ts'
+import type { Enquiry } from './enquiry.ts'
+import type { LeadToStore, StoreOutcome } from './store-leads.ts'
 
 export type LeadDeps = {
   database: TenantDatabase
   jobs: JobQueue
   intake: LeadIntake
   follow: FollowLinks
+  /** Keyed with the program's secret: what it is made of cannot be found by trying. */
+  fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   secretBox: SecretBox
   now(): Date
   newId(): string
 }
 
-/** A form that someone sent, as it arrived. */
-export type Enquiry = {
-  site: Site
-  form: EnquiryForm
-  vehicle: Vehicle | undefined
-  raw: Record<string, unknown>
-  url: string
-  userAgent: string
-  /** Network address; tells apart two people who send the same words. */
-  sender: string
-  /** Chosen by the sender; the same key gets the same answer. Null: the same content within a minute is the same enquiry. */
-  idempotencyKey: string | null
-  /** What our own services found out, by keys that no sender may use. */
-  facts?: LeadPayload
-  /** Files that `receiveForm` has stored; they are taken away again when the lead turns out to be a repetition. */
-  files?: readonly LeadFile[]
+/**
+ * `token` lets its sender change the lead; `follow` is the path of their private page. Both are empty for a repeated call
+ * that may come from somebody else.
+ */
+export type Receipt = {
+  id: LeadId
+  token: string
+  redirect: string
+  follow: string
+  /** False for a call that came before, and for one of which nothing is stored. */
+  isNew: boolean
 }
 
-/** `token` lets its sender change the lead; `follow` is the path of his private page. */
-export type Receipt = { id: LeadId; token: string; redirect: string; follow: string }
+/** `conflict`: the idempotency key belongs to an enquiry with other words. */
+export type SubmitProblem = { kind: 'invalid'; fields: FieldProblems } | { kind: 'conflict' }
 
 /**
  * Checks, shapes and stores an enquiry with everything that must follow from it in one transaction; once this resolves it is
- * durable. A repeated enquiry gets the first answer again. Refused: what is wrong, by field. In mock mode, which the site or
+ * durable. A repeated enquiry gets the first answer again. In mock mode, which the site or
  * the caller may choose, it is checked the same and nothing is kept.
  */
 export async function submitLead(
   deps: LeadDeps,
   enquiry: Enquiry,
   { isMock = enquiry.site.settings.leads.mock }: { isMock?: boolean } = {},
-): Promise<Result<Receipt, FieldProblems>> {
+): Promise<Result<Receipt, SubmitProblem>> {
   const { site, form, raw, files = [] } = enquiry
   const parsed = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields })
-  if (!parsed.ok) return fail(parsed.problem)
+  if (!parsed.ok) return fail({ kind: 'invalid', fields: parsed.problem })
   const fresh: FirstAnswer = { id: asId<'lead'>(deps.newId()), token: newLeadToken(deps.newId), at: deps.now() }
   const sent = {
     category: chosenCategory(parsed.value, form),
@@ -73,43 +71,52 @@ export async function submitLead(
   }
   if (isMock) {
     await removeFiles(deps, site, files)
-    return ok(receiptOf(deps, fresh, sent))
+    return ok({ ...bareReceipt(fresh, sent), token: fresh.token })
   }
-  const answer = await deps.intake.store(toStore(deps, enquiry, { fresh, content: parsed.value }))
-  if (answer.id !== fresh.id) await removeFiles(deps, site, files)
-  return ok(receiptOf(deps, answer, sent))
+  const outcome = await deps.intake.store(toStore(deps, enquiry, { fresh, content: parsed.value }))
+  if (outcome.kind !== 'stored') await removeFiles(deps, site, files)
+  if (outcome.kind === 'conflict') return fail(outcome)
+  const receipt = isOwn(outcome) ? receiptOf(deps, outcome.answer, sent) : bareReceipt(outcome.answer, sent)
+  return ok({ ...receipt, isNew: outcome.kind === 'stored' })
 }
 
-function receiptOf(
-  { follow }: Pick<LeadDeps, 'follow'>,
-  { id, token }: FirstAnswer,
-  {
-    category,
-    extras,
-    enquiry: { vehicle },
-  }: { category: LeadCategory; extras: Record<string, string>; enquiry: Enquiry },
-): Receipt {
-  const path = followPath(follow.tokenOf(id))
-  const known: Record<string, string> = vehicle ? { vehicle: vehicle.slug } : {}
-  return { id, token, redirect: successPath(category, { ...extras, ...known, follow: path }), follow: path }
-}
+const isOwn = (outcome: Exclude<StoreOutcome, { kind: 'conflict' }>): boolean =>
+  outcome.kind === 'stored' || outcome.isSameSender
+
+type SentEnquiry = { category: LeadCategory; extras: Record<string, string>; enquiry: Enquiry }
+
+const receiptOf = ({ follow }: Pick<LeadDeps, 'follow'>, { id, token }: FirstAnswer, sent: SentEnquiry): Receipt => ({
+  ...bareReceipt({ id }, sent),
+  token,
+  redirect: redirectOf(sent, { follow: 'yes' }),
+  follow: followPath(follow.tokenOf(id)),
+})
+
+const bareReceipt = ({ id }: Pick<FirstAnswer, 'id'>, sent: SentEnquiry): Receipt => ({
+  id,
+  token: '',
+  redirect: redirectOf(sent, {}),
+  follow: '',
+  isNew: false,
+})
+
+const redirectOf = ({ category, extras, enquiry: { vehicle } }: SentEnquiry, more: Record<string, string>): string =>
+  successPath(category, { ...extras, ...(vehicle ? { vehicle: vehicle.slug } : {}), ...more })
 
 type Checked = { fresh: FirstAnswer; content: ParsedLead }
 
 function toStore(deps: LeadDeps, enquiry: Enquiry, { fresh, content }: Checked): LeadToStore {
   const { site, form, files = [] } = enquiry
-  const keys = keysOf(enquiry, content, fresh.at)
   const lead = shapeLead(content, enquiry)
   const { open, sealed } = splitSealed(lead.payload, form)
   const payload = { ...open, ...enquiry.facts, ...(files.length > 0 ? { has_files: true } : {}) }
   return {
     site,
     lead: { ...lead, payload },
+    contentHash: hasSealed(form) ? null : contentHash({ ...lead, payload }, site.region),
     sealed,
     answer: fresh,
-    key: keys.own,
-    earlierKeys: keys.earlier,
-    answersSince: enquiry.idempotencyKey === null ? new Date(fresh.at.getTime() - sameEnquiryWithin) : new Date(0),
+    call: callKey(deps, { enquiry, content, fresh }),
     tokenHash: hashOfToken(fresh.token),
     followTokenHash: hashOfToken(deps.follow.tokenOf(fresh.id)),
     consents: consentRecords(form, content.values),
@@ -123,21 +130,4 @@ async function removeFiles(
   files: readonly LeadFile[],
 ): Promise<void> {
   await Promise.all(files.map(({ id }) => leadFiles.remove(groupId, id)))
-}
-
-/** Within this time the same words from the same address are a double click, not a second enquiry. */
-const sameEnquiryWithin = 60_000
-
-/** Keys under which an earlier answer may lie, and the one under which this answer is kept. */
-function keysOf(enquiry: Enquiry, content: ParsedLead, at: Date): { own: string; earlier: string[] } {
-  if (enquiry.idempotencyKey !== null) {
-    const key = `key:${enquiry.idempotencyKey}`
-    return { own: key, earlier: [key] }
-  }
-  const { sender, form, vehicle } = enquiry
-  const values = Object.entries(content.values).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const words = hash('sha256', JSON.stringify([form.name, vehicle?.id, sender, values]), 'base64url')
-  const minute = Math.floor(at.getTime() / sameEnquiryWithin)
-  const own = `content:${words}:${minute}`
-  return { own, earlier: [own, `content:${words}:${minute - 1}`] }
 }

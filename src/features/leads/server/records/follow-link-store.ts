@@ -14,12 +14,15 @@ export async function findLeadByFollowHash(db: GroupDb, siteId: SiteId, hash: Bu
   return row && leadOf(row)
 }
 
-/** Makes this the lead's link. The one before, made with another secret, opens nothing from then on. */
-export async function saveFollowHash(db: GroupDb, id: LeadId, hash: Buffer): Promise<void> {
+/** Ends every private link of a lead; from now on only those made for this version open it. */
+export async function saveFollowVersion(
+  db: GroupDb,
+  id: LeadId,
+  { version, hash }: { version: number; hash: Buffer },
+): Promise<void> {
   await db
     .updateTable('lead')
-    .set({ follow_token_hash: hash })
+    .set({ follow_version: version, follow_token_hash: hash })
     .where('lead_id', '=', id)
-    .where((where) => where.or([where('follow_token_hash', 'is', null), where('follow_token_hash', '!=', hash)]))
     .execute()
 }

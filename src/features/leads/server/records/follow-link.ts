@@ -1,13 +1,50 @@
-import { createHmac } from 'node:crypto'
-import type { LeadId } from '#kernel/ids.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
+import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { type LeadId, parseId } from '#kernel/ids.ts'
 
-/** Makes the private link of a lead: the same lead gets the same token, and nobody else can make it. */
-export type FollowLinks = { tokenOf(id: LeadId): string }
+/** Of a lead, what its links are made of. Another address or a higher version makes the earlier links worthless. */
+export type LinkedLead = Pick<StoredLead, 'id' | 'email' | 'followVersion'>
 
-/** Tokens follow from the program's secret, so that mails which are sent later can name them; the database has their hashes only. */
+/**
+ * Makes the private links of a lead. The same lead gets the same tokens, and nobody else can make them: they follow from the
+ * program's secret.
+ */
+export type FollowLinks = {
+  /** For the browser that sent it; the database has its hash. */
+  tokenOf(id: LeadId, version?: number): string
+  /** For mails to the address on file: whoever opens the page with it has shown to read that address's mail. */
+  mailTokenOf(lead: LinkedLead): string
+  /** The lead that a token from a mail names; whether it is right only the lead itself tells. */
+  leadInMailToken(token: string): LeadId | undefined
+  isMailTokenOf(token: string, lead: LinkedLead): boolean
+}
+
 export function followLinks(secret: string): FollowLinks {
   const key = createHmac('sha256', secret).update('links that follow an enquiry').digest()
-  return { tokenOf: (id) => createHmac('sha256', key).update(id).digest('base64url') }
+  const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest()
+  const mailTokenOf = ({ id, email, followVersion }: LinkedLead): string => {
+    const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+    const signature = sign(['mail', id, followVersion, emailKey(email)].join('\n'))
+    return `m-${bytes.toString('base64url')}${signature.toString('base64url')}`
+  }
+  return {
+    tokenOf: (id, version = 0) => sign(version === 0 ? id : `${id} ${version}`).toString('base64url'),
+    mailTokenOf,
+    leadInMailToken: (token) => (mailToken.test(token) ? parseId<'lead'>(idIn(token)) : undefined),
+    isMailTokenOf: (token, lead) => {
+      const [given, right] = [Buffer.from(token), Buffer.from(mailTokenOf(lead))]
+      return lead.email !== '' && given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
 }
+
+/** 16 bytes of the lead's id and 32 of the signature. */
+const mailToken = /^m-[\w-]{22}[\w-]{43}$/
+
+const idIn = (token: string): string =>
+  Buffer.from(token.slice(2, 24), 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 export const followPath = (token: string): string => `/enquiry/${token}`

@@ -1,108 +1,109 @@
 import { sql } from 'kysely'
-import { asId, type DealershipId, type LeadId } from '#kernel/ids.ts'
+import { asId, type DealershipId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import { type GroupDb, type PlatformDb, plannedOnce } from '#platform/postgres/database.ts'
 import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
-import type { KnownLead } from '#features/leads/domain/delivery/lead-plan.ts'
+import type { SameLead } from '#features/leads/domain/delivery/lead-plan.ts'
 import type { Lead } from '#features/leads/domain/lead/lead.ts'
 import { consentRow } from './consent-store.ts'
-import type { DeliveryRow } from './deliveries/delivery-store.ts'
 import { fileRow, type LeadFile } from './lead-file-store.ts'
 import { leadColumns } from './lead-columns.ts'
 
 /** What a lead may be a repetition of. */
 export type Question = {
   siteId: string
-  /** Idempotency keys under which it may have been answered. */
+  /** Keys under which it may have been answered. */
   keys: string[]
-  emailKey: string
-  phoneKey: string
-  vehicleId: string | null
-  category: string
+  contentHash: Buffer | null
   /** Leads before this moment are not asked for. */
   since: Date
 }
 
+/** What a sender gets. */
 export type FirstAnswer = { id: LeadId; token: string; at: Date }
-export type Before = { answers: FirstAnswer[]; known: KnownLead[] }
+
+/** What was answered under a key, and whose key it is; hashes are null for keys of before there were any. */
+export type KeyedAnswer = FirstAnswer & { bodyHash: Buffer | null; senderHash: Buffer | null }
+
+export type Before = { answers: KeyedAnswer[]; same: SameLead[] }
 
 /**
- * For each question, the answers given before and the leads of the same person about the same thing: one round trip for all.
- * The limits make Postgres look up each question by its index, also while it has no statistics yet.
+ * For each question, the answers given before and the delivered leads that say the same: one round trip for all. The limits
+ * make Postgres look up each question by its index, also while it has no statistics yet.
  */
 export async function findBefore(db: GroupDb, questions: readonly Question[]): Promise<Before[]> {
-  const asked = JSON.stringify(questions.map((question, at) => ({ at, ...question })))
-  const found = await sql<{ answers: AnswerRow[] | null; known: KnownRow[] | null }>`${sql.raw(plannedOnce)}
+  const asked = JSON.stringify(
+    questions.map((question, at) => ({ at, ...question, contentHash: question.contentHash?.toString('hex') ?? null })),
+  )
+  const found = await sql<{ answers: AnswerRow[] | null; same: SameRow[] | null }>`${sql.raw(plannedOnce)}
     with asked as (
-      select * from json_to_recordset(${asked}::json) as q (at int, "siteId" uuid, keys text[], "emailKey" text,
-        "phoneKey" text, "vehicleId" uuid, category text, since timestamptz)
+      select * from json_to_recordset(${asked}::json) as q (at int, "siteId" uuid, keys text[], "contentHash" text,
+        since timestamptz)
     )
     select
-      (select json_agg(json_build_object('at', q.at, 'id', i.lead_id, 'token', i.lead_token, 'answered', i.created_at)
-        order by i.created_at desc)
+      (select json_agg(json_build_object('at', q.at, 'id', i.lead_id, 'token', i.lead_token, 'answered', i.created_at,
+          'body', encode(i.body_hash, 'hex'), 'sender', encode(i.sender_hash, 'hex')) order by i.created_at desc)
         from asked q cross join lateral (
           select * from lead_idempotency k where k.site_id = q."siteId" and k.idempotency_key = any(q.keys)
           order by k.created_at desc limit 2
         ) i) as answers,
-      (select json_agg(json_build_object('at', q.at, 'id', l.lead_id, 'created', l.created_at, 'vehicle', l.vehicle_id,
-          'category', l.category, 'subcategory', l.subcategory, 'stock', l.payload->>'stock_number', 'email', l.email,
-          'phone', l.phone))
+      (select json_agg(json_build_object('at', q.at, 'id', l.lead_id, 'created', l.created_at))
         from asked q cross join lateral (
-          (select * from lead m where m.email_key <> '' and m.site_id = q."siteId" and m.email_key = q."emailKey"
-            and m.created_at > q.since and ${isFirst} order by m.created_at limit 5)
-          union all
-          (select * from lead m where m.phone_key <> '' and m.site_id = q."siteId" and m.phone_key = q."phoneKey"
-            and m.created_at > q.since and ${isFirst} order by m.created_at limit 5)
-        ) l) as known
+          select * from lead m where m.site_id = q."siteId" and m.content_hash = decode(q."contentHash", 'hex')
+            and m.content_hash is not null and m.created_at > q.since and m.held_because = ''
+            and m.lead_status = 'Complete' and m.duplicate_of is null
+          order by m.created_at limit 5
+        ) l) as same
   `.execute(db)
   const row = found.rows[0]
   return questions.map((_, at) => ({
     answers: (row?.answers ?? []).filter((answer) => answer.at === at).map(answerOf),
-    known: (row?.known ?? []).filter((lead) => lead.at === at).map(knownOf),
+    same: (row?.same ?? []).filter((lead) => lead.at === at).map(sameOf),
   }))
 }
 
-/** Of leads that the dealer was told of, the first ones, about the same thing as asked. */
-const isFirst = sql.raw(`m.held_because = '' and m.lead_status = 'Complete' and m.duplicate_of is null
-  and (m.vehicle_id = q."vehicleId" or (q."vehicleId" is null and m.vehicle_id is null and m.category = q.category))`)
+type AnswerRow = { at: number; id: string; token: string; answered: string; body: string | null; sender: string | null }
+type SameRow = { at: number; id: string; created: string }
 
-type AnswerRow = { at: number; id: string; token: string; answered: string }
-type KnownRow = {
-  at: number
-  id: string
-  created: string
-  vehicle: string | null
-  category: string
-  subcategory: string
-  stock: string | null
-  email: string
-  phone: string
-}
-
-const answerOf = (row: AnswerRow): FirstAnswer => ({
+const answerOf = (row: AnswerRow): KeyedAnswer => ({
   id: asId<'lead'>(row.id),
   token: row.token,
   at: new Date(row.answered),
+  bodyHash: row.body === null ? null : Buffer.from(row.body, 'hex'),
+  senderHash: row.sender === null ? null : Buffer.from(row.sender, 'hex'),
 })
 
-const knownOf = (row: KnownRow): KnownLead => ({
-  id: asId<'lead'>(row.id),
-  createdAt: new Date(row.created),
-  vehicleId: row.vehicle === null ? null : asId<'vehicle'>(row.vehicle),
-  category: row.category,
-  subcategory: row.subcategory,
-  payload: row.stock === null ? {} : { stock_number: row.stock },
-  email: row.email,
-  phone: row.phone,
-})
+const sameOf = (row: SameRow): SameLead => ({ id: asId<'lead'>(row.id), createdAt: new Date(row.created) })
+
+/** The newest answer under this key, if there is one. */
+export async function findAnswer(db: GroupDb, siteId: SiteId, key: string): Promise<KeyedAnswer | undefined> {
+  const row = await db
+    .selectFrom('lead_idempotency')
+    .select(['lead_id', 'lead_token', 'created_at', 'body_hash', 'sender_hash'])
+    .where('site_id', '=', siteId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: asId<'lead'>(row.lead_id),
+      token: row.lead_token,
+      at: row.created_at,
+      bodyHash: row.body_hash,
+      senderHash: row.sender_hash,
+    }
+  )
+}
 
 /** A lead with everything that commits with it. */
 export type IncomingLead = {
   siteId: string
   answer: FirstAnswer
   key: string
+  bodyHash: Buffer
+  senderHash: Buffer | null
   tokenHash: Buffer
   followTokenHash: Buffer
   lead: Lead
+  contentHash: Buffer | null
   emailKey: string
   phoneKey: string
   duplicateOf: LeadId | null
@@ -112,11 +113,10 @@ export type IncomingLead = {
   eventId: number
   consents: readonly ConsentRecord[]
   files: readonly LeadFile[]
-  deliveries: readonly DeliveryRow[]
 }
 
 /**
- * Stores leads with their consents, events, files and deliveries: one statement for all. Answers the ids of those that were
+ * Stores leads with their consents, events and files: one statement for all. Answers the ids of those that were
  * stored; the others' keys were taken. The primary key makes a second request with a key wait for the first to commit.
  */
 export async function insertLeads(db: GroupDb, incoming: readonly IncomingLead[]): Promise<Set<string>> {
@@ -125,20 +125,18 @@ export async function insertLeads(db: GroupDb, incoming: readonly IncomingLead[]
   const leads = JSON.stringify(sorted.map(leadRow))
   const consents = JSON.stringify(sorted.flatMap(consentRows))
   const files = JSON.stringify(sorted.flatMap(fileRows))
-  const deliveries = JSON.stringify(
-    sorted.flatMap((each) => each.deliveries.map((row) => ({ ...row, at: each.answer.at }))),
-  )
   const kept = await sql<{ lead_id: string }>`${sql.raw(plannedOnce)}
     with sent as (${sentLeads(leads)}), kept as (
-      insert into lead_idempotency (site_id, idempotency_key, lead_id, lead_token, created_at)
-      select site_id, key, lead_id, token, at from sent on conflict do nothing returning lead_id
+      insert into lead_idempotency (site_id, idempotency_key, lead_id, lead_token, body_hash, sender_hash, created_at)
+      select site_id, key, lead_id, token, decode(body_hash, 'hex'), decode(sender_hash, 'hex'), at from sent
+      on conflict do nothing returning lead_id
     ), stored as (
       insert into lead (lead_id, site_id, dealership_id, location_id, vehicle_id, category, subcategory, event_id, lead_status,
         form_completed, name, email, phone, payload, token_hash, held_because, created_at, updated_at, duplicate_of,
-        follow_token_hash, email_key, phone_key, waiting_since, due_at)
+        follow_token_hash, content_hash, email_key, phone_key, waiting_since, due_at)
       select lead_id, site_id, dealership_id, location_id, vehicle_id, category, subcategory, event_id, lead_status,
         form_completed, name, email, phone, payload, decode(token_hash, 'hex'), held_because, at, at, duplicate_of,
-        decode(follow_token_hash, 'hex'), email_key, phone_key, case when due_at is null then null else at end, due_at
+        decode(follow_token_hash, 'hex'), decode(content_hash, 'hex'), email_key, phone_key, case when due_at is null then null else at end, due_at
       from sent join kept using (lead_id)
     ), counted as (
       insert into site_event (site_id, event_id, happened_at, lead_id, vehicle_id)
@@ -151,11 +149,6 @@ export async function insertLeads(db: GroupDb, incoming: readonly IncomingLead[]
       insert into lead_file (file_id, lead_id, name, content_type, bytes, scan, created_at)
       select f.* from json_to_recordset(${files}::json) as f (file_id uuid, lead_id uuid, name text, content_type text,
         bytes int, scan text, at timestamptz) join kept on kept.lead_id = f.lead_id
-    ), planned as (
-      insert into lead_delivery (delivery_id, lead_id, rule, channel, recipient, occasion, note, status, due_at, created_at)
-      select d.* from json_to_recordset(${deliveries}::json) as d (id uuid, "leadId" uuid, rule text, channel text,
-        recipient text, occasion text, note text, status text, "dueAt" timestamptz, at timestamptz)
-        join kept on kept.lead_id = d."leadId"
     )
     select lead_id from kept
   `.execute(db)
@@ -166,7 +159,7 @@ const sentLeads = (leads: string) => sql`
   select * from json_to_recordset(${leads}::json) as s (lead_id uuid, site_id uuid, key text, token text, at timestamptz,
     dealership_id uuid, location_id uuid, vehicle_id uuid, category text, subcategory text, event_id int, lead_status text,
     form_completed boolean, name text, email text, phone text, payload jsonb, token_hash text, held_because text,
-    duplicate_of uuid, follow_token_hash text, email_key text, phone_key text, due_at timestamptz, arrival int)`
+    duplicate_of uuid, follow_token_hash text, content_hash text, body_hash text, sender_hash text, email_key text, phone_key text, due_at timestamptz, arrival int)`
 
 const leadRow = ({ answer, lead, ...row }: IncomingLead): Record<string, unknown> => ({
   lead_id: answer.id,
@@ -179,6 +172,9 @@ const leadRow = ({ answer, lead, ...row }: IncomingLead): Record<string, unknown
   token_hash: row.tokenHash.toString('hex'),
   duplicate_of: row.duplicateOf,
   follow_token_hash: row.followTokenHash.toString('hex'),
+  content_hash: row.contentHash?.toString('hex') ?? null,
+  body_hash: row.bodyHash.toString('hex'),
+  sender_hash: row.senderHash?.toString('hex') ?? null,
   email_key: row.emailKey,
   phone_key: row.phoneKey,
   due_at: row.dueAt,

@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto'
+import type { Region } from '#features/sites/domain/region.ts'
 import type { Lead } from '#features/leads/domain/lead/lead.ts'
+import { contentOf } from '#features/leads/domain/lead/lead-content.ts'
 
 /** What a lead says, by the columns that hold it; the payload is left out: each statement writes it in its own way. */
 export const leadColumns = (lead: Lead) => ({
@@ -15,3 +18,6 @@ export const leadColumns = (lead: Lead) => ({
   phone: lead.phone,
   held_because: lead.heldBecause,
 })
+
+/** Equal for two leads of a site only if they say the same in every answer. */
+export const contentHash = (lead: Lead, region: Region): Buffer => hash('sha256', contentOf(lead, region), 'buffer')

@@ -1,5 +1,6 @@
 import { asId, type LeadId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { type AnswerWay, answerWays } from '#features/leads/domain/desk/lead-status.ts'
 import {
   type Actor,
   type JourneyEntry,
@@ -103,6 +104,25 @@ export async function findWithdrawal(db: GroupDb, leadId: LeadId): Promise<{ at:
     .orderBy('position', 'desc')
     .executeTakeFirst()
   return row && { at: row.happened_at, before: (row.detail as { before?: unknown }).before }
+}
+
+/** The newest answer of staff after this moment: when, and by which way. */
+export async function findAnswerSince(
+  db: GroupDb,
+  leadId: LeadId,
+  since: Date,
+): Promise<{ at: Date; how: AnswerWay | '' } | undefined> {
+  const row = await db
+    .selectFrom('lead_journey')
+    .select(['happened_at', 'kind', 'detail'])
+    .where('lead_id', '=', leadId)
+    .where('kind', 'in', ['answered', 'reply'])
+    .where('happened_at', '>', since)
+    .orderBy('position', 'desc')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const how = row.kind === 'reply' ? 'mail' : textsOf(row.detail)['how']
+  return { at: row.happened_at, how: answerWays.find((way) => way === how) ?? '' }
 }
 
 /** How often the shopper has written. */

@@ -1,10 +1,10 @@
 import type { Region } from '#features/sites/domain/region.ts'
-import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
+import { sql } from 'kysely'
+import { asId, type LeadId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import { emailKey, phoneKey } from '#features/leads/domain/delivery/same-person.ts'
+import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Lead, LeadPayload, LeadStatus, StoredLead } from '#features/leads/domain/lead/lead.ts'
-import type { FirstAnswer } from './intake-store.ts'
-import { leadColumns } from './lead-columns.ts'
+import { contentHash, leadColumns } from './lead-columns.ts'
 
 /** Replaces what a lead says; who may do so was checked before. */
 export async function updateLead(
@@ -24,10 +24,18 @@ const columnsOf = (lead: Lead, region: Region) => ({
   payload: JSON.stringify(lead.payload),
   email_key: emailKey(lead.email),
   phone_key: phoneKey(lead.phone, region),
+  // One that has none stays without: not all of its answers are in it.
+  content_hash: sql<Buffer | null>`case when content_hash is not null then ${contentHash(lead, region)}::bytea end`,
 })
 
-/** Notes that a lead continues another one. */
-export async function linkDuplicate(db: GroupDb, id: LeadId, first: LeadId): Promise<void> {
+/** Equal for leads that say the same; null when not all answers are in it. */
+export async function findContentHash(db: GroupDb, id: LeadId): Promise<Buffer | null> {
+  const row = await db.selectFrom('lead').select('content_hash').where('lead_id', '=', id).executeTakeFirst()
+  return row?.content_hash ?? null
+}
+
+/** Notes that a lead continues another one, or that it stands alone. */
+export async function linkDuplicate(db: GroupDb, id: LeadId, first: LeadId | null): Promise<void> {
   await db.updateTable('lead').set({ duplicate_of: first }).where('lead_id', '=', id).execute()
 }
 
@@ -36,7 +44,7 @@ export async function clearHold(db: GroupDb, id: LeadId): Promise<void> {
   await db.updateTable('lead').set({ held_because: '' }).where('lead_id', '=', id).execute()
 }
 
-/** Leads that belong with this one: the first of the same person about the same thing, and what followed it; oldest first. */
+/** Leads that belong with this one, for the dealer: the first that said so, repetitions, and forms that were begun before; oldest first. */
 export async function relatedLeads(db: GroupDb, lead: StoredLead): Promise<StoredLead[]> {
   const first = lead.duplicateOf ?? lead.id
   const rows = await db
@@ -50,20 +58,64 @@ export async function relatedLeads(db: GroupDb, lead: StoredLead): Promise<Store
   return rows.map(leadOf)
 }
 
-/** What was answered when one of these keys came first, the newest answer if there are several. */
-export async function findLeadByIdempotencyKey(
+/** What is compared when somebody finishes a form that was begun before. */
+export type FinishedForm = {
+  id: LeadId
+  siteId: SiteId
+  category: string
+  formName: string
+  vehicleId: VehicleId | null
+  emailKey: string
+  phoneKey: string
+  since: Date
+}
+
+/** Forms of the same person that were left unfinished belong to the one that was finished: same form, same vehicle. */
+export async function joinUnfinished(db: GroupDb, finished: FinishedForm): Promise<void> {
+  const { emailKey: email, phoneKey: phone } = finished
+  if (email === '' && phone === '') return
+  await db
+    .updateTable('lead')
+    .set({ duplicate_of: finished.id })
+    .where('site_id', '=', finished.siteId)
+    .where('lead_id', '!=', finished.id)
+    .where('lead_status', '=', 'Incomplete')
+    .where('held_because', '=', '')
+    .where('duplicate_of', 'is', null)
+    .where('created_at', '>', finished.since)
+    .where('category', '=', finished.category)
+    .where(sql`coalesce(payload ->> 'form_name', '')`, '=', finished.formName)
+    .where('vehicle_id', 'is not distinct from', finished.vehicleId)
+    // What either of them does not say does not tell them apart; one of the two must agree.
+    .where('email_key', 'in', ['', email])
+    .where('phone_key', 'in', ['', phone])
+    .where((lead) => lead.or([lead('email_key', '<>', ''), lead('phone_key', '<>', '')]))
+    .execute()
+}
+
+/** Other leads of the same person on this site, the newest first: the same e-mail address or the same phone number. */
+export async function leadsOfPerson(
   db: GroupDb,
-  siteId: SiteId,
-  keys: string[],
-): Promise<FirstAnswer | undefined> {
-  const row = await db
-    .selectFrom('lead_idempotency')
-    .select(['lead_id', 'lead_token', 'created_at'])
-    .where('site_id', '=', siteId)
-    .where('idempotency_key', 'in', keys)
+  { lead, region, most }: { lead: StoredLead; region: Region; most: number },
+): Promise<StoredLead[]> {
+  const [email, phone] = [emailKey(lead.email), phoneKey(lead.phone, region)]
+  const first = lead.duplicateOf ?? lead.id
+  const rows = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('site_id', '=', lead.siteId)
+    .where((other) =>
+      other.or([
+        ...(email === '' ? [] : [other.and([other('email_key', '=', email), other('email_key', '<>', '')])]),
+        ...(phone === '' ? [] : [other.and([other('phone_key', '=', phone), other('phone_key', '<>', '')])]),
+      ]),
+    )
+    .where('lead_id', 'not in', [lead.id, first])
+    .where((other) => other.or([other('duplicate_of', 'is', null), other('duplicate_of', '!=', first)]))
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return row && { id: asId<'lead'>(row.lead_id), token: row.lead_token, at: row.created_at }
+    .limit(most)
+    .execute()
+  return rows.map(leadOf)
 }
 
 /** The lead as its sender may change it, locked until the transaction ends; undefined when this site has no such lead. */
@@ -151,6 +203,7 @@ type LeadRow = {
   created_at: Date
   updated_at: Date
   duplicate_of: string | null
+  follow_version: number
 }
 
 export function leadOf(row: LeadRow): StoredLead {
@@ -173,5 +226,6 @@ export function leadOf(row: LeadRow): StoredLead {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     duplicateOf: row.duplicate_of === null ? null : asId<'lead'>(row.duplicate_of),
+    followVersion: row.follow_version,
   }
 }

@@ -1,3 +1,4 @@
+import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
 import { type VehiclePlace, vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { carTypeWord, fuelWord, makeDisplayName, makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import { carTypes, type Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -35,7 +36,7 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
   return {
     car_type: { spell: (vehicle) => vehicle.carType, entryOf: carTypeReader(site) },
     make: { spell: (vehicle) => vehicle.make, entryOf: makeEntry },
-    model: text((vehicle) => vehicle.model),
+    model: { spell: (vehicle) => vehicle.model, entryOf: (model) => entryOf(model, model, modelSlug(model)) },
     badge: text((vehicle) => vehicle.badge),
     series: text((vehicle) => vehicle.series),
     body: text((vehicle) => vehicle.body),
@@ -110,8 +111,7 @@ function makeEntry(make: string): FacetEntry | null {
   return slug === '' ? null : { slug, label: makeDisplayName(make.trim()) }
 }
 
-function entryOf(spelling: string, label = spelling): FacetEntry | null {
-  const slug = slugify(spelling)
+function entryOf(spelling: string, label = spelling, slug = slugify(spelling)): FacetEntry | null {
   return slug === '' ? null : { slug, label: label.trim() }
 }
 

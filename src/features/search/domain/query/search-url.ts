@@ -1,3 +1,4 @@
+import { slugOfAnyModel } from '#features/inventory/domain/naming/model-name.ts'
 import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
@@ -140,8 +141,20 @@ function knownSlug(facet: FacetName, value: string, vocabulary: SearchVocabulary
   const slug = slugify(value.slice(0, longestValue))
   const known = vocabulary[facet]
   if (known.has(slug)) return slug
-  const other = facet === 'make' ? makeSlug(slug) : valueAliases[facet]?.get(slug)
-  return other !== undefined && known.has(other) ? other : undefined
+  const other = otherSlug(facet, slug)
+  if (other !== undefined && known.has(other)) return other
+  return facet === 'model' ? slugOfLetters(slug, known) : undefined
+}
+
+function otherSlug(facet: FacetName, slug: string): string | undefined {
+  if (facet === 'make') return makeSlug(slug)
+  return facet === 'model' ? slugOfAnyModel(slug) : valueAliases[facet]?.get(slug)
+}
+
+/** `cx5` is `cx-5` of this stock, and `jay-flight` its `jayflight`. */
+function slugOfLetters(slug: string, known: ReadonlyMap<string, string>): string | undefined {
+  const letters = slug.replaceAll('-', '')
+  return letters === '' ? undefined : [...known.keys()].find((each) => each.replaceAll('-', '') === letters)
 }
 
 /** Other words for a value, used where the stock has no value of that very name. */

@@ -1,4 +1,5 @@
 import { makeAliases, makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { modelFamilies } from '#features/inventory/domain/naming/model-family.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { FacetName } from '../query/search-query.ts'
@@ -13,8 +14,11 @@ export type MeantValues = {
   isWhole: boolean
 }
 
-/** Answers which values of a stock a phrase stands for; null when none, or when it may mean different things. */
-export type KnownValues = (phrase: string) => MeantValues | null
+/**
+ * Answers which values of a stock a phrase stands for; null when none, or when it may mean different things. A phrase in the
+ * plural stands for its singular too, where it may be one: `audis` is, but `Audi S` written together is not.
+ */
+export type KnownValues = (phrase: string, mayBePlural?: boolean) => MeantValues | null
 
 /**
  * Values by their names with everything between letters and digits left out, so that `cx5`, `cx 5` and `CX-5` are one.
@@ -29,11 +33,15 @@ export function knownValues(vocabulary: SearchVocabulary, dealerships: readonly 
     for (const name of namesOf({ facet, slug }, label)) add(whole, name, { facet, slug })
     for (const noun of facetsWithNouns.has(facet) ? nounsOf(slug) : []) add(nouns, noun, { facet, slug })
     for (const family of facet === 'model' ? familiesOf(slug) : []) add(families, family, { facet, slug })
+    for (const family of facet === 'model' ? modelFamilies(slug) : []) add(nouns, family, { facet, slug })
   }
   for (const { slug, address } of dealerships.flatMap(({ locations }) => locations)) {
     if (vocabulary.location.has(slug)) add(whole, bare(address.city), { facet: 'location', slug })
   }
-  return (phrase) => meantValues(phrase, { whole, nouns, families })
+  return (phrase, mayBePlural = true) => {
+    const phrases = mayBePlural ? [phrase, ...singularsOf(phrase)] : [phrase]
+    return meantValues(phrases, { whole, nouns, families })
+  }
 }
 
 type Value = { facet: FacetName; slug: string }
@@ -88,8 +96,8 @@ function add(names: Map<string, Value[]>, name: string, value: Value): void {
   else names.set(name, [value])
 }
 
-function meantValues(phrase: string, names: Names): MeantValues | null {
-  for (const name of [phrase, ...singularsOf(phrase)]) {
+function meantValues(phrases: readonly string[], names: Names): MeantValues | null {
+  for (const name of phrases) {
     const same = [name, ...(synonymsOf(name) ?? [])]
     const values = [...same.flatMap((each) => names.whole.get(each) ?? []), ...nicknamed(name, names)]
     const found = values.length > 0 ? [...values, ...kindsOf(same, values, names)] : (names.nouns.get(name) ?? [])

@@ -1,13 +1,13 @@
-import type { KnownValues } from './known-values.ts'
+import type { KnownValues, MeantValues } from './known-values.ts'
 import { takenLabel } from './taken-label.ts'
 import { typedCountAt } from './typed-counts.ts'
 import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
 import { fillers } from '../text/typed-words.ts'
-import { typedValuesAt } from './typed-values.ts'
+import { makesWithModel, typedValuesAt } from './typed-values.ts'
 import { isVehicleNoun } from './vehicle-nouns.ts'
 import type { KnownWords, WordChange } from './word-reading.ts'
-import { type Token, tokensOf, typedBetween } from './word-tokens.ts'
+import { partedToken, type Token, tokensOf, typedBetween } from './word-tokens.ts'
 
 export type TakenPiece = { typed: string; label: string; change: WordChange }
 
@@ -16,7 +16,7 @@ export type Known = KnownWords & { values: KnownValues }
 
 /** Goes through a text once, from left to right, and takes the longest thing that it understands at each place. */
 export function readTokens(text: string, known: Known): { taken: TakenPiece[]; left: string } {
-  const tokens = tokensOf(text)
+  const tokens = namesParted(tokensOf(text), known)
   const taken: TakenPiece[] = []
   const isNoun = tokens.map(({ word }) => isVehicleNoun(word, known.template))
   const isKept = tokens.map(({ word }, at) => !fillers.has(word) && !isNoun[at])
@@ -29,6 +29,10 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
       continue
     }
     const { change, end } = understood
+    if (change === null) {
+      at = end
+      continue
+    }
     taken.push({ typed: typedBetween(text, tokens, { from: at, to: end }), label: takenLabel(change, known), change })
     isKept.fill(false, at, end)
     at = end
@@ -37,7 +41,8 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
   return { taken, left: isChanged ? leftOf(text, tokens, isKept) : text }
 }
 
-export type Understood = { change: WordChange; end: number }
+/** Null: the words belong together, and mean too much to become a filter. */
+export type Understood = { change: WordChange | null; end: number }
 
 /** `before` is what ends right in front of the token. */
 type Place = { known: Known; before: Understood | null }
@@ -50,14 +55,29 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   }
   const count = typedCountAt(tokens, at, known.vocabulary)
   consider(count && { change: { kind: 'values', about: count.facet, slugs: count.slugs }, end: count.end })
-  const makeBefore = before?.change.kind === 'values' && before.change.about === 'make' ? before.change.slugs : []
+  const makeBefore = before?.change?.kind === 'values' && before.change.about === 'make' ? before.change.slugs : []
   const values = typedValuesAt(tokens, at, { known, makeBefore })
-  consider(values && { change: { kind: 'values', about: values.facet, slugs: values.slugs }, end: values.end })
+  consider(values && { change: values.isAmbiguous ? null : valuesOf(values), end: values.end })
   const order = typedOrderAt(tokens, at, known.settings)
   consider(order && { change: { kind: 'order', about: 'sort', sort: order.sort }, end: order.end })
   const range = typedRangeAt(tokens, at, known)
   consider(range && { change: { kind: 'range', about: range.name, range: range.range }, end: range.end })
   return longest
+}
+
+const valuesOf = ({ facet, slugs }: Pick<MeantValues, 'facet' | 'slugs'>): WordChange => ({
+  kind: 'values',
+  about: facet,
+  slugs,
+})
+
+/** `mazda3` is two tokens where Mazda has a 3, however it is written there. */
+function namesParted(tokens: readonly Token[], known: Known): Token[] {
+  return tokens.flatMap((token) => {
+    const [, make = '', model = ''] = /^(\p{L}+)(\p{N}+\p{L}*)$/u.exec(token.word) ?? []
+    const isParted = make !== '' && token.typed.length === token.word.length && known.values(token.word) === null
+    return isParted && makesWithModel(make, model, known).length > 0 ? partedToken(token, make.length) : [token]
+  })
 }
 
 /** Whether the place lies within a number and its unit: the `k` of `40k` begins no name, and `sleeps 4km` is not `sleeps 4`. */

@@ -7,20 +7,44 @@ import type { Token } from './word-tokens.ts'
 /** `makeBefore`: slugs of the make named right in front. */
 type ValuesPlace = { known: KnownWords & { values: KnownValues }; makeBefore: readonly string[] }
 
-/** The longest name of values that begins at a token: a make, a model, a body type, a colour, a town, a feature and so on. */
+/**
+ * The longest name of values that begins at a token: a make, a model, a body type, a colour, a town, a feature and so on.
+ * `isAmbiguous`: one make sells a model of that name, and it is the name of another make with a model of its own behind it
+ * (the Haval H2 of GWM, and the H2 of Haval), so that no filter has both.
+ */
 export function typedValuesAt(
   tokens: readonly Token[],
   at: number,
   place: ValuesPlace,
-): (MeantValues & { end: number }) | null {
+): (MeantValues & { end: number; isAmbiguous: boolean }) | null {
   if (denials.has(tokens[at - 1]?.word ?? '')) return null
   for (let end = Math.min(tokens.length, at + longestName); end > at; end--) {
     const words = tokens.slice(at, end)
     const name = nameOf(words, place.known)
-    const meant = name === null ? null : place.known.values(name)
-    if (meant && name !== null && isMeant(meant, { name, words, at, tokens, ...place })) return { ...meant, end }
+    const meant = name === null ? null : place.known.values(name, mayBePlural(words))
+    if (meant && name !== null && isMeant(meant, { name, words, at, tokens, ...place })) {
+      return { ...meant, end, isAmbiguous: meant.facet === 'model' && isAlsoMakeAndModel(words, place.known) }
+    }
   }
   return null
+}
+
+/** `Audi S 3` names no `audis`. */
+const mayBePlural = (words: readonly Token[]) => words.length === 1 || !/^(?:s|es|ies)$/.test(words.at(-1)?.word ?? '')
+
+function isAlsoMakeAndModel(words: readonly Token[], known: ValuesPlace['known']): boolean {
+  return words.slice(1).some((_, before) => {
+    const [make, model] = [words.slice(0, before + 1), words.slice(before + 1)].map((part) => nameOf(part, known))
+    return typeof make === 'string' && typeof model === 'string' && makesWithModel(make, model, known).length > 0
+  })
+}
+
+/** Slugs of the makes that the first name stands for and that have a model of the second. */
+export function makesWithModel(make: string, model: string, known: ValuesPlace['known']): readonly string[] {
+  const makes = known.values(make)
+  if (makes?.facet !== 'make') return []
+  const isModel = (slug: string) => slug.replaceAll('-', '') === model
+  return makes.slugs.filter((slug) => [...(known.modelsOf?.(slug) ?? [])].some(isModel))
 }
 
 /** Tokens, with the dashes between them. */
@@ -43,11 +67,11 @@ const joints = new Set(['-', '/', '&', "'"])
 type Named = ValuesPlace & { name: string; words: readonly Token[]; at: number; tokens: readonly Token[] }
 
 function isMeant(meant: MeantValues, { name, words, at, tokens, known, makeBefore }: Named): boolean {
-  if (words.length === 1 && fillers.has(name) && meant.facet !== 'body') return false
+  const isOfMakeBefore = () => makeBefore.some((make) => meant.slugs.some((slug) => known.modelsOf?.(make).has(slug)))
+  if (words.length === 1 && fillers.has(name) && meant.facet !== 'body')
+    return meant.facet === 'model' && isOfMakeBefore()
   if (isVehicleNoun(name, known.template)) return meant.isWhole
-  if (meant.facet === 'model' && isSlight(name)) {
-    return makeBefore.some((make) => meant.slugs.some((slug) => known.modelsOf?.(make).has(slug)))
-  }
+  if (meant.facet === 'model' && isSlight(name)) return isOfMakeBefore()
   return !(meant.facet === 'car_type' && isNewOtherwise(tokens, at, name))
 }
 

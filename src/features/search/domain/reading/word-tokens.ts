@@ -26,6 +26,13 @@ export function tokensOf(text: string): Token[] {
   return tokens.filter(({ word }) => word !== '')
 }
 
+/** A word as two, the second from its character `at` on: a name and the number behind it. */
+export function partedToken(token: Token, at: number): Token[] {
+  const middle = token.start + at
+  const first = { ...token, typed: token.typed.slice(0, at), word: token.word.slice(0, at), end: middle }
+  return [first, { ...token, typed: token.typed.slice(at), word: token.word.slice(at), start: middle }]
+}
+
 /** What was typed between two positions of a list of tokens, the end not included. */
 export function typedBetween(
   text: string,

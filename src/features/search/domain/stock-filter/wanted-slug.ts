@@ -1,3 +1,5 @@
+import { slugOfAnyModel } from '#features/inventory/domain/naming/model-name.ts'
+import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
 import { colourFamily } from '#features/inventory/domain/vehicle/colour-family.ts'
 import { fuelWord, makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { FilterTextField } from '#features/sites/domain/settings/stock-filter-fields.ts'
@@ -10,6 +12,8 @@ export function wantedSlug(field: FilterTextField, written: string, { region, de
   switch (field) {
     case 'make':
       return makeSlug(written)
+    case 'model':
+      return slugOfAnyModel(written) ?? modelSlug(written)
     case 'colour':
       return familySlug(written) ?? slug
     case 'fuel':
@@ -29,7 +33,7 @@ export function wantedSlug(field: FilterTextField, written: string, { region, de
 /** `maroon` is a red; a word that names no colour stays as it is. */
 function familySlug(written: string): string | undefined {
   const family = colourFamily(written)
-  return family === '' || family === 'Other' ? undefined : slugify(family)
+  return family === '' ? undefined : slugify(family)
 }
 
 const placeSlug = (slug: string, places: readonly { slug: string; name: string }[]) =>

@@ -6,10 +6,10 @@ const sessionKey = 'session'
 /** Notes this page in what the browser remembers of the visit. */
 export function startVisit(): void {
   const { pathname, search, host } = location
-  if (/^\/(?:enquiry|trade-in)\//.test(pathname)) return
+  if (/^\/(?:enquiry|booking|trade-in)\//.test(pathname)) return
   const query = new URLSearchParams(search)
   // The way to a private page belongs into no record of pages seen.
-  const page = query.has('follow') || query.has('valuation') ? pathname : pathname + search
+  const page = query.has('follow') ? pathname : pathname + search
   const view = { page, query, referrer: document.referrer, host }
   keep(sessionKey, nextSession(parseSession(readKept(sessionKey)), { ...view, now: Date.now() }))
 }

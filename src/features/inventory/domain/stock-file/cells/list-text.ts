@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { cellText, cutTo, manyLines, oneLine } from './cell-text.ts'
-import { shortened, type RowFindings } from '../row-findings.ts'
+import { shortened, type RowFindings } from '../row/row-findings.ts'
 import type { StockField } from '../mapping.ts'
 
 const mostItems = 200

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseAmount, parsePrice, parsePriceNote } from './price-text.ts'
+import { parseAmount, parsePrice, parsePriceNote, type MoneyContext } from './price-text.ts'
+
+const australian: MoneyContext = { unit: 'dollars', region: 'AU', mark: '.' }
 
 const dollars = (text: string) => {
-  const parsed = parsePrice(text, 'dollars')
+  const parsed = parsePrice(text, australian)
   return parsed.ok ? parsed.value.price : parsed.problem
 }
 
@@ -15,14 +17,11 @@ test.each([
   ["24'990", 24990_00],
   ['24.990', 24990_00],
   ['24.990,00', 24990_00],
-  ['24990,5', 24990_50],
   ['A$24,990', 24990_00],
   ['AUD 24,990', 24990_00],
-  ['NZ$ 24,990', 24990_00],
-  ['24,990 USD', 24990_00],
   ['$1,234,567', 1234567_00],
   ['25k', 25000_00],
-  ['From $24,990*', 24990_00],
+  ['Now $24,990*', 24990_00],
   ['$24,990 ONO', 24990_00],
   ['$24,990 with 12 service vouchers', 24990_00],
   ['24990 incl 12 months rego', 24990_00],
@@ -67,11 +66,11 @@ test.each([
 })
 
 test('an earlier price beside the price is kept', () => {
-  expect(parsePrice('Was $27,990 now $24,990', 'dollars')).toMatchObject({ value: { wasPrice: 27990_00 } })
+  expect(parsePrice('Was $27,990 now $24,990', australian)).toMatchObject({ value: { wasPrice: 27990_00 } })
 })
 
 test('an amount in cents is taken as it is', () => {
-  expect(parsePrice('2499050', 'cents')).toMatchObject({ value: { price: 24990_50 } })
+  expect(parsePrice('2499050', { ...australian, unit: 'cents' })).toMatchObject({ value: { price: 24990_50 } })
 })
 
 test.each([
@@ -85,7 +84,7 @@ test.each([
   ['$84,990 plus GST', 'excluding-charges'],
   ['$24,990', null],
 ])('%j is a price of the kind %j', (text, note) => {
-  expect(parsePrice(text, 'dollars')).toMatchObject({ value: { note } })
+  expect(parsePrice(text, australian)).toMatchObject({ value: { note } })
 })
 
 test.each([
@@ -109,9 +108,53 @@ test.each([
   ['0', null],
   ['POA', null],
 ])('the amount %j is %j cents', (text, cents) => {
-  expect(parseAmount(text, 'dollars')).toEqual({ ok: true, value: cents })
+  expect(parseAmount(text, australian)).toEqual({ ok: true, value: cents })
 })
 
 test.each(['-5', 'a lot', '100 to 200'])('%j is no amount', (text) => {
-  expect(parseAmount(text, 'dollars').ok).toBe(false)
+  expect(parseAmount(text, australian).ok).toBe(false)
+})
+
+test.each([
+  ['SOLD', 'sold', null],
+  ['Sold - thank you', 'sold', null],
+  ['$24,990 SOLD', 'sold', 24990_00],
+  ['On hold', 'reserved', null],
+  ['$24,990 deposit taken', 'reserved', 24990_00],
+  ['$24,990', null, 24990_00],
+])('the price cell %j says %j', (text, state, price) => {
+  expect(parsePrice(text, australian)).toMatchObject({ value: { state, price } })
+})
+
+test.each([
+  ['25,99', ',', null],
+  ['25,99', '.', 'is not clear: this file writes cents behind a point'],
+  ['25990.50', ',', 'is not clear: this file writes cents behind a comma'],
+  ['25.990,00', '.', 25990_00],
+  ['25.990,00', ',', 25990_00],
+  ['25.990', ',', 25990_00],
+  ['2599,00', ',', 2599_00],
+  ['From $25,990', '.', 'is where prices start, not a price'],
+  ['$1', '.', 'is not a believable price'],
+] as const)('%j in a file with %j before its cents is %j', (text, mark, expected) => {
+  const parsed = parsePrice(text, { ...australian, mark })
+  expect(parsed.ok ? parsed.value.price : parsed.problem).toEqual(expected ?? 'is not a believable price')
+})
+
+test.each([
+  ['USD 25,990', 'is in US dollars, and this dealership sells in Australian dollars'],
+  ['US$25,990', 'is in US dollars, and this dealership sells in Australian dollars'],
+  ['€ 18.990', 'is in euros, and this dealership sells in Australian dollars'],
+  ['NZ$25,990', 'is in New Zealand dollars, and this dealership sells in Australian dollars'],
+  ['£9,995', 'is in pounds, and this dealership sells in Australian dollars'],
+])('money of another country is refused: %j', (text, problem) => {
+  expect(parsePrice(text, australian)).toEqual({ ok: false, problem })
+  expect(parseAmount(text, australian)).toEqual({ ok: false, problem })
+})
+
+test.each([
+  ['USD 25,990', 'US'],
+  ['NZ$25,990', 'NZ'],
+] as const)('money of its own country is not foreign: %j', (text, region) => {
+  expect(parsePrice(text, { ...australian, region })).toMatchObject({ value: { price: 25990_00 } })
 })

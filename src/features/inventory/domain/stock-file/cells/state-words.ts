@@ -7,12 +7,13 @@ export function parseCarType(text: string): Result<CarType, string> {
 }
 
 export function parseStatus(text: string): Result<VehicleStatus, string> {
-  const status = statusWords.get(wordKey(text))
+  const status = statusWords.get(wordKey(text)) ?? statusBegun(wordKey(text))
   return status ? ok(status) : fail('is not in stock, coming soon or sold')
 }
 
 /** A vehicle under offer is still in stock, but reserved. */
-export const meansReserved = (text: string): boolean => reservedWords.has(wordKey(text))
+export const meansReserved = (text: string): boolean =>
+  reservedWordList.some((word) => (word.length > 4 ? wordKey(text).startsWith(word) : wordKey(text) === word))
 
 export function parseYesNo(text: string): Result<boolean, string> {
   const key = wordKey(text)
@@ -37,7 +38,19 @@ const carTypeWords = wordMap<CarType>({
     'cpo',
     'certifiedpreowned',
     'exlease',
+    'exrental',
+    'rental',
+    'exgovernment',
+    'exfleet',
+    'nearnew',
     'dealerused',
+    'usedprivate',
+    'useddealer',
+    'privateused',
+    'approvedused',
+    'usedimport',
+    'usedimported',
+    'preloved',
   ],
   demo: ['demo', 'd', 'demonstrator', 'exdemo', 'neardemo', 'demovehicle', 'exdemonstrator'],
 })
@@ -51,8 +64,16 @@ const reservedWordList = [
   'salepending',
   'pending',
   'underdeposit',
+  'undercontract',
+  'depositpaid',
+  'depositreceived',
 ]
-const reservedWords = new Set(reservedWordList)
+
+/** `SOLD - awaiting delivery`, `On hold for Smith`: what stands behind is for the yard. */
+function statusBegun(key: string): VehicleStatus | undefined {
+  if (key.startsWith('sold')) return 'sold'
+  return reservedWordList.some((word) => word.length > 4 && key.startsWith(word)) ? 'in_stock' : undefined
+}
 
 const statusWords = wordMap<VehicleStatus>({
   in_stock: [

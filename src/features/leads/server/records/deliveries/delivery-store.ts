@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asId, type GroupId, type Id, type LeadId } from '#kernel/ids.ts'
-import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
+import { type GroupDb, type PlatformDb, plannedOnce } from '#platform/postgres/database.ts'
 import type { DeliveryStatus } from '#features/leads/domain/delivery/delivery-state.ts'
 import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
 import type { Channel, Letter } from '#features/leads/domain/delivery/plan-receivers.ts'
@@ -22,26 +22,14 @@ export type DeliveryRow = {
   letter?: Letter
 }
 
+/** Deliveries of one lead or of many: one statement for all. */
 export async function insertDeliveries(db: GroupDb, rows: readonly DeliveryRow[], at: Date): Promise<void> {
   if (rows.length === 0) return
-  await db
-    .insertInto('lead_delivery')
-    .values(
-      rows.map((row) => ({
-        delivery_id: row.id,
-        lead_id: row.leadId,
-        rule: row.rule,
-        channel: row.channel,
-        recipient: row.recipient,
-        occasion: row.occasion,
-        note: row.note,
-        letter: row.letter ? JSON.stringify(row.letter) : null,
-        status: row.status,
-        due_at: row.dueAt,
-        created_at: at,
-      })),
-    )
-    .execute()
+  await sql`${sql.raw(plannedOnce)}
+    insert into lead_delivery (delivery_id, lead_id, rule, channel, recipient, occasion, note, letter, status, due_at, created_at)
+    select d.*, ${at}::timestamptz from json_to_recordset(${JSON.stringify(rows)}::json) as d (id uuid, "leadId" uuid, rule text,
+      channel text, recipient text, occasion text, note text, letter jsonb, status text, "dueAt" timestamptz)
+  `.execute(db)
 }
 
 /** A delivery that this process has taken for one attempt. */
@@ -271,6 +259,17 @@ export async function rulesWaiting(db: GroupDb, leadId: LeadId): Promise<Set<str
     .execute()
   return new Set(rows.map((row) => row.rule))
 }
+
+/** Whether a delivery of this lead by this rule is still to be made. */
+export const isUnsent = async (db: GroupDb, leadId: LeadId, rule: string): Promise<boolean> =>
+  (await db
+    .selectFrom('lead_delivery')
+    .select('delivery_id')
+    .where('lead_id', '=', leadId)
+    .where('rule', '=', rule)
+    .where('status', 'in', ['waiting', 'sending'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export async function countDeliveries(db: GroupDb, leadId: LeadId): Promise<number> {
   const row = await db

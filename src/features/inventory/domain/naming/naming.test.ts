@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { makeName } from './make-name.ts'
+import { modelFamilies } from './model-family.ts'
+import { namesInTitle } from './names-in-title.ts'
+import { makesWithKnownModels, modelName, modelsKnownOf } from './model-name.ts'
+
+test.each([
+  ['HARLEY DAVIDSON', 'Harley-Davidson'],
+  ['MAZDA', 'Mazda'],
+  ['vw', 'Volkswagen'],
+  ['mercedes benz', 'Mercedes-Benz'],
+  ['jayco', 'Jayco'],
+  ['THOR', 'Thor'],
+  ['JBA TEX TRAILERS LLC', 'JBA TEX Trailers LLC'],
+  ['KTM', 'KTM'],
+  ['nuCamp', 'nuCamp'],
+  ['Suzuki Australia', 'Suzuki Australia'],
+  ['constructor', 'Constructor'],
+])('the make %s is %s', (written, name) => expect(makeName(written)).toBe(name))
+
+test.each([
+  ['Mazda', 'Mazda3', '3'],
+  ['Mazda', 'MAZDA 3', '3'],
+  ['Mazda', 'cx5', 'CX-5'],
+  ['MG', 'MG6', '6'],
+  ['MG', 'MG ZS', 'ZS'],
+  ['MG', 'MGB', 'MGB'],
+  ['Toyota', 'HI-LUX', 'Hilux'],
+  ['Toyota', 'HiLux', 'HiLux'],
+  ['Toyota', 'LANDCRUISER', 'Land Cruiser'],
+  ['Toyota', 'Prado', 'Land Cruiser Prado'],
+  ['Toyota', 'Rav 4', 'RAV4'],
+  ['Toyota', 'GT86', '86'],
+  ['LDV', 'G10+', 'G10+'],
+  ['LDV', 'G10', 'G10'],
+  ['BMW', '320I', '320i'],
+  ['BMW', 'X 5', 'X5'],
+  ['BMW', '3', '3 Series'],
+  ['Mercedes-Benz', 'C-CLASS', 'C-Class'],
+  ['Mercedes Benz', 'c 200', 'C200'],
+  ['Lexus', 'IS250', 'IS 250'],
+  ['SsangYong', 'musso', 'Musso'],
+  ['Genesis', 'Genesis', 'Genesis'],
+  ['Jeep', 'Jeep Grand Cherokee', 'Grand Cherokee'],
+  ['Mini', 'Cooper_Countryman', 'Cooper Countryman'],
+  ['Land Rover', 'Landrover Discovery', 'Discovery'],
+  ['Jayco', 'jay-flight-284bhs', 'jay-flight-284bhs'],
+  ['Wanderlite', 'PLOVER', 'Plover'],
+  ['constructor', 'toString', 'toString'],
+])('the %s that is written %s is %s', (make, written, name) => expect(modelName(make, written)).toBe(name))
+
+test('a name that is known is its own name, whatever its letters, and never two models', () => {
+  for (const make of makesWithKnownModels()) {
+    for (const model of modelsKnownOf(make)) {
+      expect(modelName(make, model), `${make} ${model}`).toBe(model)
+      expect(modelName(make, model.toUpperCase()).toLowerCase(), `${make} ${model}`).toBe(model.toLowerCase())
+    }
+  }
+})
+
+test.each([
+  ['320i', ['3series']],
+  ['m340i', ['3series']],
+  ['300', []],
+  ['c200', ['cclass']],
+  ['gla-250e', ['glaclass', 'gla']],
+  ['ml350', ['mclass']],
+  ['hilux', []],
+])('%s belongs to %j', (slug, families) => expect(modelFamilies(slug)).toEqual(families))
+
+test.each([
+  ['2016 Land Rover Discovery Sport TD4 HSE', 'Land Rover', 'Discovery Sport', 'TD4 HSE'],
+  ['2012 Toyota Landcruiser Prado GXL (4X4)', 'Toyota', 'Landcruiser Prado', 'GXL (4X4)'],
+  ['2018 Toyota Land Cruiser', 'Toyota', 'Land Cruiser', ''],
+  ['Mazda 3 SP25', 'Mazda', '3', 'SP25'],
+  ['2019 Isuzu MU X LS-T', 'Isuzu', 'MU X', 'LS-T'],
+  ['2020 Zastava Yugo 55', 'Zastava', 'Yugo', '55'],
+  ['2020', '', '', ''],
+])('the title %s names %s, %s and %s', (title, make, model, badge) =>
+  expect(namesInTitle(title)).toEqual({ make, model, badge }),
+)

@@ -1,0 +1,125 @@
+import type { VehicleId } from '#kernel/ids.ts'
+import type { Vehicle } from '../../vehicle/vehicle.ts'
+import type { FinishVehicle } from './finish-vehicle.ts'
+import { fieldChanges, type FieldChange } from '../report/field-changes.ts'
+import { type Coverage, type ImportedField, type RefusedRow, type VehicleToImport } from '../vehicle-in-file.ts'
+import type { ShelvedVehicle, VehicleShelf } from '../vehicle-shelf.ts'
+
+/** A vehicle of the dealership as it is stored, with the identity by which the file names it. */
+export type StoredVehicle = Vehicle & {
+  identity: string
+  /** A shopper has paid to reserve it: a file neither frees nor sells it, and people are alerted instead. */
+  isHeld?: boolean
+}
+
+export type FileToImport = {
+  vehicles: VehicleShelf
+  refused: Pick<RefusedRow, 'identity'>[]
+  coverage: Coverage
+  finish: FinishVehicle
+}
+
+/** Enough of a stored vehicle to name it; a plan for a large stock must not hold all of it. */
+export type KnownVehicle = Pick<StoredVehicle, 'id' | 'name' | 'stockNumber'>
+
+/** `changedVehicle` makes what is to be stored. */
+export type PlannedChange = { id: VehicleId; vehicle: ShelvedVehicle; changes: FieldChange[] }
+
+export type StockPlan = {
+  added: ShelvedVehicle[]
+  changed: PlannedChange[]
+  /** For sale until now and no longer in the file: they become sold. */
+  removed: KnownVehicle[]
+  /** Reserved online, and sold or gone as the file says: they stay as they are until the reservation ends. */
+  goneWhileHeld: KnownVehicle[]
+  /** In the file, but their row was refused: they stay as they are. */
+  kept: KnownVehicle[]
+  unchanged: number
+  /** Vehicles for sale before the import. */
+  live: number
+}
+
+/** What an import has to do. Stored vehicles may come one by one, so that a large stock need not be held in memory. */
+export type StockPlanner = { compare(stored: StoredVehicle): void; finish(): StockPlan }
+
+export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToImport): StockPlan {
+  const planner = stockPlanner(file)
+  for (const stored of existing) planner.compare(stored)
+  return planner.finish()
+}
+
+export function stockPlanner(file: FileToImport): StockPlanner {
+  const notYetFound = new Map(file.vehicles.list().map((vehicle) => [vehicle.identity, vehicle]))
+  const refused = new Set(file.refused.map((row) => row.identity))
+  const plan: StockPlan = { added: [], changed: [], removed: [], goneWhileHeld: [], kept: [], unchanged: 0, live: 0 }
+
+  function compare(stored: StoredVehicle): void {
+    if (stored.status !== 'sold') plan.live += 1
+    const found = notYetFound.get(stored.identity)
+    if (!found) return missing(stored)
+    notYetFound.delete(stored.identity)
+    const incoming = file.finish(file.vehicles.get(found.identity))
+    const isSoldInFile = file.coverage.fields.has('status') && incoming.status === 'sold'
+    if (stored.isHeld && isSoldInFile && stored.status !== 'sold') plan.goneWhileHeld.push(known(stored))
+    const changes = fieldChanges(stored, heldAsItIs(stored, incoming), file.coverage)
+    if (changes.length === 0) plan.unchanged += 1
+    else plan.changed.push({ id: stored.id, vehicle: found, changes })
+  }
+
+  function missing(stored: StoredVehicle): void {
+    if (stored.status === 'sold') return
+    if (refused.has(stored.identity)) plan.kept.push(known(stored))
+    else if (stored.isHeld) plan.goneWhileHeld.push(known(stored))
+    else plan.removed.push(known(stored))
+  }
+
+  return { compare, finish: () => ({ ...plan, added: [...notYetFound.values()] }) }
+}
+
+const known = ({ id, name, stockNumber }: StoredVehicle): KnownVehicle => ({ id, name, stockNumber })
+
+/** What the file says of a vehicle, without what would free or sell one that is held. */
+const heldAsItIs = (stored: StoredVehicle, incoming: VehicleToImport): VehicleToImport =>
+  stored.isHeld ? { ...incoming, status: stored.status } : incoming
+
+/** A file that would empty the yard is far more often a broken export than a good day's trade. */
+const mostRemovals = 0.3
+
+export const removesTooMany = (plan: Pick<StockPlan, 'removed' | 'live'>): boolean =>
+  plan.removed.length > plan.live * mostRemovals
+
+/** A stored vehicle as it is after the import: the file's word where it speaks, its own everywhere else. */
+export function changedVehicle(
+  stored: StoredVehicle,
+  incoming: VehicleToImport,
+  { coverage, now }: { coverage: Coverage; now: Date },
+): StoredVehicle {
+  const changed: StoredVehicle = { ...stored, facts: { ...stored.facts } }
+  for (const field of coverage.fields) copyField(changed, heldAsItIs(stored, incoming), field)
+  for (const fact of coverage.facts) {
+    delete changed.facts[fact]
+    Object.assign(changed.facts, fact in incoming.facts ? { [fact]: incoming.facts[fact] } : {})
+  }
+  if (coverage.inStockSince && incoming.inStockSince) changed.createdAt = incoming.inStockSince
+  changed.soldAt = soldAt(stored, { status: changed.status, soldOn: coverage.soldOn ? incoming.soldOn : null, now })
+  if (changed.price !== stored.price || changed.priceNote !== stored.priceNote) changed.priceSince = now
+  return changed
+}
+
+type Imported = Pick<Vehicle, ImportedField>
+
+function copyField<Field extends ImportedField>(to: Imported, from: Imported, field: Field): void {
+  to[field] = from[field]
+}
+
+type Sale = { status: Vehicle['status']; soldOn: Date | null; now: Date }
+
+/**
+ * Since when a vehicle is sold: the day that the file names, else the one on which it was seen to be sold after it had been
+ * for sale. Of one that was sold before it was first seen nobody knows when, and it is not called just sold.
+ */
+export function soldAt(stored: Pick<Vehicle, 'status' | 'soldAt'> | null, { status, soldOn, now }: Sale): Date | null {
+  if (status !== 'sold') return null
+  if (soldOn) return soldOn
+  return stored && stored.status !== 'sold' ? now : (stored?.soldAt ?? null)
+}

@@ -1,0 +1,81 @@
+import type { DecimalMark } from '../cells/number-text.ts'
+import { cellText, oneLine } from '../cells/cell-text.ts'
+import { stockFields, type StockField } from '../mapping.ts'
+import type { FinishVehicle } from '../plan/finish-vehicle.ts'
+import type { ColumnReader } from '../row/column-reader.ts'
+import { shortened } from '../row/row-findings.ts'
+import type { VehicleShelf } from '../vehicle-shelf.ts'
+import { shownAs } from './shown-field.ts'
+import type { FieldValues } from './value-counts.ts'
+
+/** What a file turned out to be written in. Stray characters were Windows-1252 within UTF-8. */
+export type FoundEncoding = { name: 'UTF-8' | 'Windows-1252' | 'UTF-16'; strayCharacters: number }
+
+/** A column and the fields that are read from it; none: the column is not used. */
+export type ColumnUse = { heading: string; fields: StockField[] }
+
+/** A row that stands for others in a report. */
+export type SampledRow = { identity: string; cells: string[] }
+
+/** One field of a vehicle beside what the file says: `price`, `Price`, `$24,990 drive away` and `$24,990, drive away`. */
+export type ReadField = { field: StockField; columns: string; cell: string; value: string }
+
+/** A vehicle of the file, field by field. */
+export type SampledVehicle = { row: number; name: string; stockNumber: string; fields: ReadField[] }
+
+/** Pictures on a host: shown from there, as every site allows it, or fetched into our own storage. */
+export type PictureHost = { host: string; pictures: number; isServed: boolean }
+
+/** How a file was understood, so that a wrong reading is seen before it is on a page. */
+export type FileReading = {
+  encoding: FoundEncoding
+  decimalMark: DecimalMark
+  columns: ColumnUse[]
+  values: FieldValues[]
+  pictureHosts: PictureHost[]
+  /** Of a dry run only. */
+  samples: SampledVehicle[]
+}
+
+export function columnUses(headings: string[], columns: ColumnReader): ColumnUse[] {
+  const named = headings.filter((heading) => heading.trim() !== '')
+  return named.map((heading) => ({ heading: oneLine(heading), fields: columns.fieldsOf(heading) }))
+}
+
+/** Chooses rows from the whole length of a file without knowing how long it is: at least `most` of them, if there are so many. */
+export function rowSampler(most: number): { offer(row: SampledRow): void; chosen(): SampledRow[] } {
+  let rows: SampledRow[] = []
+  let every = 1
+  let offered = 0
+  return {
+    offer(row) {
+      if (offered % every === 0) rows.push(row)
+      offered += 1
+      if (rows.length < most * 2) return
+      rows = rows.filter((_, at) => at % 2 === 0)
+      every *= 2
+    },
+    chosen: () => rows.slice(0, most),
+  }
+}
+
+export type FileOfSamples = {
+  samples: SampledRow[]
+  columns: ColumnReader
+  vehicles: VehicleShelf
+  finish: FinishVehicle
+}
+
+export const sampledVehicles = ({ samples, columns, vehicles, finish }: FileOfSamples): SampledVehicle[] =>
+  samples.map(({ identity, cells }) => {
+    const vehicle = finish(vehicles.get(identity))
+    const { row, name, stockNumber } = vehicle
+    const mapped = stockFields.filter((field) => columns.isMapped(field))
+    const fields = mapped.map((field) => ({
+      field,
+      columns: columns.label(field),
+      cell: shortened(columns.rawText(field, cells)),
+      value: shownAs(field, vehicle),
+    }))
+    return { row, name, stockNumber, fields: fields.filter(({ cell, value }) => cellText(cell) !== '' || value !== '') }
+  })

@@ -1,0 +1,79 @@
+import { groupThousands } from '#kernel/money.ts'
+import type { RefusedRow } from '../vehicle-in-file.ts'
+import type { FieldChange } from './field-changes.ts'
+import { readingLines } from './format-reading.ts'
+import type { ImportReport, VehicleLine } from './import-report.ts'
+
+/** The report as text for a terminal: counts first, then examples, and every refused row unless there are very many. */
+export function formatImportReport(report: ImportReport, options: { isVerbose?: boolean } = {}): string {
+  const most = (usual: number) => (options.isVerbose ? Number.POSITIVE_INFINITY : usual)
+  return [
+    `Stock of ${report.dealership}: ${counted(report.rows, 'row')} read${report.isDryRun ? ' (dry run, nothing is written)' : ''}`,
+    '',
+    ...countLines(report),
+    ...readingLines(report.reading, options),
+    ...section('Added', report.added.map(shownLine), most(10)),
+    ...section(
+      'Changed',
+      report.changed.map((line) => `${shownLine(line)}: ${line.changes.map(shownChange).join('; ')}`),
+      most(20),
+    ),
+    ...section('Removed, become sold', report.removed.map(shownLine), most(20)),
+    ...section(
+      'Sold or gone in the file, but reserved online: left as they were, and the dealership is alerted',
+      report.goneWhileHeld.map(shownLine),
+      most(20),
+    ),
+    ...section('Refused', report.refused.map(shownRefusal), most(50)),
+    ...section('Left as they were, because their row was refused', report.kept.map(shownLine), most(20)),
+    ...section(
+      'Taken without a part',
+      report.notes.map((note) => `row ${note.row}  ${named(note.about)}${note.note}`),
+      most(20),
+    ),
+    ...(report.unsaidCharges > 0 ? ['', chargesWarning(report)] : []),
+    ...(report.removesTooMany ? ['', removalWarning(report)] : []),
+  ].join('\n')
+}
+
+const chargesWarning = ({ unsaidCharges }: Pick<ImportReport, 'unsaidCharges'>): string =>
+  `${counted(unsaidCharges, 'price')} ${unsaidCharges === 1 ? 'does' : 'do'} not say whether government charges are included. ` +
+  'A site in Australia shows such a price only where its setting vehicle.price.default_note says so; or map price_note.'
+
+/** Why an import that takes away so much is not done unasked. */
+const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>
+  `${groupThousands(report.removed.length)} of ${counted(report.live, 'vehicle')} for sale ` +
+  `${report.removed.length === 1 ? 'is' : 'are'} not in this file: more than 30 %. ` +
+  'If that is right, import again with --allow-removals.'
+
+function countLines(report: ImportReport): string[] {
+  const counts: [string, number][] = [
+    ['added', report.added.length],
+    ['changed', report.changed.length],
+    ['removed', report.removed.length],
+    ['unchanged', report.unchanged],
+    ['refused', report.refused.length],
+    ['blank rows', report.blankRows],
+  ]
+  return counts.map(([name, count]) => `  ${name.padEnd(10)} ${groupThousands(count).padStart(9)}`)
+}
+
+export function section(title: string, lines: string[], most: number): string[] {
+  if (lines.length === 0) return []
+  const rest = lines.length - most
+  const more = rest > 0 ? [`  and ${groupThousands(rest)} more; full list with --verbose`] : []
+  return ['', `${title}:`, ...lines.slice(0, rest > 0 ? most : undefined).map((line) => `  ${line}`), ...more]
+}
+
+function shownLine({ row, name, stockNumber }: VehicleLine): string {
+  return `${row > 0 ? `row ${row}  ` : ''}${name}${stockNumber === '' ? '' : ` (${stockNumber})`}`
+}
+
+const shownChange = ({ field, before, after }: FieldChange): string =>
+  before === after ? field : `${field} ${before} -> ${after}`
+
+const shownRefusal = ({ row, about, reasons }: RefusedRow): string => `row ${row}  ${named(about)}${reasons.join('; ')}`
+
+const named = (about: string): string => (about === '' ? '' : `${about}: `)
+
+const counted = (count: number, noun: string): string => `${groupThousands(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -1,0 +1,115 @@
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { namesInTitle } from '../../naming/names-in-title.ts'
+import { cellText } from '../cells/cell-text.ts'
+import { stockFields, type ColumnSource, type Source, type StockField, type StockMapping } from '../mapping.ts'
+
+/** Finds the fields of a row in its cells. Made once for a file, used for every row. */
+export type ColumnReader = {
+  /** Empty text: the row has no value for it, or the mapping does not name the field. */
+  text(field: StockField, cells: string[]): string
+  /** The words by which the dealer knows the column, for messages. */
+  label(field: StockField): string
+  source(field: StockField): ColumnSource | undefined
+  /** The cells of the field's columns as they stand in the file. */
+  rawText(field: StockField, cells: string[]): string
+  /** The fields that are read from a column; a column of the identity says which vehicle it is. */
+  fieldsOf(heading: string): StockField[]
+  isMapped(field: StockField): boolean
+  /** What the identity columns hold, joined; empty when all are empty or none is named. */
+  identityText(cells: string[]): string
+  identityLabel: string
+}
+
+/** Ties a mapping to the headings of a file. The problems name every column that is missing or stands there twice. */
+export function columnReader(mapping: StockMapping, headings: string[]): Result<ColumnReader, string[]> {
+  const places = placesOf(headings)
+  const problems = columnsOf(mapping).flatMap((column) => columnProblem(column, places))
+  if (problems.length > 0) return fail(problems)
+  const readers = new Map<StockField, (cells: string[]) => string>()
+  for (const field of stockFields) {
+    const source = mapping.fields[field]
+    if (source) readers.set(field, sourceReader(source, places))
+  }
+  const identityPlaces = (mapping.identity ?? []).map((column) => placeOf(column, places))
+  return ok({
+    text: (field, cells) => readers.get(field)?.(cells) ?? '',
+    label: (field) => labelOf(field, mapping.fields[field]),
+    source: (field) => columnSource(mapping.fields[field]),
+    rawText: (field, cells) => rawText(mapping.fields[field], (column) => cells[placeOf(column, places)] ?? ''),
+    fieldsOf: (heading) => stockFields.filter((field) => namesColumn(mapping.fields[field], heading)),
+    isMapped: (field) => readers.has(field),
+    identityText: (cells) => identityText(identityPlaces.map((place) => cells[place] ?? '')),
+    identityLabel: (mapping.identity ?? []).join(', '),
+  })
+}
+
+export const headingKey = (heading: string): string => heading.replace(/\s+/g, ' ').trim().toLowerCase()
+
+function placesOf(headings: string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [at, heading] of headings.entries()) {
+    const key = headingKey(heading)
+    places.set(key, [...(places.get(key) ?? []), at])
+  }
+  return places
+}
+
+function columnsOf(mapping: StockMapping): string[] {
+  const sources = Object.values(mapping.fields).flatMap((source) => columnSource(source)?.columns ?? [])
+  return [...new Set([...sources, ...(mapping.identity ?? [])])]
+}
+
+function columnProblem(column: string, places: Map<string, number[]>): string[] {
+  const found = places.get(headingKey(column))?.length ?? 0
+  if (found === 1) return []
+  return [found === 0 ? `there is no column “${column}”` : `the column “${column}” stands there ${found} times`]
+}
+
+const placeOf = (column: string, places: Map<string, number[]>): number => places.get(headingKey(column))?.[0] ?? -1
+
+const columnSource = (source: Source | undefined): ColumnSource | undefined =>
+  source && 'columns' in source ? source : undefined
+
+const rawText = (source: Source | undefined, cellOf: (column: string) => string): string =>
+  columnSource(source)?.columns.map(cellOf).join(' | ') ?? ''
+
+const namesColumn = (source: Source | undefined, heading: string): boolean =>
+  columnSource(source)?.columns.some((column) => headingKey(column) === headingKey(heading)) ?? false
+
+const labelOf = (field: StockField, source: Source | undefined): string =>
+  columnSource(source)?.columns.join(' + ') ?? field
+
+function sourceReader(source: Source, columns: Map<string, number[]>): (cells: string[]) => string {
+  if ('constant' in source) {
+    const constant = cellText(source.constant)
+    return () => constant
+  }
+  const places = source.columns.map((column) => placeOf(column, columns))
+  const pattern = source.pattern === undefined ? undefined : new RegExp(source.pattern, 'i')
+  const values = source.values && valueMap(source.values)
+  return (cells) => {
+    const whole = joinedText(cells, places, source.join)
+    const part = pattern ? cellText(pattern.exec(whole)?.[1] ?? '') : whole
+    const text = source.find ? namesInTitle(part)[source.find] : part
+    if (!values) return text
+    // A dash may be given a meaning of its own, though it would count as nothing.
+    const dash = text === '' ? values.get((cells[places[0] ?? -1] ?? '').trim().toLowerCase()) : undefined
+    return dash ?? values.get(text.toLowerCase()) ?? values.get('*') ?? text
+  }
+}
+
+function joinedText(cells: string[], places: number[], join: string): string {
+  if (places.length === 1) return cellText(cells[places[0] ?? -1] ?? '')
+  return places
+    .map((place) => cellText(cells[place] ?? ''))
+    .filter((text) => text !== '')
+    .join(join)
+}
+
+const valueMap = (values: Record<string, string>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(values).map(([value, meaning]) => [value.trim().toLowerCase(), cellText(meaning)]))
+
+function identityText(parts: string[]): string {
+  const texts = parts.map((part) => cellText(part.replace(/\s+/g, ' ')).toLowerCase())
+  return texts.every((text) => text === '') ? '' : texts.join(' | ')
+}

@@ -1,0 +1,80 @@
+import type { PlanEffects } from '#features/leads/domain/delivery/plan-effects.ts'
+import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
+import { type Lead, payloadText } from '#features/leads/domain/lead/lead.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { hour } from '#kernel/duration.ts'
+import type { LeadId } from '#kernel/ids.ts'
+import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import { insertDeliveries } from '../records/deliveries/delivery-store.ts'
+import { changeStatusIn } from '../records/lead-status-change.ts'
+import { joinUnfinished } from '../records/lead-store.ts'
+import { deliverJob, deliveryRows, jobsFor, type ScheduleDeps, unfinishedJob } from './schedule-deliveries.ts'
+
+export type PlanDeps = ScheduleDeps & { database: TenantDatabase }
+
+/** A lead whose row says already what its plan means for it. */
+export type PlannedLead = { site: Site; id: LeadId; lead: Lead; effects: PlanEffects }
+
+/**
+ * Everything that follows from the plans of leads of one group, in the transaction that stored them: deliveries and their
+ * jobs, the look at an unfinished form, the mark on a lead that was sent again, forms that are finished now.
+ */
+export async function carryOut(db: GroupDb, deps: PlanDeps, planned: readonly PlannedLead[]): Promise<void> {
+  const now = deps.now()
+  const delivered = planned.map((each) => ({
+    ...each,
+    rows: deliveryRows(each.id, each.effects.deliveries, deps.newId),
+  }))
+  await insertDeliveries(
+    db,
+    delivered.flatMap(({ rows }) => rows),
+    now,
+  )
+  await deps.jobs.enqueue(
+    db,
+    deliverJob,
+    delivered.flatMap(({ site, id, rows }) => jobsFor({ groupId: site.groupId, leadId: id }, rows, now)),
+  )
+  await deps.jobs.enqueue(
+    db,
+    unfinishedJob,
+    planned.flatMap(({ site, id, effects: { lookAt } }) =>
+      lookAt ? [{ data: { groupId: site.groupId, leadId: id }, startAfter: lookAt }] : [],
+    ),
+  )
+  for (const { site, id, lead, effects } of planned) {
+    if (effects.duplicateOf) await noteRepeat(db, deps, { site, first: effects.duplicateOf, again: id })
+    if (isFinishedForm(lead)) await joinUnfinished(db, finishedForm({ site, id, lead }, now))
+  }
+}
+
+const isFinishedForm = (lead: Lead): boolean =>
+  lead.leadStatus === 'Complete' && lead.heldBecause === '' && payloadText(lead, 'step_number') !== ''
+
+const finishedForm = ({ site, id, lead }: Omit<PlannedLead, 'effects'>, now: Date) => ({
+  id,
+  siteId: site.id,
+  category: lead.category,
+  formName: payloadText(lead, 'form_name'),
+  vehicleId: lead.vehicleId,
+  emailKey: emailKey(lead.email),
+  phoneKey: phoneKey(lead.phone, site.region),
+  since: new Date(now.getTime() - site.settings.delivery.again_hours * hour),
+})
+
+type Repeat = { site: Site; first: LeadId; again: LeadId }
+
+/** The first lead of somebody who writes again asks for attention once more. */
+export async function noteRepeat(
+  db: GroupDb,
+  deps: Pick<PlanDeps, 'database' | 'now' | 'newId'>,
+  { site, first, again }: Repeat,
+): Promise<void> {
+  await changeStatusIn(db, deps, {
+    site,
+    actor: { kind: 'shopper' },
+    ids: [first],
+    action: { kind: 'write-again' },
+    detail: { lead: again },
+  })
+}
