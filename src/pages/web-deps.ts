@@ -1,5 +1,6 @@
 import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
+import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
   CallReceiver,
@@ -40,6 +41,8 @@ export type LeadServices = {
   fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
+  /** Whether more files can be stored. */
+  uploads: UploadRoom
   sendMail: SendMail
   callReceiver: CallReceiver
   /** What would have been sent; undefined where a mail server is configured. */
