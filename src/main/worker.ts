@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
+import { wireBookings } from './wire-bookings.ts'
 import { wireLeads } from './wire-leads.ts'
 import { wireStock } from './wire-stock.ts'
 import { wireTracking } from './wire-tracking.ts'
@@ -22,6 +23,7 @@ async function work(config: Config): Promise<void> {
     programJobs({
       ...services,
       ...wireTracking({ database, log, secret }),
+      ...wireBookings({ config, database, log, secret }),
       ...wireStock(config),
       database,
       log,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BookingTables } from './booking-tables.ts'
 import type { FinanceTables } from './finance-tables.ts'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
@@ -10,6 +11,7 @@ import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
+  BookingTables &
   CheckoutTables &
   VisitTables &
   DealerTables &
