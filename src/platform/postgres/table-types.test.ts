@@ -11,7 +11,7 @@ type Column = { name: string; isNullable: boolean }
 type Tables = Map<string, Column[]>
 
 type Node = { type: string; [key: string]: unknown }
-type Member = Node & { key: { name: string }; typeAnnotation: { typeAnnotation: Node } }
+type Member = Node & { key: { name?: string; value?: string }; typeAnnotation: { typeAnnotation: Node } }
 
 const folder = 'src/platform/postgres'
 
@@ -42,12 +42,14 @@ function declaredTables(): Tables {
     }
     for (const member of node['members'] as Member[]) {
       const annotation = member.typeAnnotation.typeAnnotation
-      tables.set(member.key.name, columnsOf(annotation, { types, sources, source }))
+      tables.set(nameOf(member), columnsOf(annotation, { types, sources, source }))
     }
   }
   collect(root, sources.get(root) ?? '')
   return tables
 }
+
+const nameOf = ({ key }: Member): string => key.name ?? key.value ?? ''
 
 type Known = { types: Map<string, Node>; sources: Map<Node, string>; source: string }
 
@@ -63,7 +65,7 @@ function columnsOf(node: Node, known: Known): Column[] {
     // Of a ColumnType only what is read matters.
     const read = /^ColumnType<([^,]*)/.exec(text)?.[1] ?? text
     return {
-      name: member.key.name,
+      name: nameOf(member),
       isNullable: /\bnull\b|^WhenNull</.test(read) || read === 'unknown' || /^Json/.test(read),
     }
   })
@@ -74,9 +76,12 @@ async function migratedTables(): Promise<Map<string, (Column & { type: string })
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const { rows } = await client.query<{ table: string; name: string; nullable: boolean; type: string }>(`
-    select c.relname as table, a.attname as name, not a.attnotnull as nullable, format_type(a.atttypid, null) as type
+    select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table, a.attname as name,
+      -- what the database computes is as null as what it is made from: our own columns are not
+      not a.attnotnull and a.attgenerated = '' as nullable, format_type(a.atttypid, null) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1, a.attnum`)
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname !~ '^(pg_|information_schema)' and c.relkind in ('r', 'p') and not c.relispartition order by 1, a.attnum`)
   await client.end()
   await close()
   const tables = new Map<string, (Column & { type: string })[]>()
