@@ -8,6 +8,7 @@ import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
+import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
@@ -125,7 +126,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
     const dealershipIds = found.site.dealerships.map((dealership) => dealership.id)
     return {
       ...found,
-      vehicles: await listVehicles(db, dealershipIds),
+      vehicles: withKnownCharges(await listVehicles(db, dealershipIds), found.site),
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
       content: await listContent(db, address.siteId),

@@ -79,7 +79,8 @@ export async function testWeb(): Promise<TestWeb> {
 async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicle> = {}): Promise<Vehicle> {
   const dealershipId = site.dealerships[0]?.id
   if (!dealershipId) throw new Error('the dealer has no dealership')
-  const vehicle = sampleVehicle({ id: asId(randomUUID()), dealershipId, ...differences })
+  const own = { id: asId<'vehicle'>(randomUUID()), dealershipId, priceNote: 'drive-away' } as const
+  const vehicle = sampleVehicle({ ...own, ...differences })
   await deps.database.forGroup(site.groupId, async (db) => {
     const { id, slug, name, status, make, model, year, km, price } = vehicle
     await db

@@ -18,6 +18,8 @@ import { readDealerFolder } from '#features/dealers/server/dealer-folder.ts'
 import { describeImportProblem } from '#features/dealers/server/import-words.ts'
 import { secretRing } from '../secret.ts'
 import { storePictureIn } from '#features/dealers/server/store-picture.ts'
+import { stockWarnings } from '#features/dealers/server/stock-warnings.ts'
+import { findDealership } from '#features/sites/server/find-dealership.ts'
 
 /** What a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
 export type Commands = {
@@ -79,7 +81,15 @@ export async function importStockFile(commands: Commands, file: string, choices:
     },
   )
   if (!report.ok) return commands.complain(`Nothing was imported. ${describeImportProblem(report.problem)}`)
+  await warnOfStock(commands, choices)
   return commands.say(report.value.isDryRun ? 'Dry run: nothing was written.' : 'Imported.')
+}
+
+/** Stock that nobody sees is the worst outcome of an import that went well. */
+async function warnOfStock({ database, say }: Commands, choices: Choices): Promise<void> {
+  const found = await findDealership(database, { slug: choices.dealership ?? '', groupSlug: choices.group })
+  if (!found.ok) return
+  for (const warning of await database.forGroup(found.value.groupId, stockWarnings)) say(warning)
 }
 
 const phases: Record<ImportProgress['phase'], string> = {

@@ -30,6 +30,7 @@ export async function checkSearch(commands: Commands, slug: string): Promise<num
   if (!hosted) return commands.complain(`${slug} is searched by the built-in engine: there is nothing to compare.`)
   const { snapshot, host, target } = hosted
   const engine = snapshot.search()
+  if (snapshot.vehicles.length === 0) return commands.complain(`Nothing was compared. ${nothingShown(slug)}`)
   const checks = searchChecks({ site: snapshot.site, engine, paths: snapshot.searchPaths, now: snapshot.asOf })
   let wrong = 0
   for (const { what, request } of checks) {
@@ -80,8 +81,13 @@ async function publish(commands: Commands, { snapshot, host, target }: HostedSit
     return commands.complain(`${site.slug} was not published to ${target}: ${reasonOf(error)}.`)
   }
   await commands.database.forGroup(site.groupId, (db) => bumpSite(db, site.id))
-  return commands.say(`Published ${snapshot.vehicles.length} vehicles of ${site.slug} to ${target}.`)
+  const count = snapshot.vehicles.length
+  commands.say(`Published ${count} ${count === 1 ? 'vehicle' : 'vehicles'} of ${site.slug} to ${target}.`)
+  return count === 0 ? commands.complain(nothingShown(site.slug)) : 0
 }
+
+const nothingShown = (slug: string) =>
+  `WARNING: ${slug} shows no vehicles: its dealerships have no stock, or search.filters leaves none of it.`
 
 /** The address of the site, or what to tell who misspelt it. */
 async function findAddress({ database }: Commands, slug: string): Promise<SiteAddress | string> {

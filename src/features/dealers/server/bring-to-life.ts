@@ -5,6 +5,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { describeImportProblem } from '#features/dealers/server/import-words.ts'
 import { storePictureIn } from '#features/dealers/server/store-picture.ts'
 import type { DealerFolder } from './dealer-group.ts'
+import { stockWarnings } from './stock-warnings.ts'
 import { listSetupSteps, noteSetupStep } from './dealer-setup-store.ts'
 import { loadDealer, stockFilesOf } from './load-dealer.ts'
 
@@ -33,6 +34,9 @@ export async function bringToLife(
     for (const stock of files)
       isComplete = (await importOne(deps, { stock, groupSlug: folder.group.slug, say })) && isComplete
     if (isComplete) await deps.database.forGroup(groupId, (db) => noteSetupStep(db, setupStep.stock(slug)))
+  }
+  if (isNew || missing.size > 0) {
+    for (const warning of await deps.database.forGroup(groupId, stockWarnings)) say(warning)
   }
   return { groupId, doneBefore }
 }

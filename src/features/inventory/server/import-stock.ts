@@ -108,7 +108,7 @@ async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport,
   const { encoding, decimalMark, columns, values } = file
   const samples = isDryRun ? file.samples(file.finish) : []
   const read = { ...file, reading: { encoding, decimalMark, columns, values, samples } }
-  const report = importReport(plan, read, { dealership: target.name, isDryRun, allowRemovals })
+  const report = importReport(plan, read, { dealership: target.name, region: target.region, isDryRun, allowRemovals })
   if (report.removesTooMany && !isDryRun) return fail({ kind: 'too-many-removed', report })
   request.onPlan?.(report)
   if (isDryRun) return ok(report)

@@ -16,6 +16,8 @@ export type StockFile = {
   /** Rows with cells, the heading row not counted. */
   rows: number
   blankRows: number
+  /** Vehicles with a price of which the file does not say whether it includes government charges. */
+  unsaidCharges: number
   coverage: Coverage
   /** What filters go by, as it was understood. */
   values: FieldValues[]

@@ -55,7 +55,10 @@ export function stockReader(
 }
 
 /** What is known of a file while its rows are read. */
-type RowsTaken = Pick<StockFile, 'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'coverage'>
+type RowsTaken = Pick<
+  StockFile,
+  'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'unsaidCharges' | 'coverage'
+>
 type TakenFrom = { row: number; cells: string[]; about: string; notes: string[] }
 
 const sampledVehicleCount = 10
@@ -68,13 +71,23 @@ function emptyFile({
   const models = new Map<string, WrittenModel>()
   const sampler = rowSampler(sampledVehicleCount)
   const coverage = coverageOf(columns)
-  const taken: RowsTaken = { vehicles, pictureFiles: [], refused: [], notes: [], rows: 0, blankRows: 0, coverage }
+  const taken: RowsTaken = {
+    vehicles,
+    pictureFiles: [],
+    refused: [],
+    notes: [],
+    rows: 0,
+    blankRows: 0,
+    unsaidCharges: 0,
+    coverage,
+  }
   return {
     taken,
     add(vehicle: VehicleInFile, { row, cells, about, notes }: TakenFrom): void {
       vehicles.put(vehicle)
       sampler.offer({ identity: vehicle.identity, cells })
       countModel(models, vehicle)
+      if (vehicle.price !== null && vehicle.priceNote === 'none') taken.unsaidCharges += 1
       for (const note of [...notes, ...lostCharacters(headings, cells)]) taken.notes.push({ row, about, note })
       for (const name of fileNames(vehicle)) taken.pictureFiles.push({ name, row, about })
     },

@@ -26,9 +26,14 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
       report.notes.map((note) => `row ${note.row}  ${named(note.about)}${note.note}`),
       most(20),
     ),
+    ...(report.unsaidCharges > 0 ? ['', chargesWarning(report)] : []),
     ...(report.removesTooMany ? ['', removalWarning(report)] : []),
   ].join('\n')
 }
+
+const chargesWarning = ({ unsaidCharges }: Pick<ImportReport, 'unsaidCharges'>): string =>
+  `${counted(unsaidCharges, 'price')} ${unsaidCharges === 1 ? 'does' : 'do'} not say whether government charges are included. ` +
+  'A site in Australia shows such a price only where its setting vehicle.price.default_note says so; or map price_note.'
 
 /** Why an import that takes away so much is not done unasked. */
 const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>

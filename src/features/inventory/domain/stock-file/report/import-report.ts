@@ -1,3 +1,4 @@
+import type { Region } from '#features/sites/domain/region.ts'
 import type { Vehicle } from '../../vehicle/vehicle.ts'
 import type { FieldChange } from './field-changes.ts'
 import { removesTooMany, type StockPlan } from '../plan/plan-stock-import.ts'
@@ -22,6 +23,8 @@ export type ImportReport = {
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
+  /** Prices that Australian law does not let a site show as they are: nothing says whether they are drive away. */
+  unsaidCharges: number
   /** Vehicles for sale before the import. */
   live: number
   /** More vehicles would go than an import may take away unasked, and it was not asked to. */
@@ -29,12 +32,14 @@ export type ImportReport = {
   reading: FileReading
 }
 
-type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes'> & { reading: FileReading }
+type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes' | 'unsaidCharges'> & {
+  reading: FileReading
+}
 
 export function importReport(
   plan: StockPlan,
   file: ReportedFile,
-  about: { dealership: string; isDryRun: boolean; allowRemovals?: boolean },
+  about: { dealership: string; region: Region; isDryRun: boolean; allowRemovals?: boolean },
 ): ImportReport {
   const { rows, blankRows, refused, notes } = file
   return {
@@ -49,6 +54,7 @@ export function importReport(
     unchanged: plan.unchanged,
     refused,
     notes,
+    unsaidCharges: about.region === 'AU' ? file.unsaidCharges : 0,
     live: plan.live,
     removesTooMany: !about.allowRemovals && removesTooMany(plan),
     reading: file.reading,
