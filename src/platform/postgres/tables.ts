@@ -3,11 +3,13 @@ import type { FinanceTables } from './finance-tables.ts'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { ConsoleTables } from './console-tables.ts'
 import type { DealerTables } from './dealer-tables.ts'
+import type { GarageTables } from './garage-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
+  GarageTables &
   VisitTables &
   DealerTables &
   FinanceTables &
