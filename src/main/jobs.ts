@@ -1,4 +1,5 @@
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
+import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
@@ -7,7 +8,7 @@ import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
 
 /** What the jobs of every capability need together. */
-export type ProgramJobDeps = LeadJobDeps & TrackingJobDeps & { secretRing: SecretRing }
+export type ProgramJobDeps = LeadJobDeps & TrackingJobDeps & GarageJobDeps & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
@@ -16,6 +17,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
   ...trackingJobs(deps),
+  ...garageJobs(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
@@ -25,4 +27,5 @@ export const programJobNames: readonly string[] = [
   resealJobName,
   interestJobName,
   ...trackingJobNames,
+  ...garageJobNames,
 ]

@@ -33,6 +33,7 @@ import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireGarage } from './wire-garage.ts'
 import { wireTracking } from './wire-tracking.ts'
 
 export type BuiltAssets = {
@@ -75,6 +76,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   return {
     ...leads,
     ...wireTracking({ database, log, secret }),
+    ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),

@@ -5,6 +5,8 @@ import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
 import { wireLeads } from './wire-leads.ts'
+import { readSite } from './wire.ts'
+import { wireGarage } from './wire-garage.ts'
 import { wireTracking } from './wire-tracking.ts'
 
 await work(configured())
@@ -21,6 +23,7 @@ async function work(config: Config): Promise<void> {
     programJobs({
       ...services,
       ...wireTracking({ database, log, secret }),
+      ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
       database,
       log,
       now: () => new Date(),

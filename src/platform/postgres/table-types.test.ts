@@ -19,7 +19,7 @@ const folder = 'src/platform/postgres'
 function declaredTables(): Tables {
   const types = new Map<string, Node>()
   const sources = new Map<Node, string>()
-  for (const file of readdirSync(folder).filter((name) => /tables\.ts$/.test(name))) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('tables.ts'))) {
     const source = readFileSync(join(folder, file), 'utf8')
     const { program } = parseSync(file, source) as unknown as { program: { body: Node[] } }
     for (const statement of program.body) {
@@ -66,7 +66,7 @@ function columnsOf(node: Node, known: Known): Column[] {
     const read = /^ColumnType<([^,]*)/.exec(text)?.[1] ?? text
     return {
       name: nameOf(member),
-      isNullable: /\bnull\b|^WhenNull</.test(read) || read === 'unknown' || /^Json/.test(read),
+      isNullable: /\bnull\b|^WhenNull</.test(read) || read === 'unknown' || read.startsWith('Json'),
     }
   })
 }

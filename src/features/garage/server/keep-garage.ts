@@ -45,12 +45,7 @@ export function shownPrice(vehicle: Vehicle, site: Site): Cents | null {
 }
 
 /** Puts a vehicle into the garage, which is made for it when there is none. Answers what is in it now. */
-export const saveToGarage = (
-  deps: GarageDeps,
-  { site, owner }: GarageKey,
-  vehicle: Vehicle,
-  note = '',
-): Promise<SavedVehicle[]> =>
+export const saveToGarage = (deps: GarageDeps, { site, owner }: GarageKey, vehicle: Vehicle): Promise<SavedVehicle[]> =>
   deps.database.forGroup(site.groupId, async (db) => {
     const now = deps.now()
     const garage =
@@ -60,7 +55,7 @@ export const saveToGarage = (
       vehicleId: vehicle.id,
       savedAt: now,
       savedPrice: shownPrice(vehicle, site),
-      note: note.slice(0, longestNote),
+      note: '',
     }
     await saveVehicle(db, garage, saved)
     return listSaved(db, garage)

@@ -206,6 +206,16 @@ export async function claimAlerts(db: GroupDb, searchId: string, now: Date): Pro
   return claimed.length > 0
 }
 
+/** Gives back what was taken at this moment and could not be sent. */
+export async function releaseAlerts(db: GroupDb, searchId: string, takenAt: Date): Promise<void> {
+  await db
+    .updateTable('search_alert')
+    .set({ sent_at: null })
+    .where('saved_search_id', '=', searchId)
+    .where('sent_at', '=', takenAt)
+    .execute()
+}
+
 export type SiteToMatch = { groupId: GroupId; siteId: SiteId }
 
 /** Sites that changed since their searches were matched, and sites with something to mail. */
@@ -239,4 +249,12 @@ export async function countSearches(
     where site_id = ${siteId} and confirmed_at is not null and stopped_at is null
     group by address order by people desc, address limit 50`.execute(db)
   return rows
+}
+
+/** Forgets what devices put aside long ago, sign-ins and sessions that ended, and searches that nobody confirmed in two weeks. */
+export async function deleteOldGarages(db: PlatformDb, before: Date): Promise<void> {
+  await sql`delete from garage where shopper_id is null and seen_at < ${before}`.execute(db)
+  await sql`delete from shopper_sign_in where expires_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from shopper_session where expires_at < now()`.execute(db)
+  await sql`delete from saved_search where confirmed_at is null and created_at < now() - interval '14 days'`.execute(db)
 }
