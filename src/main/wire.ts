@@ -31,15 +31,15 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
+import { followBookings, wireBookings } from './wire-bookings.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
 import { wireLeads } from './wire-leads.ts'
 import { wireGarage } from './wire-garage.ts'
+import { wireStock } from './wire-stock.ts'
 import { wireTracking } from './wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
@@ -54,36 +54,38 @@ type Wiring = {
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, consoleScript, build, files, console] = await Promise.all([
+  const [script, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
-    builtAddress(clientFolder, 'src/pages/console/enhance/staff.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
     readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, console, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
-export type WiredWeb = WebDeps & { database: Database }
+export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wireStock>
 
 /** Everything that the web pages need, made from the configuration. */
 export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   await keepVisitDays({ database, now }, 1)
+  const bookings = wireBookings({ config, database, log, secret })
+  await followBookings(database, bookings.calendars)
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    ...bookings,
     ...wireTracking({ database, log, secret }),
     ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
+    ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
-    consoleScript: assets.consoleScript,
     assetFile: assets.files,
     storage,
     images: {

@@ -4,9 +4,11 @@ import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
+import { wireBookings } from './wire-bookings.ts'
 import { wireLeads } from './wire-leads.ts'
 import { readSite } from './wire.ts'
 import { wireGarage } from './wire-garage.ts'
+import { wireStock } from './wire-stock.ts'
 import { wireTracking } from './wire-tracking.ts'
 
 await work(configured())
@@ -24,6 +26,8 @@ async function work(config: Config): Promise<void> {
       ...services,
       ...wireTracking({ database, log, secret }),
       ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
+      ...wireBookings({ config, database, log, secret }),
+      ...wireStock(config),
       database,
       log,
       now: () => new Date(),

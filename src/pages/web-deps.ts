@@ -1,5 +1,9 @@
 import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
+import type { SlotSource } from '#features/bookings/server/find-slots.ts'
+import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
+import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
+import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
   CallReceiver,
@@ -42,6 +46,8 @@ export type LeadServices = {
   fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
+  /** Whether more files can be stored. */
+  uploads: UploadRoom
   sendMail: SendMail
   callReceiver: CallReceiver
   /** What would have been sent; undefined where a mail server is configured. */
@@ -89,8 +95,16 @@ export type GarageServices = {
   readStockForAlerts(site: SiteToMatch): Promise<StockForAlerts>
 }
 
+/** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
+export type BookingServices = {
+  calendars: GroupCalendars
+  slots: SlotSource
+  bookingLinks: BookingLinks
+}
+
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
+  BookingServices &
   TrackingServices &
   GarageServices & {
     database: TenantDatabase
@@ -100,8 +114,6 @@ export type WebDeps = LeadServices &
     searchStock: SearchStock
     pageCache: PageCache
     storefrontAssets: Assets
-    /** Address of the script of the staff pages. */
-    consoleScript: string
     /** A hashed file of the client build. */
     assetFile(request: Request, name: string): Promise<Response>
     images: ImageDeps

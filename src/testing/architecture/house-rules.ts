@@ -62,11 +62,18 @@ const seesEveryGroup = [
   'src/features/sites/server/site-directory.ts',
   'src/features/dealers/server/load-dealer.ts',
   'src/features/finance/server/finance-jobs.ts',
+  'src/features/inventory/server/pictures/picture-job.ts',
   'src/features/leads/server/delivery/sweep-deliveries.ts',
   'src/features/leads/server/files/tidy-lead-files.ts',
+  'src/features/leads/server/erasure/erase-person.ts',
+  'src/features/leads/server/erasure/forget-old-leads.ts',
   'src/features/leads/server/desk/response-alert.ts',
   'src/features/leads/server/intake/tidy-lead-answers.ts',
   'src/features/publishing/server/count-interest.ts',
+  'src/features/checkout/server/checkout-jobs.ts',
+  'src/features/checkout/server/watch/reconcile-payments.ts',
+  'src/features/checkout/server/watch/watch-payments.ts',
+  'src/features/checkout/server/watch/watch-reservations.ts',
 ]
 
 /** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */

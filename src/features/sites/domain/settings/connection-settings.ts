@@ -150,9 +150,11 @@ const eachConnection = z.strictObject({
     .prefault({})
     .describe('External provider.'),
   payment_provider: z
-    .enum(['none', 'stripe', 'till', 'st_george'])
+    .enum(['none', 'stripe', 'till', 'st_george', 'sandbox'])
     .default('none')
-    .describe('Payment service used when a vehicle names none.'),
+    .describe(
+      'Payment service used when a vehicle names none; the sandbox takes no money and works in development only.',
+    ),
 })
 /** What is switched on without the key or address that it needs would silently do nothing, so it is refused. */
 const needed: {

@@ -132,7 +132,7 @@ export const vehicleSettings = z.strictObject({
         'location',
       ]),
     )
-    .default(['enquire', 'call', 'location', 'history-report'])
+    .default(['enquire', 'reserve', 'call', 'location', 'history-report'])
     .describe('Buttons of the vehicle page, in this order; the first is the primary action.'),
   custom_button: z
     .strictObject({

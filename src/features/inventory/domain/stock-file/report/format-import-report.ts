@@ -19,6 +19,11 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
       most(20),
     ),
     ...section('Removed, become sold', report.removed.map(shownLine), most(20)),
+    ...section(
+      'Sold or gone in the file, but reserved online: left as they were, and the dealership is alerted',
+      report.goneWhileHeld.map(shownLine),
+      most(20),
+    ),
     ...section('Refused', report.refused.map(shownRefusal), most(50)),
     ...section('Left as they were, because their row was refused', report.kept.map(shownLine), most(20)),
     ...section(

@@ -20,6 +20,8 @@ export type ImportReport = {
   removed: VehicleLine[]
   /** Left as they are, because their row was refused. */
   kept: VehicleLine[]
+  /** Sold or gone as the file says, but held by a paid reservation: they stay as they are. */
+  goneWhileHeld: VehicleLine[]
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
@@ -51,6 +53,7 @@ export function importReport(
     changed: plan.changed.map(({ vehicle, changes }) => ({ ...lineOf(vehicle, vehicle.row), changes })),
     removed: plan.removed.map((vehicle) => lineOf(vehicle, 0)),
     kept: plan.kept.map((vehicle) => lineOf(vehicle, 0)),
+    goneWhileHeld: plan.goneWhileHeld.map((vehicle) => lineOf(vehicle, 0)),
     unchanged: plan.unchanged,
     refused,
     notes,
