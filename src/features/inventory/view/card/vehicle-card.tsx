@@ -48,8 +48,8 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
     <li className={classOf(vehicle, look)}>
       <div className={styles.picture}>
         <CardPhoto vehicle={vehicle} rules={rules} look={look} isFirst={isFirst} />
-        {tag && <VehicleTagMark tag={tag} />}
         {site.settings.retail.garage.enabled && <SaveButton slug={vehicle.slug} name={main} />}
+        {tag && <VehicleTagMark tag={tag} />}
       </div>
       <h3>
         <a href={path}>
