@@ -12,12 +12,14 @@ type Props = {
 /** A form as a page shows it: with what its address says, or with what was typed and came back. */
 export function LeadFormOnPage({ form, request, action }: Props) {
   const { snapshot, url, refused } = request
+  const prefilled = prefilledValues(url, snapshot)
   return (
     <LeadForm
       form={form}
       site={snapshot.site}
       action={action ?? addressOf(request)}
-      values={{ ...prefilledValues(url, snapshot), ...refused?.values }}
+      values={{ ...prefilled, ...refused?.values }}
+      opening={Object.values(prefilled)}
       problems={refused?.problems ?? {}}
       message={refused?.message ?? ''}
       step={refused?.step ?? 1}
