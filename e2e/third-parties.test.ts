@@ -227,6 +227,15 @@ test('the vehicle that is looked at reaches the pixel after its delay, once', as
   await context.close()
 })
 
+test('a vehicle page of such a site still remembers what was looked at', async () => {
+  const path = await vehicleOf('tracked-au')
+  const { page, context } = await visit('tracked-au', path)
+  await expect
+    .poll(() => page.evaluate("localStorage.getItem('viewed') ?? ''"), { timeout: 20_000 })
+    .toBe(JSON.stringify([path.split('/').pop()]))
+  await context.close()
+})
+
 test('an enquiry is told to the events endpoint without what was typed', async () => {
   const { page, context, asked, bodies } = await visit('tracked-au', '/contact')
   const form = page.locator('form[data-api]').first()

@@ -1,20 +1,37 @@
+import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
+import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
+import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
 
 /** What the jobs of every capability need together. */
-export type ProgramJobDeps = LeadJobDeps & { secretRing: SecretRing }
+export type ProgramJobDeps = LeadJobDeps &
+  BookingJobDeps &
+  TrackingJobDeps &
+  PictureJobDeps & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
+  ...bookingJobs(deps),
   ...financeJobs(deps),
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
+  pictureJob(deps),
+  ...trackingJobs(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
-export const programJobNames: readonly string[] = [...leadJobNames, ...financeJobNames, resealJobName, interestJobName]
+export const programJobNames: readonly string[] = [
+  ...leadJobNames,
+  ...bookingJobNames,
+  ...financeJobNames,
+  resealJobName,
+  interestJobName,
+  pictureJobName,
+  ...trackingJobNames,
+]

@@ -1,3 +1,4 @@
+import { paymentKeyColumn } from '#features/checkout/server/keys/payment-key-store.ts'
 import { financialAnswerColumn } from '#features/finance/server/financial-answer-store.ts'
 import { webhookSecretColumn } from '#features/leads/server/records/deliveries/webhook-secret-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -7,7 +8,7 @@ import { openSecretBox, sealedPrefix, type SecretRing } from '#platform/secret-b
 import { type Job, job } from '#platform/jobs/job.ts'
 
 /** Every column that holds sealed values: a line per capability. */
-const sealedColumns: readonly SealedColumn[] = [webhookSecretColumn, financialAnswerColumn]
+const sealedColumns: readonly SealedColumn[] = [webhookSecretColumn, financialAnswerColumn, paymentKeyColumn]
 
 /** Seals with the first key of the ring what another one sealed. */
 export async function resealAll(database: Database, ring: SecretRing): Promise<Resealed[]> {

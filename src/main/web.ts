@@ -46,7 +46,10 @@ async function serve(config: Config): Promise<void> {
   const { database, secret } = opened.value
   const assets = await readBuiltAssets()
   const deps = await wireWeb({ config, database, log, secret, assets, isStopping: () => isStopping })
-  finishJobs = deps.jobs.stop
+  finishJobs = async () => {
+    await deps.visits.flush()
+    await deps.jobs.stop()
+  }
   if (config.isDevelopment) await loadDemoDealers(deps, say)
   answerWith({ listener: front(deps, createApp(deps)), readiness: deps.readiness })
   const { port } = server.address() as AddressInfo

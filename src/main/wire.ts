@@ -6,12 +6,13 @@ import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
-import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
+import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
+import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
@@ -30,13 +31,14 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
+import { followBookings, wireBookings } from './wire-bookings.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireStock } from './wire-stock.ts'
+import { wireTracking } from './wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
@@ -51,33 +53,37 @@ type Wiring = {
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, consoleScript, build, files, console] = await Promise.all([
+  const [script, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
-    builtAddress(clientFolder, 'src/pages/console/enhance/staff.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
     readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, console, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
-export type WiredWeb = WebDeps & { database: Database }
+export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wireStock>
 
 /** Everything that the web pages need, made from the configuration. */
 export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
+  await keepVisitDays({ database, now }, 1)
+  const bookings = wireBookings({ config, database, log, secret })
+  await followBookings(database, bookings.calendars)
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    ...bookings,
+    ...wireTracking({ database, log, secret }),
+    ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
-    consoleScript: assets.consoleScript,
     assetFile: assets.files,
     storage,
     images: {
@@ -93,7 +99,6 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
       log,
       now,
     },
-    listStaff: (groupId) => listStaff(database, groupId),
     auth: openAuth({ pool: database.platformPool, secret }),
     leadLimit: sharedRateLimit({ database, log, now, secret }),
     console: await wireConsole({ config, database, build: assets.console }),
@@ -123,7 +128,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
     const dealershipIds = found.site.dealerships.map((dealership) => dealership.id)
     return {
       ...found,
-      vehicles: await listVehicles(db, dealershipIds),
+      vehicles: withKnownCharges(await listVehicles(db, dealershipIds), found.site),
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
       content: await listContent(db, address.siteId),

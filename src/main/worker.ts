@@ -4,7 +4,10 @@ import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
+import { wireBookings } from './wire-bookings.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireStock } from './wire-stock.ts'
+import { wireTracking } from './wire-tracking.ts'
 
 await work(configured())
 
@@ -16,7 +19,18 @@ async function work(config: Config): Promise<void> {
   if (!opened.ok) refuse(opened.problem)
   const { database, secret } = opened.value
   const services = wireLeads({ config, database, log, secret, isWorker: true })
-  await services.jobs.work(programJobs({ ...services, database, log, now: () => new Date(), newId: randomUUID }))
+  await services.jobs.work(
+    programJobs({
+      ...services,
+      ...wireTracking({ database, log, secret }),
+      ...wireBookings({ config, database, log, secret }),
+      ...wireStock(config),
+      database,
+      log,
+      now: () => new Date(),
+      newId: randomUUID,
+    }),
+  )
   say('Forecourt is working.')
   let isStopping = false
   const stop = async (): Promise<void> => {

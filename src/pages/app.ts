@@ -11,13 +11,16 @@ import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { retryAfterOf } from '#platform/unavailable.ts'
 import { apiApp } from './api/api-app.ts'
-import { consoleApp } from './console/console-app.ts'
-import { onConsoleHost } from './console/host/console-host.ts'
+import { onConsoleHost } from './console/console-host.ts'
+import { toConsole } from './console/to-console.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
+import { bookingApp } from './storefront/bookings/booking-app.tsx'
+import { answerBooking } from './storefront/serve/answer-booking.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
 import { followApp } from './storefront/follow/follow.tsx'
+import { reportStopApp } from './storefront/follow/report-stop.tsx'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/page/speculation-rules.ts'
 import { answerError, answerPage } from './storefront/serve/storefront.ts'
@@ -75,9 +78,11 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
   app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', apiApp(deps))
-  app.route('/', consoleApp(deps))
+  app.get('/staff/*', (context) => toConsole(deps, context))
   app.route('/', followApp(deps))
-  app.post('*', (context) => answerForm(deps, context))
+  app.route('/', bookingApp(deps))
+  app.route('/', reportStopApp(deps))
+  app.post('*', async (context) => (await answerBooking(deps, context)) ?? answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app
 }
@@ -104,8 +109,8 @@ const isSmall = (request: Context['req']): boolean => {
 
 const commonHeaderEntries = Object.entries(commonHeaders)
 
-/** A path as logs may have it: without the token that opens somebody's enquiry. */
-const loggedPath = (path: string): string => path.replace(/^\/enquiry\/[^/]+/, '/enquiry/•')
+/** A path as logs may have it: without the token that opens somebody's enquiry or booking. */
+const loggedPath = (path: string): string => path.replace(/^\/(enquiry|booking)\/[^/]+/, '/$1/•')
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

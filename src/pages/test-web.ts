@@ -23,6 +23,8 @@ import type { WebEnv } from './web-env.ts'
 export type TestWeb = {
   app: Hono<WebEnv>
   deps: WiredWeb
+  /** Where it keeps its files. */
+  dataFolder: string
   /** A dealer with a site of his own; `request` asks that site. */
   addDealer(settings?: SiteSettingsInput): Promise<Site>
   addVehicle(site: Site, differences?: Partial<Vehicle>): Promise<Vehicle>
@@ -43,7 +45,6 @@ export async function testWeb(): Promise<TestWeb> {
     secret: 'a secret of the tests, longer than 32 letters',
     assets: {
       storefront: assetsOf({ sheet: wholeSheet(''), script: '/assets/none.js', build: 'test' }),
-      consoleScript: '/assets/staff.js',
       console: {
         page: async () => '<!doctype html><title>Console</title>',
         assetFile: async () => new Response(null, { status: 404 }),
@@ -56,6 +57,7 @@ export async function testWeb(): Promise<TestWeb> {
   return {
     app,
     deps,
+    dataFolder: folder,
     async addDealer(settings) {
       const site = await addTestDealer(database, settings)
       await deps.directory.reload()
@@ -79,7 +81,8 @@ export async function testWeb(): Promise<TestWeb> {
 async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicle> = {}): Promise<Vehicle> {
   const dealershipId = site.dealerships[0]?.id
   if (!dealershipId) throw new Error('the dealer has no dealership')
-  const vehicle = sampleVehicle({ id: asId(randomUUID()), dealershipId, ...differences })
+  const own = { id: asId<'vehicle'>(randomUUID()), dealershipId, priceNote: 'drive-away' } as const
+  const vehicle = sampleVehicle({ ...own, ...differences })
   await deps.database.forGroup(site.groupId, async (db) => {
     const { id, slug, name, status, make, model, year, km, price } = vehicle
     await db

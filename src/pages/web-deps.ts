@@ -1,5 +1,9 @@
 import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
+import type { SlotSource } from '#features/bookings/server/find-slots.ts'
+import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
+import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
+import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
   CallReceiver,
@@ -16,6 +20,9 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
+import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
+import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
 import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
@@ -37,6 +44,8 @@ export type LeadServices = {
   fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
+  /** Whether more files can be stored. */
+  uploads: UploadRoom
   sendMail: SendMail
   callReceiver: CallReceiver
   /** What would have been sent; undefined where a mail server is configured. */
@@ -67,34 +76,50 @@ export type ConsoleServices = {
   findMemberships(userId: UserId): Promise<Membership[]>
 }
 
-/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
-export type WebDeps = LeadServices & {
-  database: TenantDatabase
-  directory: SiteDirectory
-  snapshots: SiteSnapshots
-  /** Searches the stock of a site where its settings say. */
-  searchStock: SearchStock
-  pageCache: PageCache
-  storefrontAssets: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
-  /** A hashed file of the client build. */
-  assetFile(request: Request, name: string): Promise<Response>
-  images: ImageDeps
-  storage: MediaStorage
-  auth: Auth
-  console: ConsoleServices
+/** Own statistics: made by `main/wire-tracking.ts`. */
+export type TrackingServices = {
+  visits: VisitBuffer
+  visitorNumber: VisitorNumber
+  optOutLinks: OptOutLinks
   /** Everyone who works for a dealer group, by name. */
   listStaff(groupId: GroupId): Promise<StaffMember[]>
-  /** Hourly limits over all processes. */
-  leadLimit: RateLimit
-  cookies: SignedCookies
-  log: Log
-  now(): Date
-  newId(): string
-  isDevelopment: boolean
-  /** How many proxies in front are believed about who sends. */
-  trustedProxies: number
-  /** Answers /readyz, within a second. */
-  readiness(): Promise<Readiness>
+  /** What vehicles of a site are called, by id. */
+  listVehicleNames(site: Site): Promise<Map<string, string>>
 }
+
+/** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
+export type BookingServices = {
+  calendars: GroupCalendars
+  slots: SlotSource
+  bookingLinks: BookingLinks
+}
+
+/** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
+export type WebDeps = LeadServices &
+  BookingServices &
+  TrackingServices & {
+    database: TenantDatabase
+    directory: SiteDirectory
+    snapshots: SiteSnapshots
+    /** Searches the stock of a site where its settings say. */
+    searchStock: SearchStock
+    pageCache: PageCache
+    storefrontAssets: Assets
+    /** A hashed file of the client build. */
+    assetFile(request: Request, name: string): Promise<Response>
+    images: ImageDeps
+    storage: MediaStorage
+    auth: Auth
+    console: ConsoleServices
+    /** Hourly limits over all processes. */
+    leadLimit: RateLimit
+    cookies: SignedCookies
+    log: Log
+    now(): Date
+    newId(): string
+    isDevelopment: boolean
+    /** How many proxies in front are believed about who sends. */
+    trustedProxies: number
+    /** Answers /readyz, within a second. */
+    readiness(): Promise<Readiness>
+  }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'
 import { contactApi } from './events/contact-api.ts'
+import { visitApi } from './events/visit-api.ts'
 import { leadApi } from './leads/lead-api.ts'
 import { openApiDocument } from './open-api.ts'
 import { partnerApi } from './partner-api.ts'
@@ -13,6 +14,7 @@ export function apiApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', leadApi(deps))
   app.route('/', partnerApi(deps))
   app.route('/', contactApi(deps))
+  app.route('/', visitApi(deps))
   app.route('/', searchApi(deps))
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()))
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404))

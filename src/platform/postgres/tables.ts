@@ -1,13 +1,23 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BookingTables } from './booking-tables.ts'
 import type { FinanceTables } from './finance-tables.ts'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
+import type { CheckoutTables } from './checkout-tables.ts'
 import type { ConsoleTables } from './console-tables.ts'
+import type { DealerTables } from './dealer-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { PictureTables } from './picture-tables.ts'
+import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
+  BookingTables &
+  CheckoutTables &
+  VisitTables &
+  DealerTables &
   FinanceTables &
   ConsoleTables &
+  PictureTables &
   ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>
@@ -21,6 +31,9 @@ export type Tables = LeadTables &
       slug: string
       name: string
       licence_number: WhenOmitted<string>
+      legal_name: WhenOmitted<string>
+      business_number: WhenOmitted<string>
+      payment_services: WhenOmitted<string[]>
       email: WhenOmitted<string>
       position: WhenOmitted<number>
     }
@@ -202,6 +215,8 @@ type VehicleTable = {
   tag: WhenOmitted<string>
   is_certified: WhenOmitted<boolean>
   is_reserved: WhenOmitted<boolean>
+  reservation_id: WhenNull<string>
+  gone_in_file_at: WhenNull<Date>
   is_reservable: WhenOmitted<boolean>
   is_preorder: WhenOmitted<boolean>
   comments: WhenOmitted<string>

@@ -82,6 +82,7 @@ async function fillEveryTable(): Promise<void> {
   const client = new pg.Client({ connectionString: opened.ownerUrl })
   await client.connect()
   try {
+    await client.query('select measure.keep_visit_partitions(current_date - 1, current_date + 1, current_date - 1)')
     await client.query('set session_replication_role = replica')
     const checks = await client.query<{
       table: string

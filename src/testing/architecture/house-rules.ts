@@ -52,6 +52,8 @@ const storefrontLibraries = ['react', 'react-dom/client', 'web-vitals']
 
 /** Use cases that see every dealer group: jobs that look after all of them, sign-in, and finding whose a name is. */
 const seesEveryGroup = [
+  'src/features/tracking/server/visit-buffer.ts',
+  'src/features/tracking/server/tracking-jobs.ts',
   'src/features/accounts/server/auth.ts',
   'src/features/accounts/server/list-staff.ts',
   'src/features/accounts/server/find-memberships.ts',
@@ -59,11 +61,18 @@ const seesEveryGroup = [
   'src/features/sites/server/site-directory.ts',
   'src/features/dealers/server/load-dealer.ts',
   'src/features/finance/server/finance-jobs.ts',
+  'src/features/inventory/server/pictures/picture-job.ts',
   'src/features/leads/server/delivery/sweep-deliveries.ts',
   'src/features/leads/server/files/tidy-lead-files.ts',
+  'src/features/leads/server/erasure/erase-person.ts',
+  'src/features/leads/server/erasure/forget-old-leads.ts',
   'src/features/leads/server/desk/response-alert.ts',
   'src/features/leads/server/intake/tidy-lead-answers.ts',
   'src/features/publishing/server/count-interest.ts',
+  'src/features/checkout/server/checkout-jobs.ts',
+  'src/features/checkout/server/watch/reconcile-payments.ts',
+  'src/features/checkout/server/watch/watch-payments.ts',
+  'src/features/checkout/server/watch/watch-reservations.ts',
 ]
 
 /** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */

@@ -30,7 +30,17 @@ function dealership(number: number, city: string): Dealership {
     locationOf({ id, number: number * 2, city }),
     locationOf({ id, number: number * 2 + 1, city: 'Guyra' }),
   ]
-  return { id, slug, name: `${city} Motors`, licenceNumber: '', email: '', locations }
+  return {
+    id,
+    slug,
+    name: `${city} Motors`,
+    licenceNumber: '',
+    legalName: '',
+    businessNumber: '',
+    paymentServices: [],
+    email: '',
+    locations,
+  }
 }
 
 function locationOf({ id, number, city }: { id: Dealership['id']; number: number; city: string }): Location {

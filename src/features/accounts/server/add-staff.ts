@@ -16,8 +16,9 @@ export async function addStaff(
   { email, groupId, role, name }: StaffToAdd,
 ): Promise<{ password: string | null }> {
   const known = await deps.auth.findUserByEmail(email)
-  const password = known ? null : newPassword()
+  const password = known && (await deps.auth.hasPassword(known.id)) ? null : newPassword()
   const user = known ?? (await deps.auth.addUser({ email, name: name ?? nameIn(email), password: password ?? '' }))
+  if (known && password !== null) await deps.auth.changePassword(known.id, password)
   await deps.database.forGroup(groupId, (db) => saveMembership(db, user.id, role))
   return { password }
 }

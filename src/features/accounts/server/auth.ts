@@ -12,7 +12,7 @@ export type FoundSession = { id: string; user: SignedIn; createdAt: Date; expire
 
 /**
  * Accounts, passwords and sessions. Nobody can sign up: staff are added from the command line. Cookies are those of the host
- * that was asked and reach /staff only; the caller marks them Secure when the request came over TLS.
+ * that was asked; over TLS the caller gives them the `__Host-` prefix.
  */
 export type Auth = {
   /** `wrong` also when there is no such account; both take the same time. */
@@ -28,7 +28,9 @@ export type Auth = {
   signOut(headers: Headers): Promise<string[]>
   findUserByEmail(email: string): Promise<SignedIn | undefined>
   addUser(user: { email: string; name: string; password: string }): Promise<SignedIn>
-  /** Sets a new password and ends every session of the account. */
+  /** False for an account whose making was cut short. */
+  hasPassword(id: UserId): Promise<boolean>
+  /** Sets a new password, the first one too, and ends every session of the account. */
   changePassword(id: UserId, password: string): Promise<void>
 }
 
@@ -49,7 +51,7 @@ export function authOptions({ pool, secret }: AuthOptions) {
     advanced: {
       cookiePrefix: 'forecourt',
       useSecureCookies: false,
-      defaultCookieAttributes: { path: '/staff', httpOnly: true, sameSite: 'lax' },
+      defaultCookieAttributes: { path: '/', httpOnly: true, sameSite: 'lax' },
       database: { generateId: 'uuid' },
     },
     logger: { disabled: true },
@@ -60,6 +62,7 @@ export function authOptions({ pool, secret }: AuthOptions) {
 export function openAuth(options: AuthOptions): Auth {
   const auth = betterAuth(authOptions(options))
   return {
+    ...passwordsOf(auth),
     async signIn({ email, password, headers }) {
       try {
         const signedIn = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
@@ -98,16 +101,32 @@ export function openAuth(options: AuthOptions): Auth {
       })
       return signedInOf(user)
     },
-    async changePassword(id, password) {
-      const { internalAdapter, password: passwords } = await auth.$context
-      await internalAdapter.updatePassword(id, await passwords.hash(password))
-      await internalAdapter.deleteUserSessions(id)
-    },
   }
 }
 
 const findSignedIn = (session: { user: { id: string; email: string; name: string } } | null): SignedIn | undefined =>
   session ? signedInOf(session.user) : undefined
+
+/** Passwords of accounts that are there. */
+function passwordsOf(
+  auth: ReturnType<typeof betterAuth<ReturnType<typeof authOptions>>>,
+): Pick<Auth, 'hasPassword' | 'changePassword'> {
+  async function hasPassword(id: UserId): Promise<boolean> {
+    const { internalAdapter } = await auth.$context
+    const accounts = await internalAdapter.findAccounts(id)
+    return accounts.some(({ providerId, password }) => providerId === 'credential' && Boolean(password))
+  }
+  return {
+    hasPassword,
+    async changePassword(id, password) {
+      const { internalAdapter, password: passwords } = await auth.$context
+      const hash = await passwords.hash(password)
+      if (await hasPassword(id)) await internalAdapter.updatePassword(id, hash)
+      else await internalAdapter.linkAccount({ userId: id, accountId: id, providerId: 'credential', password: hash })
+      await internalAdapter.deleteUserSessions(id)
+    },
+  }
+}
 
 const signedInOf = (user: { id: string; email: string; name: string }): SignedIn => ({
   id: asId<'user'>(user.id),

@@ -1,37 +1,51 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { importStock, type ImportDeps } from '#features/inventory/server/import-stock.ts'
-import { listStockedDealerships } from '#features/inventory/server/vehicle-store.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { describeImportProblem } from '#features/dealers/server/import-words.ts'
 import { storePictureIn } from '#features/dealers/server/store-picture.ts'
 import type { DealerFolder } from './dealer-group.ts'
+import { stockWarnings } from './stock-warnings.ts'
+import { listSetupSteps, noteSetupStep } from './dealer-setup-store.ts'
 import { loadDealer, stockFilesOf } from './load-dealer.ts'
 
 export type BringToLifeDeps = { database: Database; storage: MediaStorage; now(): Date }
 
+/** Of the first loading of a group: the stock of a dealership, and its first account. */
+export const setupStep = { stock: (dealershipSlug: string) => `stock ${dealershipSlug}`, staff: 'staff' }
+
 /**
- * A dealer folder becomes live sites with stock. Safe to repeat: what is there stays, and a dealership that never got its
- * stock, because an earlier attempt was cut short, gets it now. Resolves to the group's id when it was added now.
+ * A dealer folder becomes live sites with stock. Safe to repeat, and complete when it resolves: an attempt that was cut short
+ * at any point is taken up where it was. What is done is noted, and never done again over what a dealer has changed since.
  */
 export async function bringToLife(
   deps: BringToLifeDeps,
   folder: DealerFolder,
   say: (line: string) => void,
-): Promise<GroupId | undefined> {
+): Promise<{ groupId: GroupId; doneBefore: ReadonlySet<string> }> {
   const { groupId, isNew } = await loadDealer(deps, folder)
-  const stocked = new Set(await deps.database.forGroup(groupId, listStockedDealerships))
-  const missing = stockFilesOf(folder).filter(({ dealershipSlug }) => !stocked.has(dealershipSlug))
-  if (isNew || missing.length > 0) say(`Loading ${folder.group.name} …`)
-  for (const stock of missing) await importOne(deps, { stock, groupSlug: folder.group.slug, say })
-  return isNew ? groupId : undefined
+  const doneBefore = await deps.database.forGroup(groupId, listSetupSteps)
+  const missing = Map.groupBy(stockFilesOf(folder), ({ dealershipSlug }) => dealershipSlug)
+  for (const slug of missing.keys()) if (doneBefore.has(setupStep.stock(slug))) missing.delete(slug)
+  if (isNew || missing.size > 0) say(`Loading ${folder.group.name} …`)
+  for (const [slug, files] of missing) {
+    let isComplete = true
+    // The oldest first: read again after a cut they change nothing, because the newest was not read yet.
+    for (const stock of files)
+      isComplete = (await importOne(deps, { stock, groupSlug: folder.group.slug, say })) && isComplete
+    if (isComplete) await deps.database.forGroup(groupId, (db) => noteSetupStep(db, setupStep.stock(slug)))
+  }
+  if (isNew || missing.size > 0) {
+    for (const warning of await deps.database.forGroup(groupId, stockWarnings)) say(warning)
+  }
+  return { groupId, doneBefore }
 }
-
-type OneImport = { stock: ReturnType<typeof stockFilesOf>[number]; groupSlug: string; say(line: string): void }
 
 const dayInMs = 86_400_000
 
-async function importOne(deps: BringToLifeDeps, { stock, groupSlug, say }: OneImport): Promise<void> {
+type OneImport = { stock: ReturnType<typeof stockFilesOf>[number]; groupSlug: string; say(line: string): void }
+
+async function importOne(deps: BringToLifeDeps, { stock, groupSlug, say }: OneImport): Promise<boolean> {
   const { dealershipSlug, file, mapping: mappingFile, daysAgo } = stock
   const then = new Date(deps.now().getTime() - daysAgo * dayInMs)
   const importDeps: ImportDeps = {
@@ -41,4 +55,5 @@ async function importOne(deps: BringToLifeDeps, { stock, groupSlug, say }: OneIm
   }
   const report = await importStock(importDeps, { dealershipSlug, groupSlug, file, mappingFile })
   if (!report.ok) say(`  ${file}: ${describeImportProblem(report.problem)}`)
+  return report.ok
 }

@@ -81,6 +81,16 @@ test.each([
     },
     /opening_hours\.week\.monday\.0: must be a span such as 08:00-17:00/,
   ],
+  [
+    'a dealership on a site that is not there',
+    withSite({ dealerships: ['good', 'goood'] }),
+    '/group.json: sites.0.dealerships.1: there is no dealership goood; there are good',
+  ],
+  [
+    'two sites of one name',
+    { ...dealer, sites: [dealer.sites[0], dealer.sites[0]] },
+    /sites\.1\.slug: good stands there twice/,
+  ],
   ['no JSON at all', '{', /is not JSON/],
   [
     'a picture that is not there',

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { financeProblems } from '#features/finance/domain/pre-approval.ts'
 import { sisterProblems } from '#features/sites/domain/sister-sites.ts'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
-import { dealerGroup, rangeModel, type DealerFolder, type DealerSite } from './dealer-group.ts'
+import { dealerGroup, rangeModel, type DealerFolder, type DealerGroup, type DealerSite } from './dealer-group.ts'
 import { missingPictures } from './folder-pictures.ts'
 import { problemsOf, readJson } from './read-json.ts'
 import { readPages, readWritten } from './read-written.ts'
@@ -14,6 +14,8 @@ export async function readDealerFolder(folder: string): Promise<Result<DealerFol
   const file = join(folder, 'group.json')
   const read = await readJson(file, dealerGroup)
   if (!read.ok) return read
+  const names = namingProblems(file, read.value)
+  if (names.length > 0) return fail(names)
   const settings = read.value.sites.flatMap((each, at) => settingsProblems(file, each, at))
   if (settings.length > 0) return fail(settings)
   const sisters = problemsOfSisters(file, read.value.sites)
@@ -32,6 +34,32 @@ export async function readDealerFolder(folder: string): Promise<Result<DealerFol
   const missing = missingPictures(found)
   return missing.length > 0 ? fail(missing) : ok(found)
 }
+
+/** Slugs that name nothing would make a site that shows nothing. */
+function namingProblems(file: string, { dealerships, sites }: DealerGroup): string[] {
+  const known = dealerships.map(({ slug }) => slug)
+  const unknown = sites.flatMap(({ dealerships: named }, site) =>
+    named.flatMap((slug, at) =>
+      known.includes(slug)
+        ? []
+        : [`${file}: sites.${site}.dealerships.${at}: there is no dealership ${slug}; there are ${known.join(', ')}`],
+    ),
+  )
+  return [
+    ...unknown,
+    ...twice(file, 'dealerships', known),
+    ...twice(
+      file,
+      'sites',
+      sites.map(({ slug }) => slug),
+    ),
+  ]
+}
+
+const twice = (file: string, what: string, slugs: string[]): string[] =>
+  slugs.flatMap((slug, at) =>
+    slugs.indexOf(slug) < at ? [`${file}: ${what}.${at}.slug: ${slug} stands there twice`] : [],
+  )
 
 function settingsProblems(file: string, each: DealerSite, at: number): string[] {
   const under = `sites.${at}.settings.`

@@ -53,6 +53,8 @@ const dealership = z.strictObject({
   slug,
   name: z.string().min(1).max(120),
   licence_number: z.string().max(60).default(''),
+  legal_name: z.string().max(120).default(''),
+  business_number: z.string().max(30).default(''),
   email: z.string().max(200).default(''),
   stock: z
     .strictObject({

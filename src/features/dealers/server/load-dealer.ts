@@ -77,7 +77,8 @@ async function addDealership(
   position: number,
 ): Promise<DealershipId> {
   const { slug, name, licence_number: licenceNumber, email } = dealership
-  const id = await insertDealership(db, { slug, name, licenceNumber, email, position })
+  const { legal_name: legalName, business_number: businessNumber } = dealership
+  const id = await insertDealership(db, { slug, name, licenceNumber, email, position, legalName, businessNumber })
   for (const [at, location] of dealership.locations.entries()) {
     await insertLocation(db, {
       dealershipId: id,

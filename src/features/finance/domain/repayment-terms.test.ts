@@ -3,7 +3,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { RepaymentSettings } from '#features/sites/domain/settings/repayment-settings.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { centsFromDollars as dollars } from '#kernel/money.ts'
-import { repaymentLine, repaymentTerms, weeklyFor } from './repayment-terms.ts'
+import { repaymentLine, repaymentTerms, repaymentFor } from './repayment-terms.ts'
 
 type Loan = Partial<RepaymentSettings> & { rate: number }
 
@@ -49,17 +49,17 @@ test.each<[Region, Loan, string]>([
     'a week over 1 year at 9.49% p.a., comparison rate 10.06% p.a., 10% deposit',
   ],
   ['NZ', { rate: 11.95, lender: 'Kiwi Loans' }, 'a week over 5 years at 11.95% p.a., $40,040 to repay in total'],
-  ['US', { rate: 8.99 }, 'a week, 260 payments at 8.99% APR, no money down'],
-  ['US', { rate: 8.99, deposit_percent: 12.5 }, 'a week, 260 payments at 8.99% APR, 12.5% down'],
+  ['US', { rate: 8.99 }, 'a month, 60 payments at 8.99% APR, no money down'],
+  ['US', { rate: 8.99, deposit_percent: 12.5 }, 'a month, 60 payments at 8.99% APR, 12.5% down'],
 ])('in %s the terms stand beside the figure: %j', (region, loan, note) => {
   expect(repaymentLine(dollars(30_000), known(region, loan)).note).toBe(note)
 })
 
 test('the deposit is taken off the price, and the fee is borrowed with the rest', () => {
-  const plain = weeklyFor(dollars(30_000), known('US', { rate: 0 }))
-  expect(plain).toBe(dollars(116))
-  expect(weeklyFor(dollars(30_000), known('US', { rate: 0, deposit_percent: 50 }))).toBe(dollars(58))
-  expect(weeklyFor(dollars(30_000), known('US', { rate: 0, establishment_fee: 2_600 }))).toBe(dollars(126))
+  const plain = repaymentFor(dollars(30_000), known('US', { rate: 0 }))
+  expect(plain).toBe(dollars(500))
+  expect(repaymentFor(dollars(30_000), known('US', { rate: 0, deposit_percent: 50 }))).toBe(dollars(250))
+  expect(repaymentFor(dollars(30_000), known('US', { rate: 0, establishment_fee: 6_000 }))).toBe(dollars(600))
 })
 
 test('Australians read the example, what the comparison rate is for and its warning, and who lends', () => {
@@ -75,7 +75,7 @@ test('Australians read the example, what the comparison rate is for and its warn
 
 test('Americans read the term, the annual percentage rate and the down payment', () => {
   expect(known('US', { rate: 8.99, deposit_percent: 10, lender: 'Hill Country Credit' }).statement).toEqual([
-    'Repayments are estimates: the advertised price paid off over 5 years in 260 weekly payments at a fixed annual percentage rate (APR) of 8.99%, after a down payment of 10%.',
+    'Repayments are estimates: the advertised price paid off over 5 years in 60 monthly payments at a fixed annual percentage rate (APR) of 8.99%, after a down payment of 10%.',
     'On approved credit through Hill Country Credit. Tax, title, registration and dealer fees are not in it.',
   ])
 })

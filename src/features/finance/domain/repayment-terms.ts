@@ -3,7 +3,8 @@ import { repaymentProblems } from './repayment-law.ts'
 import type { RepaymentSettings } from '#features/sites/domain/settings/repayment-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents, type Cents, centsFromDollars, formatMoney } from '#kernel/money.ts'
-import { repaymentNote, weeklyRepayment, weeksInYear, yearsWords as years } from './repayment.ts'
+import { paymentsInYear } from './loan.ts'
+import { regularRepayment, repaymentNote, usualFrequency, yearsWords as years } from './repayment.ts'
 
 /** The loan behind every repayment of a site, with the words that the law of its region wants beside and below it. */
 export type RepaymentTerms = {
@@ -39,21 +40,22 @@ export function repaymentTerms({ region, settings }: Pick<Site, 'region' | 'sett
   }
 }
 
-/** What a vehicle of this price costs a week, in cents of whole dollars. */
-export const weeklyFor = (price: Cents, terms: RepaymentTerms): Cents =>
-  weeklyRepayment({
+/** What a vehicle of this price costs a week, or a month in the US, in cents of whole dollars. */
+export const repaymentFor = (price: Cents, terms: RepaymentTerms): Cents =>
+  regularRepayment({
     price: asCents(price + terms.fee),
     deposit: asCents((price * terms.depositPercent) / 100),
     years: terms.years,
     yearlyRatePercent: terms.ratePercent,
+    frequency: usualFrequency(terms.region),
     monthlyFee: terms.monthlyFee,
   })
 
 /** `$168` and what stands beside it: `a week over 5 years at 9.49% p.a., comparison rate 10.06% p.a., 10% deposit`. */
 export function repaymentLine(price: Cents, terms: RepaymentTerms): { text: string; note: string } {
-  const weekly = weeklyFor(price, terms)
+  const repayment = repaymentFor(price, terms)
   const deposit = terms.depositPercent === 0 ? '' : percent(terms.depositPercent)
-  return { text: formatMoney(weekly), note: repaymentNote({ ...terms, weekly, deposit }) }
+  return { text: formatMoney(repayment), note: repaymentNote({ ...terms, repayment, deposit }) }
 }
 
 const percent = (value: number): string => `${Number(value.toFixed(2))}%`
@@ -66,26 +68,27 @@ function rateWords(loan: RepaymentSettings, region: Region): string {
 
 const statements: Record<Region, (loan: RepaymentSettings) => string[]> = {
   AU: (loan) => [
-    exampleOf(loan, { rate: 'an annual percentage rate', deposit: 'deposit' }),
+    exampleOf(loan, 'AU', { rate: 'an annual percentage rate', deposit: 'deposit' }),
     `The comparison rate of ${percent(loan.comparison_rate ?? loan.rate)} p.a. is for a secured loan of ${formatMoney(centsFromDollars(loan.comparison_amount))} over ${years(loan.comparison_years)}.`,
     'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
     `Finance by ${loan.lender}, to approved applicants. The lender assesses your own rate and repayment.`,
   ],
   NZ: (loan) => [
-    exampleOf(loan, { rate: 'a fixed annual interest rate', deposit: 'deposit' }),
+    exampleOf(loan, 'NZ', { rate: 'a fixed annual interest rate', deposit: 'deposit' }),
     'The total to repay is the sum of all payments, with interest and fees; a deposit comes on top of it.',
     `Finance by ${loan.lender}. Lending criteria, terms and fees apply: the lender must be satisfied that the loan suits you and that you can repay it without hardship.`,
   ],
   US: (loan) => [
-    exampleOf(loan, { rate: 'a fixed annual percentage rate (APR)', deposit: 'down payment' }),
+    exampleOf(loan, 'US', { rate: 'a fixed annual percentage rate (APR)', deposit: 'down payment' }),
     `On approved credit${loan.lender === '' ? '' : ` through ${loan.lender}`}. Tax, title, registration and dealer fees are not in it.`,
   ],
 }
 
 /** The representative example: term, number of payments, rate, deposit and fee in one sentence. */
-function exampleOf(loan: RepaymentSettings, names: { rate: string; deposit: string }): string {
+function exampleOf(loan: RepaymentSettings, region: Region, names: { rate: string; deposit: string }): string {
   const { deposit_percent: part, establishment_fee: fee, monthly_fee: monthly } = loan
-  const paidOff = `${years(loan.years)} in ${loan.years * weeksInYear} weekly payments`
+  const frequency = usualFrequency(region)
+  const paidOff = `${years(loan.years)} in ${loan.years * paymentsInYear[frequency]} ${frequency} payments`
   const deposit = part === 0 ? `without a ${names.deposit}` : `after a ${names.deposit} of ${percent(part)}`
   const fees = fee === 0 ? '' : `, with an establishment fee of ${formatMoney(centsFromDollars(fee))} in the loan`
   const account =

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { formatImportReport } from '../domain/stock-file/report/format-import-report.ts'
 import { addTestDealership, stockDesk, testNow, type TestDealership } from './test-stock.ts'
 
 let database: Database
@@ -79,4 +80,15 @@ test('rank and visibility come with the file, change with it, and a rank that is
     [0, true],
     [1_000_000, true],
   ])
+})
+
+test('prices of which nobody says what they include are counted in Australia, where they are not shown', async () => {
+  const dealer = await newDealer()
+  const { report } = await imported(
+    dealer,
+    'A1,Kia,Rio,2020,Used,15000,,,,',
+    'A2,Kia,Rio,2020,Used,$16k drive away,,,,',
+  )
+  expect(report.unsaidCharges).toBe(1)
+  expect(formatImportReport(report)).toContain('1 price does not say whether government charges are included.')
 })

@@ -85,7 +85,7 @@ export async function listVehicleSlugs(db: GroupDb): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
-export type NewVehicle = Omit<StoredVehicle, 'id' | 'interest' | 'updatedAt' | 'earlierPrices'>
+export type NewVehicle = Omit<StoredVehicle, 'id' | 'interest' | 'updatedAt' | 'earlierPrices' | 'isHeld'>
 
 /** Adds a batch; a thousand at a time is quick. The ids are the database's. */
 export async function insertVehicles(db: GroupDb, vehicles: NewVehicle[]): Promise<void> {
@@ -117,7 +117,21 @@ export async function updateVehicles(db: GroupDb, batches: AsyncIterable<StoredV
 /** One statement for any number of vehicles: the ids are hashed and the group's vehicles are read once. */
 export async function markSold(db: GroupDb, ids: VehicleId[], at: Date): Promise<void> {
   await sql`update vehicle set status = 'sold', sold_at = ${at}, updated_at = now()
-    where group_id = current_group_id() and vehicle_id = any(${ids}::uuid[])`.execute(db)
+    where group_id = current_group_id() and vehicle_id = any(${ids}::uuid[]) and reservation_id is null`.execute(db)
+}
+
+/**
+ * Notes which held vehicles of a dealership its file calls sold or leaves out, since when, and that the others are there
+ * again. What follows is the business of whoever holds them.
+ */
+export async function noteGoneInFile(
+  db: GroupDb,
+  dealershipId: DealershipId,
+  { gone, at }: { gone: VehicleId[]; at: Date },
+): Promise<void> {
+  await sql`update vehicle set gone_in_file_at = case when vehicle_id = any(${gone}::uuid[]) then coalesce(gone_in_file_at, ${at}) end
+    where dealership_id = ${dealershipId} and reservation_id is not null
+      and (gone_in_file_at is not null or vehicle_id = any(${gone}::uuid[]))`.execute(db)
 }
 
 const sharedColumns = [
@@ -175,12 +189,18 @@ const sharedColumns = [
   'is_shown',
 ] as const
 
-const readColumns = [...sharedColumns, 'vehicle_id', 'interest', 'updated_at'] as const
+const readColumns = [...sharedColumns, 'vehicle_id', 'interest', 'updated_at', 'reservation_id'] as const
 const writtenColumns: readonly string[] = sharedColumns
 
 type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
 
-const storedVehicleOf = (row: VehicleRow): StoredVehicle => ({ ...vehicleOf(row), identity: row.identity })
+/** As stock files compare it: whether it is reserved is what the dealer's own file said. */
+const storedVehicleOf = (row: VehicleRow): StoredVehicle => ({
+  ...vehicleOf(row),
+  identity: row.identity,
+  isReserved: row.is_reserved,
+  isHeld: row.reservation_id !== null,
+})
 
 function vehicleOf(row: VehicleRow): Vehicle {
   return {
@@ -237,7 +257,7 @@ function offerOf(row: VehicleRow) {
     isRental: row.is_rental,
     tag: row.tag,
     isCertified: row.is_certified,
-    isReserved: row.is_reserved,
+    isReserved: row.is_reserved || row.reservation_id !== null,
     isReservable: row.is_reservable,
     isPreorder: row.is_preorder,
     customRank: row.custom_rank,

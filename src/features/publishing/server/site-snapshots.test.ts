@@ -130,3 +130,16 @@ test('a read that fails is tried again by the next request', async () => {
   isAway = false
   expect((await snapshots.get(addressOf(records))).version).toBe(1)
 })
+
+test('a clock that is set back corrects what a wrong one has shown, at once and without reading the database', async () => {
+  const { state, snapshots, address } = openWith(recordsOf([sampleVehicle({ createdAt: noon })]))
+  const right = await snapshots.get(address)
+  state.now = new Date(noon.getTime() + 400 * 24 * hours)
+  const wrong = await snapshots.get(address)
+  state.now = new Date(noon.getTime() + 60_000)
+  expect(wrong.validUntil.getTime()).toBeGreaterThan(state.now.getTime())
+  expect(snapshots.stampOf(address)).toBeUndefined()
+  const again = await snapshots.get(address)
+  expect([again.stamp, again.asOf, state.reads]).toEqual([right.stamp, state.now, 1])
+  expect(snapshots.stampOf(address)).toBe(right.stamp)
+})

@@ -18,13 +18,13 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
     maxSize: maxBytes,
     sizeCalculation: (snapshot) => snapshot.bytes,
   })
-  const stamps = new Map<string, { stamp: string; version: number; validUntil: Date }>()
+  const stamps = new Map<string, { stamp: string; version: number; asOf: Date; validUntil: Date }>()
   const underWay = new Map<string, Promise<SiteSnapshot>>()
 
   function keep(snapshot: SiteSnapshot): SiteSnapshot {
     snapshots.set(snapshot.site.id, snapshot)
-    const { stamp, version, validUntil } = snapshot
-    stamps.set(snapshot.site.id, { stamp, version, validUntil })
+    const { stamp, version, asOf, validUntil } = snapshot
+    stamps.set(snapshot.site.id, { stamp, version, asOf, validUntil })
     return snapshot
   }
 
@@ -47,13 +47,20 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
   return {
     stampOf(address) {
       const known = stamps.get(address.siteId)
-      return known && known.version >= address.version && now() < known.validUntil ? known.stamp : undefined
+      return known && known.version >= address.version && isTrueAt(now(), known) ? known.stamp : undefined
     },
     async get(address) {
       const held = snapshots.get(address.siteId)
       if (!held || held.version < address.version) return loadOnce(address)
-      return now() < held.validUntil ? held : keep(assembleSnapshot(held.records, now(), held))
+      return isTrueAt(now(), held) ? held : keep(assembleSnapshot(held.records, now(), held))
     },
     bytes: () => snapshots.calculatedSize,
   }
 }
+
+/**
+ * What is said of today, of opening hours and of ages holds from the moment it was made for until something changes. A clock
+ * that was set back stands before that moment: everything is made anew then, as it is when the end has come.
+ */
+const isTrueAt = (now: Date, { asOf, validUntil }: { asOf: Date; validUntil: Date }): boolean =>
+  now >= asOf && now < validUntil

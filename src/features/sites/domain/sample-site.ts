@@ -33,6 +33,9 @@ export function sampleDealership(number: number): Dealership {
     slug: `dealer-${number}`,
     name: `Dealer ${number}`,
     licenceNumber: '',
+    legalName: '',
+    businessNumber: '',
+    paymentServices: [],
     email: '',
     locations: [
       {

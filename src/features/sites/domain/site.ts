@@ -1,5 +1,6 @@
 import type { DealershipId, GroupId, LocationId, SiteId } from '#kernel/ids.ts'
 import type { OpeningHours } from './opening-hours.ts'
+import type { PaymentService } from './payment-service.ts'
 import type { Region } from './region.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 import type { Template } from './template.ts'
@@ -27,6 +28,12 @@ export type Dealership = {
   /** Dealer licence number (AU), trader number (NZ) or dealer number (US); empty when unknown. */
   licenceNumber: string
   email: string
+  /** Who holds a deposit in law; empty: the name. */
+  legalName: string
+  /** ABN (AU), NZBN (NZ) or EIN (US); empty when unknown. */
+  businessNumber: string
+  /** Services that can take a deposit for this dealership now. */
+  paymentServices: PaymentService[]
   locations: Location[]
 }
 

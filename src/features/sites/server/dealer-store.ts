@@ -27,7 +27,15 @@ export async function insertGroup(db: PlatformDb, group: { id: GroupId; slug: st
   await db.insertInto('dealer_group').values({ group_id: group.id, slug: group.slug, name: group.name }).execute()
 }
 
-export type DealershipToAdd = { slug: string; name: string; licenceNumber: string; email: string; position: number }
+export type DealershipToAdd = {
+  slug: string
+  name: string
+  licenceNumber: string
+  email: string
+  position: number
+  legalName?: string
+  businessNumber?: string
+}
 
 export async function insertDealership(db: GroupDb, dealership: DealershipToAdd): Promise<DealershipId> {
   const row = await db
@@ -36,6 +44,8 @@ export async function insertDealership(db: GroupDb, dealership: DealershipToAdd)
       slug: dealership.slug,
       name: dealership.name,
       licence_number: dealership.licenceNumber,
+      legal_name: dealership.legalName,
+      business_number: dealership.businessNumber,
       email: dealership.email,
       position: dealership.position,
     })

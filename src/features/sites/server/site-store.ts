@@ -3,6 +3,7 @@ import { asId, type DealershipId, type LocationId, type SiteId } from '#kernel/i
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { announceSites } from '#platform/postgres/site-changes.ts'
 import { closedAlways, type OpeningHours } from '../domain/opening-hours.ts'
+import { paymentServices } from '../domain/payment-service.ts'
 import type { Region } from '../domain/region.ts'
 import { parseSiteSettings, type SiteSettingsInput } from '../domain/settings/site-settings.ts'
 import type { Address, Dealership, Location, Site } from '../domain/site.ts'
@@ -72,6 +73,9 @@ async function listDealerships(db: GroupDb, siteId: SiteId, siteTimeZone: string
       'dealership.name',
       'dealership.licence_number',
       'dealership.email',
+      'dealership.legal_name',
+      'dealership.business_number',
+      'dealership.payment_services',
     ])
     .execute()
   const locations = await listLocations(
@@ -83,6 +87,9 @@ async function listDealerships(db: GroupDb, siteId: SiteId, siteTimeZone: string
     slug: row.slug,
     name: row.name,
     licenceNumber: row.licence_number,
+    legalName: row.legal_name,
+    businessNumber: row.business_number,
+    paymentServices: paymentServices.filter((service) => row.payment_services.includes(service)),
     email: row.email,
     locations: locations
       .filter((location) => location.dealershipId === row.dealership_id)

@@ -39,6 +39,8 @@ export type DocumentProps = PageHead & {
   scripts: readonly string[]
   /** Address of the typeface's file; empty for the device's own face. */
   fontUrl: string
+  /** What kind of page it is, for statistics; empty where nothing is counted. */
+  pageKind?: string
   /** Entries at the foot of every page besides terms and privacy. */
   legalLinks?: readonly MenuLink[]
   /** What stands behind the footer: data for scripts, a button that stays in sight. */
@@ -54,7 +56,7 @@ export function Document(props: DocumentProps) {
   return (
     <html lang={regionRules(site.region).locale} {...looksOf(theme)}>
       <Head {...props} theme={theme} />
-      <body>
+      <body data-page={props.pageKind || undefined}>
         <a className={styles.skip} href="#main">
           Skip to content
         </a>

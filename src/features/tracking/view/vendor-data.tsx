@@ -48,7 +48,7 @@ export function VendorData({ site, config }: { site: Site; config: VendorConfig 
 export const ViewedVehicleData = ({ vehicle, site }: { vehicle: Vehicle; site: Site }) => (
   <div
     hidden
-    data-viewed={JSON.stringify({ ...viewedVehicle(vehicle, site), slug: vehicle.slug })}
+    data-measured={JSON.stringify({ ...viewedVehicle(vehicle, site), slug: vehicle.slug })}
     data-catalogue={
       site.settings.connections.trackers.vehicle_catalogue ? JSON.stringify(catalogueVehicle(vehicle, site)) : undefined
     }

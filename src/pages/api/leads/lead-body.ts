@@ -14,7 +14,7 @@ export type ApiProblem =
   | { kind: 'too-large'; error: string }
   | { kind: 'not-json'; error?: string }
   | { kind: 'invalid'; fields: FieldProblems; error?: string }
-  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'too-many'; retryAfterSeconds: number; error?: string }
   | { kind: 'not-now'; error: string }
 
 export const statuses: Record<ApiProblem['kind'], number> = {

@@ -31,6 +31,7 @@ function start(): void {
   startCompare()
   startRecentlyViewed()
   startSuggestions()
+  if (document.body.dataset['page']) void import('./shell/report-visit.ts').then((part) => part.startVisitReport())
   const vendors = document.querySelector<HTMLElement>('[data-vendors]')
   if (vendors) void import('./third-parties/start-third-parties.ts').then((part) => part.startThirdParties(vendors))
   if (document.querySelector('[data-gallery], [data-share], [data-print]'))

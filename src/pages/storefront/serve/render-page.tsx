@@ -107,7 +107,11 @@ function answerOf(request: PageRequest): Soon<PageAnswer> {
   const redirect = findRedirect(request.snapshot.redirects, request.url.pathname)
   if (redirect) return { kind: 'moved', ...redirect }
   const found = findRoute(request)
-  return found ? found.route.answer(found.request) : { kind: 'missing' }
+  if (!found) return { kind: 'missing' }
+  const name = found.route.name
+  return onceKnown(found.route.answer(found.request), (answer) =>
+    answer.kind === 'page' ? { ...answer, name } : answer,
+  )
 }
 
 type FoundPage = Extract<PageAnswer, { kind: 'page' }>
@@ -130,7 +134,7 @@ function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | nu
 type Page = { found: FoundPage; snapshot: SiteSnapshot; thirdParties: ThirdParties | null }
 
 function documentOf(
-  { found: { meta, body }, snapshot, thirdParties }: Page,
+  { found: { meta, body, name }, snapshot, thirdParties }: Page,
   { assets, origin }: Rendering,
   site = snapshot.site,
 ) {
@@ -143,6 +147,7 @@ function documentOf(
     sheet: sheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
+    pageKind: site.settings.connections.statistics.enabled ? name : '',
     ...(thirdParties && {
       legalLinks: [{ label: privacyChoicesTitle(site), href: privacyChoicesPath }],
       afterFooter: <VendorData site={site} config={thirdParties.config} />,

@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest'
-import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
+import type { PaymentService } from '#features/sites/domain/payment-service.ts'
+import { siteSettings, type SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { centsFromDollars as dollars } from '#kernel/money.ts'
-import { hasHistoryReport, mayOfferTradeIn, mayReserve, reservationObstacle } from './retail-rules.ts'
+import { depositFor, hasHistoryReport, mayOfferTradeIn, mayReserve, reservationObstacle } from './retail-rules.ts'
 import { sampleVehicle } from '../vehicle/sample-vehicle.ts'
 import { offeredButtons } from './vehicle-buttons.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
-const settings = siteSettings.parse({ retail: { checkout: { enabled: true }, trade_in: { valuation: true } } })
+const input: SiteSettingsInput = { retail: { checkout: { enabled: true }, trade_in: { valuation: true } } }
+const settings = siteSettings.parse(input)
+const siteWith = (settings: SiteSettingsInput, paymentServices: PaymentService[] = ['stripe']) =>
+  sampleSite({ settings, dealerships: [{ ...sampleDealership(1), paymentServices }] })
+const site = siteWith(input)
+const dealershipId = sampleDealership(1).id
 const paymentProcessors: Vehicle['paymentProcessors'] = [{ authorizationType: 'stripe', depositAmount: dollars(500) }]
-const forSale = sampleVehicle({ paymentProcessors, price: dollars(20_000) })
+const forSale = sampleVehicle({ dealershipId, paymentProcessors, price: dollars(20_000) })
 
 test('a vehicle in stock with a payment processor may be reserved', () => {
-  expect(mayReserve(forSale, settings)).toBe(true)
+  expect(mayReserve(forSale, site)).toBe(true)
 })
 
 test.each<[string, Partial<Vehicle>]>([
@@ -24,19 +31,41 @@ test.each<[string, Partial<Vehicle>]>([
   ['not-reservable', { isReservable: false }],
   ['no-payment-processor', { paymentProcessors: [] }],
 ])('%s: %o may not be reserved', (obstacle, differences) => {
-  expect(reservationObstacle({ ...forSale, ...differences }, settings)).toBe(obstacle)
+  expect(reservationObstacle({ ...forSale, ...differences }, site)).toBe(obstacle)
 })
 
 test('reservations need the checkout, and the price its lower limit', () => {
-  expect(reservationObstacle(forSale, siteSettings.parse({}))).toBe('checkout-off')
-  expect(mayReserve({ ...forSale, price: dollars(200.01) }, settings)).toBe(true)
-  const dear = siteSettings.parse({ retail: { checkout: { enabled: true, minimum_price: 30_000 } } })
+  expect(reservationObstacle(forSale, siteWith({}))).toBe('checkout-off')
+  expect(mayReserve({ ...forSale, price: dollars(200.01) }, site)).toBe(true)
+  const dear = siteWith({ retail: { checkout: { enabled: true, minimum_price: 30_000 } } })
   expect(reservationObstacle(forSale, dear)).toBe('price-too-low')
 })
 
 test("the site's payment service stands in for a vehicle's own", () => {
-  const till = siteSettings.parse({ ...settings, connections: { payment_provider: 'till' } })
+  const till = siteWith(
+    { retail: { checkout: { enabled: true, deposit: 250 } }, connections: { payment_provider: 'till' } },
+    ['till'],
+  )
   expect(mayReserve({ ...forSale, paymentProcessors: [] }, till)).toBe(true)
+  expect(depositFor({ ...forSale, paymentProcessors: [] }, till)).toEqual({
+    authorizationType: 'till',
+    depositAmount: dollars(250),
+  })
+})
+
+test('a service whose key the dealership does not have, or that is paused, takes no deposit; the next of the vehicle does', () => {
+  expect(reservationObstacle(forSale, siteWith(input, []))).toBe('payment-unavailable')
+  expect(reservationObstacle({ ...forSale, dealershipId: sampleDealership(2).id }, site)).toBe('payment-unavailable')
+  const both: Vehicle['paymentProcessors'] = [
+    ...paymentProcessors,
+    { authorizationType: 'till', depositAmount: dollars(300) },
+  ]
+  expect(depositFor({ ...forSale, paymentProcessors: both }, siteWith(input, ['till']))?.depositAmount).toBe(
+    dollars(300),
+  )
+  expect(depositFor({ ...forSale, paymentProcessors: both }, siteWith(input, ['till', 'stripe']))?.depositAmount).toBe(
+    dollars(500),
+  )
 })
 
 test.each<[boolean, Partial<Vehicle>]>([
@@ -68,7 +97,7 @@ test('buttons appear in the order of the site, without those that make no sense'
     'enquire',
     'call',
   ] as const
-  const site = siteSettings.parse({ ...settings, vehicle: { buttons: [...buttons] } })
+  const site = siteWith({ ...input, vehicle: { buttons: [...buttons] } })
   expect(offeredButtons(forSale, site)).toEqual(['reserve', 'enquire', 'trade-in', 'finance', 'call'])
   expect(offeredButtons({ ...forSale, status: 'sold' }, site)).toEqual(['enquire', 'call'])
 })

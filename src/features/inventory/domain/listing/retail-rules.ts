@@ -1,7 +1,14 @@
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import type { Dealership } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
-import type { Vehicle } from '../vehicle/vehicle.ts'
+import type { PaymentProcessor, Vehicle } from '../vehicle/vehicle.ts'
+
+/** What of a site decides whether a vehicle can be reserved on it. */
+export type ReservationSite = {
+  settings: RetailSettings
+  dealerships: readonly Pick<Dealership, 'id' | 'paymentServices'>[]
+}
 
 export type RetailSettings = Pick<SiteSettings, 'retail' | 'vehicle' | 'connections'>
 
@@ -14,12 +21,14 @@ export type ReservationObstacle =
   | 'price-too-low'
   | 'not-reservable'
   | 'no-payment-processor'
+  | 'payment-unavailable'
 
-export const mayReserve = (vehicle: Vehicle, settings: RetailSettings): boolean =>
-  reservationObstacle(vehicle, settings) === null
+export const mayReserve = (vehicle: Vehicle, site: ReservationSite): boolean =>
+  reservationObstacle(vehicle, site) === null
 
 /** The first reason against a reservation, or null when the vehicle may be reserved. */
-export function reservationObstacle(vehicle: Vehicle, settings: RetailSettings): ReservationObstacle | null {
+export function reservationObstacle(vehicle: Vehicle, site: ReservationSite): ReservationObstacle | null {
+  const { settings } = site
   const { checkout } = settings.retail
   if (!checkout.enabled) return 'checkout-off'
   if (vehicle.status !== 'in_stock') return 'not-in-stock'
@@ -27,7 +36,23 @@ export function reservationObstacle(vehicle: Vehicle, settings: RetailSettings):
   if (vehicle.isReserved) return 'reserved'
   if (!costsMoreThan(vehicle, checkout.minimum_price)) return 'price-too-low'
   if (!vehicle.isReservable) return 'not-reservable'
-  return hasPaymentProcessor(vehicle, settings) ? null : 'no-payment-processor'
+  if (depositsOf(vehicle, settings).length === 0) return 'no-payment-processor'
+  return depositFor(vehicle, site) ? null : 'payment-unavailable'
+}
+
+/** The deposit that a shopper pays for this vehicle, and the first service that can take it now; null when none can. */
+export function depositFor(vehicle: Vehicle, { settings, dealerships }: ReservationSite): PaymentProcessor | null {
+  const usable = dealerships.find(({ id }) => id === vehicle.dealershipId)?.paymentServices ?? []
+  return depositsOf(vehicle, settings).find(({ authorizationType }) => usable.includes(authorizationType)) ?? null
+}
+
+/** The vehicle's own services in their order; where it names none, the site's. */
+function depositsOf(vehicle: Vehicle, { connections, retail }: RetailSettings): PaymentProcessor[] {
+  const own = vehicle.paymentProcessors.filter(({ depositAmount }) => depositAmount > 0)
+  if (own.length > 0) return own
+  const { payment_provider: authorizationType } = connections
+  if (authorizationType === 'none') return []
+  return [{ authorizationType, depositAmount: centsFromDollars(retail.checkout.deposit) }]
 }
 
 /** A valuation of the visitor's own vehicle is offered beside one that he could buy now (specification 5). */
@@ -35,6 +60,10 @@ export function mayOfferTradeIn(vehicle: Vehicle, settings: RetailSettings): boo
   const isForSale = vehicle.status === 'in_stock' && !vehicle.isReserved
   return settings.retail.trade_in.valuation && isForSale && costsMoreThan(vehicle, tradeInThreshold)
 }
+
+/** A reserved or sold vehicle belongs to somebody already: nobody else drives it. */
+export const mayDrive = ({ status, isReserved }: Pick<Vehicle, 'status' | 'isReserved'>): boolean =>
+  status !== 'sold' && !isReserved
 
 export const hasHistoryReport = (vehicle: Vehicle): boolean => vehicle.historyReportUrl !== ''
 
@@ -49,6 +78,3 @@ const tradeInThreshold = 200
 
 const costsMoreThan = (vehicle: Vehicle, dollars: number) =>
   vehicle.price !== null && vehicle.price > centsFromDollars(dollars)
-
-const hasPaymentProcessor = (vehicle: Vehicle, settings: RetailSettings) =>
-  vehicle.paymentProcessors.length > 0 || settings.connections.payment_provider !== 'none'

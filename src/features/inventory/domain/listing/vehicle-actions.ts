@@ -22,6 +22,7 @@ export function vehicleActions(vehicle: Vehicle, site: Site, location: Location 
     finance: forms.finance.enabled || finance.link ? link('finance', labels.finance, paths.finance) : null,
     'trade-in': forms.trade_in.enabled ? link('trade-in', labels.trade_in, paths.tradeIn) : null,
     call: location?.phone ? { kind: 'phone', label: labels.call, phone: location.phone } : null,
+    reserve: link('reserve', labels.reserve, paths.checkout),
     location: location ? link('location', 'Location and hours', '#vehicle-map') : null,
     'history-report': link('history-report', labels.history_report, vehicle.historyReportUrl),
     whatsapp: link('whatsapp', 'WhatsApp', `https://wa.me/${whatsapp}`),
@@ -29,7 +30,7 @@ export function vehicleActions(vehicle: Vehicle, site: Site, location: Location 
     chatbot: link('chatbot', labels.chatbot, paths.enquiry),
     custom: custom && link('custom', custom.label, custom.href),
   }
-  return offeredButtons(vehicle, site.settings)
+  return offeredButtons(vehicle, site)
     .map((button) => known[button] ?? null)
     .filter((action) => action !== null)
 }

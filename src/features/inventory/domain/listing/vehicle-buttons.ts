@@ -1,18 +1,19 @@
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { unreachable } from '#kernel/result.ts'
-import { hasHistoryReport, mayOfferTradeIn, mayReserve, type RetailSettings } from './retail-rules.ts'
+import { hasHistoryReport, mayDrive, mayOfferTradeIn, mayReserve, type ReservationSite } from './retail-rules.ts'
 import { isSold } from './vehicle-listing.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 export type VehicleButton = VehicleSettings['buttons'][number]
 
 /** The site's buttons that make sense for this vehicle, in the site's order; the first is the primary action. */
-export function offeredButtons(vehicle: Vehicle, settings: RetailSettings): VehicleButton[] {
-  const wanted = [...new Set(settings.vehicle.buttons)]
-  return wanted.filter((button) => isOffered(button, vehicle, settings))
+export function offeredButtons(vehicle: Vehicle, site: ReservationSite): VehicleButton[] {
+  const wanted = [...new Set(site.settings.vehicle.buttons)]
+  return wanted.filter((button) => isOffered(button, vehicle, site))
 }
 
-function isOffered(button: VehicleButton, vehicle: Vehicle, settings: RetailSettings): boolean {
+function isOffered(button: VehicleButton, vehicle: Vehicle, site: ReservationSite): boolean {
+  const { settings } = site
   const { chat } = settings.connections
   switch (button) {
     case 'call':
@@ -20,12 +21,13 @@ function isOffered(button: VehicleButton, vehicle: Vehicle, settings: RetailSett
     case 'location':
       return true
     case 'finance':
-    case 'test-drive':
       return !isSold(vehicle)
+    case 'test-drive':
+      return mayDrive(vehicle)
     case 'trade-in':
       return mayOfferTradeIn(vehicle, settings)
     case 'reserve':
-      return mayReserve(vehicle, settings)
+      return mayReserve(vehicle, site)
     case 'history-report':
       return hasHistoryReport(vehicle)
     case 'whatsapp':

@@ -90,7 +90,7 @@ function priceRows(vehicles: readonly Vehicle[], rules: PriceRules): ComparisonR
     ['price', 'Price', (price) => (price.kind === 'subscription' ? price.second : price.main)],
     ['was', 'Earlier price', ({ was }) => (was === null ? null : { text: was, note: '' })],
     ['subscription', 'Subscription', (price) => (price.kind === 'subscription' ? price.main : null)],
-    ['repayment', 'Repayment', ({ weekly }) => weekly],
+    ['repayment', 'Repayment', ({ repayment }) => repayment],
   ]
   return lines.map(([key, label, lineOf]) => {
     const found = prices.map(lineOf)

@@ -48,7 +48,7 @@ test('a subscription price comes first where the site offers subscriptions', () 
   const vehicle = { price: dollars(30_000), subscriptionPrice: dollars(199) }
   expect(shown(vehicle, { subscriptions: true })).toMatchObject({
     kind: 'subscription',
-    main: { text: '$199', note: 'per week' },
+    main: { text: '$199', note: 'per week on subscription' },
     second: { text: '$30,000' },
   })
   expect(shown(vehicle)).toMatchObject({ kind: 'price', main: { text: '$30,000' }, second: null })
@@ -67,18 +67,29 @@ test('an earlier price is shown only when it was higher and the site wants it', 
   expect(shown({ price, wasPrice: dollars(22_000) }, { was_price: false }).was).toBeNull()
 })
 
-test('a weekly repayment stands beside a price that a shopper can still pay, where the site has terms for it', () => {
+test('a repayment stands beside a price that a shopper can still pay, where the site has terms for it', () => {
   const site = sampleSite({
     settings: { vehicle: { price: { repayment_estimate: true, repayment: { rate: 10, lender: 'Kiwi Loans' } } } },
     region: 'NZ',
   })
-  const weekly = (vehicle: Partial<Vehicle>, terms = repaymentTerms(site)) =>
-    priceDisplay(sampleVehicle(vehicle), { settings: site.settings.vehicle, region: 'NZ', terms }).weekly
-  expect(weekly({ price: dollars(26_000) })).toEqual({
+  const repayment = (vehicle: Partial<Vehicle>, terms = repaymentTerms(site)) =>
+    priceDisplay(sampleVehicle(vehicle), { settings: site.settings.vehicle, region: 'NZ', terms }).repayment
+  expect(repayment({ price: dollars(26_000) })).toEqual({
+    label: 'Finance est.',
     text: '$128',
     note: 'a week over 5 years at 10% p.a., $33,280 to repay in total',
   })
-  expect(weekly({ price: dollars(26_000) }, null)).toBeNull()
-  expect(weekly({ price: asCents(100) })).toBeNull()
-  expect(weekly({ price: dollars(26_000), status: 'sold' })).toBeNull()
+  expect(repayment({ price: dollars(26_000) }, null)).toBeNull()
+  expect(repayment({ price: asCents(100) })).toBeNull()
+  expect(repayment({ price: dollars(26_000), status: 'sold' })).toBeNull()
+})
+
+test('what stands in place of a price reads as the site says', () => {
+  const labels = { preorder: 'Order now', enquire_for_price: 'Ask us' }
+  const text = (vehicle: Partial<Vehicle>) =>
+    priceDisplay(sampleVehicle({ price: null, ...vehicle }), {
+      settings: vehicleSettings.parse({ labels }),
+      region: 'AU',
+    }).main.text
+  expect([text({}), text({ isPreorder: true })]).toEqual(['Ask us', 'Order now'])
 })

@@ -22,10 +22,10 @@ export type PriceDisplay = {
   main: PriceLine
   /** The purchase price of a vehicle whose subscription price comes first. */
   second: PriceLine | null
-  /** The earlier, higher price, such as `$26,990`. */
+  /** The earlier, higher purchase price, such as `$26,990`: of `main`, or of `second` where a subscription comes first. */
   was: string | null
-  /** Estimated repayment: text such as `$112`, and a note with the terms that must stand beside it. */
-  weekly: PriceLine | null
+  /** Estimated repayment of a loan: text such as `$112`, and a note with the terms that must stand beside it. */
+  repayment: (PriceLine & { label: string }) | null
 }
 
 /** Price rules of specification 5: a subscription first where offered, a price above 10 dollars, else words. */
@@ -33,14 +33,23 @@ export function priceDisplay(vehicle: Vehicle, rules: PriceRules): PriceDisplay 
   const price = shownPrice(vehicle)
   const purchase = price === null ? null : { text: formatMoney(price), note: chargesNote(vehicle, rules.settings) }
   const was = price === null ? null : earlierPrice(vehicle, price, rules.settings)
-  const weekly = price === null || isSold(vehicle) || !rules.terms ? null : repaymentLine(price, rules.terms)
+  const repayment = repaymentOf(vehicle, price, rules)
   const subscription = rules.settings.price.subscriptions ? vehicle.subscriptionPrice : null
   if (subscription !== null && subscription > 0) {
-    const main = { text: formatMoney(subscription), note: 'per week' }
-    return { kind: 'subscription', main, second: purchase, was, weekly }
+    const main = { text: formatMoney(subscription), note: rules.settings.price.subscription_label }
+    return { kind: 'subscription', main, second: purchase, was, repayment }
   }
-  if (purchase) return { kind: 'price', main: purchase, second: null, was, weekly }
-  return withoutPrice(vehicle, rules.region)
+  if (purchase) return { kind: 'price', main: purchase, second: null, was, repayment }
+  return withoutPrice(vehicle, rules)
+}
+
+function repaymentOf(
+  vehicle: Vehicle,
+  price: Cents | null,
+  { terms, settings }: PriceRules,
+): PriceDisplay['repayment'] {
+  if (price === null || isSold(vehicle) || !terms) return null
+  return { label: settings.price.finance_label, ...repaymentLine(price, terms) }
 }
 
 /** The price of identical units that stand on one card: the lowest that any of them shows, `from $46,990`. */
@@ -58,10 +67,10 @@ export const isPriceShown = (vehicle: Vehicle): boolean => shownPrice(vehicle) !
 
 const tenDollars = 1000
 
-function withoutPrice(vehicle: Vehicle, region: Region): PriceDisplay {
+function withoutPrice(vehicle: Vehicle, { region, settings }: PriceRules): PriceDisplay {
   const kind = vehicle.isPreorder ? 'preorder' : 'enquire'
-  const text = vehicle.isPreorder ? 'PREORDER' : spell(region, 'Enquire for price.')
-  return { kind, main: { text, note: '' }, second: null, was: null, weekly: null }
+  const text = vehicle.isPreorder ? settings.labels.preorder : spell(region, settings.labels.enquire_for_price)
+  return { kind, main: { text, note: '' }, second: null, was: null, repayment: null }
 }
 
 function chargesNote(vehicle: Vehicle, settings: VehicleSettings): string {

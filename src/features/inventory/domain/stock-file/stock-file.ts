@@ -16,10 +16,14 @@ export type StockFile = {
   /** Rows with cells, the heading row not counted. */
   rows: number
   blankRows: number
+  /** Vehicles with a price of which the file does not say whether it includes government charges. */
+  unsaidCharges: number
   coverage: Coverage
   /** What filters go by, as it was understood. */
   values: FieldValues[]
   models: WrittenModel[]
+  /** Hosts on which pictures lie that are named by an address. */
+  pictureHosts: { host: string; pictures: number }[]
   columns: ColumnUse[]
   decimalMark: DecimalMark
   /** Vehicles from the whole length of the file, field by field. */

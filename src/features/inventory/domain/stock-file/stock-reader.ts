@@ -55,7 +55,10 @@ export function stockReader(
 }
 
 /** What is known of a file while its rows are read. */
-type RowsTaken = Pick<StockFile, 'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'coverage'>
+type RowsTaken = Pick<
+  StockFile,
+  'vehicles' | 'pictureFiles' | 'refused' | 'notes' | 'rows' | 'blankRows' | 'unsaidCharges' | 'coverage'
+>
 type TakenFrom = { row: number; cells: string[]; about: string; notes: string[] }
 
 const sampledVehicleCount = 10
@@ -68,19 +71,35 @@ function emptyFile({
   const models = new Map<string, WrittenModel>()
   const sampler = rowSampler(sampledVehicleCount)
   const coverage = coverageOf(columns)
-  const taken: RowsTaken = { vehicles, pictureFiles: [], refused: [], notes: [], rows: 0, blankRows: 0, coverage }
+  const hosts = new Map<string, number>()
+  const taken: RowsTaken = {
+    vehicles,
+    pictureFiles: [],
+    refused: [],
+    notes: [],
+    rows: 0,
+    blankRows: 0,
+    unsaidCharges: 0,
+    coverage,
+  }
   return {
     taken,
     add(vehicle: VehicleInFile, { row, cells, about, notes }: TakenFrom): void {
       vehicles.put(vehicle)
       sampler.offer({ identity: vehicle.identity, cells })
       countModel(models, vehicle)
+      if (vehicle.price !== null && vehicle.priceNote === 'none') taken.unsaidCharges += 1
       for (const note of [...notes, ...lostCharacters(headings, cells)]) taken.notes.push({ row, about, note })
-      for (const name of fileNames(vehicle)) taken.pictureFiles.push({ name, row, about })
+      for (const name of pictureNamesOf(vehicle)) {
+        const host = hostOf(name)
+        if (host === undefined) taken.pictureFiles.push({ name, row, about })
+        else hosts.set(host, (hosts.get(host) ?? 0) + 1)
+      }
     },
     finish: (): Omit<StockFile, 'values' | 'decimalMark'> => ({
       ...taken,
       models: [...models.values()],
+      pictureHosts: [...hosts].map(([host, pictures]) => ({ host, pictures })),
       columns: columnUses(headings, columns),
       samples: (finish) => sampledVehicles({ samples: sampler.chosen(), columns, vehicles, finish }),
     }),
@@ -120,8 +139,16 @@ function countModel(models: Map<string, WrittenModel>, { make, model }: VehicleI
   else models.set(key, { make, model, count: 1 })
 }
 
-const fileNames = ({ pictures, thumbnails, plans, frames }: VehicleInFile): string[] =>
-  [...pictures, ...thumbnails, ...plans, ...frames].filter((name) => !isAddress(name))
+const pictureNamesOf = ({ pictures, thumbnails, plans, frames }: VehicleInFile): string[] => [
+  ...pictures,
+  ...thumbnails,
+  ...plans,
+  ...frames,
+]
+
+/** Undefined for the name of a file. */
+const hostOf = (name: string): string | undefined =>
+  isAddress(name) ? (/^https?:\/\/([^/?#:]+)/i.exec(name)?.[1] ?? '').toLowerCase() : undefined
 
 /** Cells in the wrong columns would make a wrong vehicle, so a row of another shape is not read at all. */
 function shapeProblem(cells: string[], width: number): string | undefined {

@@ -70,6 +70,9 @@ test('a vehicle stands at its own location, else at the primary one of its deale
     slug: 'd',
     name: 'D',
     licenceNumber: '',
+    legalName: '',
+    businessNumber: '',
+    paymentServices: [],
     email: '',
     locations: [yard, showroom],
   }

@@ -1,3 +1,4 @@
+import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 import type { DealershipId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -17,7 +18,7 @@ export type VehicleImage = {
 }
 
 /** Payment service that may take a deposit for a vehicle (specification 3). */
-export type PaymentProcessor = { authorizationType: 'stripe' | 'till' | 'st_george'; depositAmount: Cents }
+export type PaymentProcessor = { authorizationType: PaymentService; depositAmount: Cents }
 
 /** A price at which a vehicle was offered before the present one, and when: `until` is the moment at which it was changed. */
 export type EarlierPrice = { price: Cents; note: Vehicle['priceNote']; since: Date; until: Date }

@@ -4,22 +4,28 @@ import styles from './price-display.module.css'
 
 /** The price and what it includes, an earlier price, and the estimated repayment with the terms that must stand beside it. */
 export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; isLarge?: boolean }) {
-  const { main, was, second, weekly } = price
+  const { main, second, repayment } = price
+  const was = price.was && (
+    <>
+      was <s>{price.was}</s>
+    </>
+  )
   return (
     <div className={isLarge ? `${styles.price} ${styles.large}` : styles.price}>
       <p>
         <b>{main.text}</b>
         {main.note && <small>{main.note}</small>}
-        {was && (
-          <small>
-            was <s>{was}</s>
-          </small>
-        )}
+        {was && !second && <small>{was}</small>}
       </p>
-      {second && <small>{`or ${second.text} ${second.note}`.trimEnd()}</small>}
-      {weekly && (
+      {second && (
         <small>
-          Est. <RepaymentLine line={weekly} />
+          {`or ${second.text} ${second.note}`.trimEnd()} {was}
+        </small>
+      )}
+      {repayment && (
+        <small>
+          {`${repayment.label} `}
+          <RepaymentLine line={repayment} />
         </small>
       )}
     </div>

@@ -23,6 +23,7 @@ const eventIds = {
   Survey: 44,
   'Photo Request': 22,
   'Careers Enquiry': 51,
+  'Reserve Car': 42,
 } as const
 
 export type LeadCategoryName = keyof typeof eventIds

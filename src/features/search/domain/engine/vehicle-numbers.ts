@@ -1,5 +1,5 @@
 import { payloadKg } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
-import { type RepaymentTerms, repaymentTerms, weeklyFor } from '#features/finance/domain/repayment-terms.ts'
+import { type RepaymentTerms, repaymentFor, repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import { photoCount } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -28,7 +28,7 @@ export function numberReaders({ settings, region }: StockSite): Record<RangeName
 
 function repaymentOf(vehicle: Vehicle, terms: RepaymentTerms): number | null {
   const price = shownPrice(vehicle)
-  return price === null ? null : weeklyFor(price, terms)
+  return price === null ? null : repaymentFor(price, terms)
 }
 
 /** A measure of nothing means that nobody measured. */

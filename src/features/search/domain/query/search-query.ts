@@ -57,7 +57,7 @@ export type SearchQuery = {
   /** Slugs of the values ticked, sorted, at least one each. */
   facets: Partial<Record<FacetName, readonly string[]>>
   /**
-   * Whole numbers: price, and repayment per week, in cents; km in the unit of the site's region; length in millimetres;
+   * Whole numbers: price, and repayment per week (in the US per month), in cents; km in the unit of the site's region; length in millimetres;
    * atm, tare, payload and gvm in kilograms; engine in cubic centimetres; photos are counted.
    */
   ranges: Partial<Record<RangeName, NumberRange>>

@@ -114,6 +114,7 @@ const usScales: Partial<Record<RangeName, Scale>> = {
   tare: pounds,
   payload: pounds,
   gvm: pounds,
+  repayment: { ...dollars, after: ' a month', highest: 400_000 },
 }
 
 function scaleOf(name: RangeName, region: Region): Scale {
@@ -135,8 +136,12 @@ const labels: Record<RangeName, string | { fact: FactKey }> = {
   photos: 'Photos',
 }
 
-/** There both a trailer's and a motor vehicle's laden mass are called GVWR. */
-const usLabels: Partial<Record<RangeName, string>> = { km: 'Miles', atm: 'Towable GVWR' }
+/** There both a trailer's and a motor vehicle's laden mass are called GVWR, and people pay by the month. */
+const usLabels: Partial<Record<RangeName, string>> = {
+  km: 'Miles',
+  atm: 'Towable GVWR',
+  repayment: 'Monthly payment',
+}
 
 /** The two ends as written; null when the address says nothing about this range. */
 function writtenRange(name: RangeName, values: ReadonlyMap<string, readonly string[]>): [string, string] | null {

@@ -81,7 +81,7 @@ export const measureNames = phrases<Exclude<RangeName, 'photos' | 'repayment'>>(
   engine: 'engine|engine size|capacity|displacement',
 })
 
-/** One of the unit in the unit that shoppers of the region read: kilometres or miles, kilograms or pounds, metres or feet. */
+/** One of the unit in the unit that shoppers of the region read: kilometres or miles, kilograms or pounds, metres or feet, a week or a month. */
 export function scaleOf(unit: Unit, region: Region): number {
   const isUs = region === 'US'
   const { size, us } = sizes[unit]
@@ -91,6 +91,8 @@ export function scaleOf(unit: Unit, region: Region): number {
 const mile = 1.609_344
 const pound = 0.453_592_37
 const foot = 0.3048
+/** A dollar a month by the week. */
+const month = 12 / 52
 const sizes: Record<Unit, { size: number; us: number }> = {
   km: { size: 1, us: mile },
   mile: { size: mile, us: mile },
@@ -103,9 +105,9 @@ const sizes: Record<Unit, { size: number; us: number }> = {
   foot: { size: foot, us: foot },
   cc: { size: 1, us: 1 },
   dollar: { size: 1, us: 1 },
-  week: { size: 1, us: 1 },
-  fortnight: { size: 1 / 2, us: 1 },
-  month: { size: 12 / 52, us: 1 },
+  week: { size: 1, us: month },
+  fortnight: { size: 1 / 2, us: month },
+  month: { size: month, us: month },
 }
 
 /** The number that a unit measures on a yard of this kind; null when it could be any or none. */

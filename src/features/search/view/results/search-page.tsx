@@ -57,6 +57,7 @@ export function SearchPage({ view, title }: SearchPageProps) {
         tabIndex={-1}
         aria-label="Vehicles"
         data-results=""
+        data-found={view.result.total}
         data-address={formatSearchUrl(path.path, query, site.region)}
       >
         <ResultBar view={view} />

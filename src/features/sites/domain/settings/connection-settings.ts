@@ -43,6 +43,16 @@ const eachConnection = z.strictObject({
     .describe(
       "Consent to services of others (docs/third-parties.md). The browser's privacy signal is honoured everywhere.",
     ),
+  statistics: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .default(true)
+        .describe('Counts visits, searches and speed for the dealer, without cookies and without other companies.'),
+      weekly_report: z.boolean().default(true).describe('Mails managers what happened last week, on Monday at seven.'),
+    })
+    .prefault({})
+    .describe('Own statistics (docs/statistics.md).'),
   paused_vendors: z
     .array(z.enum(vendorNames))
     .max(vendorNames.length)
@@ -140,9 +150,11 @@ const eachConnection = z.strictObject({
     .prefault({})
     .describe('External provider.'),
   payment_provider: z
-    .enum(['none', 'stripe', 'till', 'st_george'])
+    .enum(['none', 'stripe', 'till', 'st_george', 'sandbox'])
     .default('none')
-    .describe('Payment service used when a vehicle names none.'),
+    .describe(
+      'Payment service used when a vehicle names none; the sandbox takes no money and works in development only.',
+    ),
 })
 /** What is switched on without the key or address that it needs would silently do nothing, so it is refused. */
 const needed: {

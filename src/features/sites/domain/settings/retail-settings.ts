@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutSettings } from './checkout-settings.ts'
 
 const route = (fallback: string) =>
   z
@@ -8,14 +9,7 @@ const route = (fallback: string) =>
     .default(fallback)
 
 export const retailSettings = z.strictObject({
-  checkout: z
-    .strictObject({
-      enabled: z.boolean().default(false).describe('Lets the shopper reserve a vehicle with a deposit.'),
-      route: z.enum(['checkout', 'buy-online']).default('checkout').describe("Last part of the reservation's address."),
-      minimum_price: z.int().min(0).default(200).describe('Price in dollars above which a vehicle can be reserved.'),
-    })
-    .prefault({})
-    .describe('Reservation with a deposit.'),
+  checkout: checkoutSettings.prefault({}).describe('Reservation with a deposit.'),
   store: z.boolean().default(false).describe('Offers the online store (enable_store).'),
   finance: z
     .strictObject({

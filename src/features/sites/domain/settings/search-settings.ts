@@ -83,7 +83,10 @@ const eachSetting = z.strictObject({
     .boolean()
     .default(false)
     .describe('Shows identical units as one card with a "from" price and a count.'),
-  repayment_search: z.boolean().default(false).describe('Lets the shopper search by weekly repayment.'),
+  repayment_search: z
+    .boolean()
+    .default(false)
+    .describe('Lets the shopper search by repayment: a week, in the US a month.'),
   placeholder_image: z
     .string()
     .max(300)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { repaymentSettings } from './repayment-settings.ts'
 
+const note = z.enum(['none', 'drive-away', 'excluding-charges'])
 const label = (fallback: string) => z.string().min(1).max(60).default(fallback)
 
 export const vehicleSettings = z.strictObject({
@@ -56,6 +57,23 @@ export const vehicleSettings = z.strictObject({
       excluding_charges_label: label('Excl. govt. charges').describe(
         'Words beside a price that excludes government charges.',
       ),
+      default_note: note
+        .default('none')
+        .describe(
+          'What a price includes where the stock file does not say; in Australia such a price is not shown while this is unset.',
+        ),
+      default_notes: z
+        .array(
+          z.strictObject({
+            dealership: z.string().min(1).max(80).describe('Slug of the dealership.'),
+            note: note.describe('What its prices include.'),
+          }),
+        )
+        .max(100)
+        .default([])
+        .describe('The same for single dealerships of the site.'),
+      subscription_label: label('per week on subscription').describe('Words beside a subscription price.'),
+      finance_label: label('Finance est.').describe('Words before an estimated repayment.'),
       was_price: z.boolean().default(true).describe('Shows an earlier, higher price when the stock file carries one.'),
       history: z.boolean().default(false).describe('Shows on the vehicle page how the price changed.'),
       dropped: z
@@ -70,11 +88,14 @@ export const vehicleSettings = z.strictObject({
         .max(90)
         .default(14)
         .describe('Days after a price was lowered during which the site says so.'),
-      repayment_estimate: z.boolean().default(false).describe('Shows an estimated weekly repayment beside the price.'),
+      repayment_estimate: z
+        .boolean()
+        .default(false)
+        .describe('Shows an estimated repayment beside the price: a week, in the US a month.'),
       repayment: repaymentSettings
         .nullable()
         .default(null)
-        .describe('Loan that the estimated weekly repayment assumes; without it none is shown.'),
+        .describe('Loan that the estimated repayment assumes; without it none is shown.'),
       interest_rate: z
         .number()
         .min(0)
@@ -111,7 +132,7 @@ export const vehicleSettings = z.strictObject({
         'location',
       ]),
     )
-    .default(['enquire', 'call', 'location', 'history-report'])
+    .default(['enquire', 'reserve', 'call', 'location', 'history-report'])
     .describe('Buttons of the vehicle page, in this order; the first is the primary action.'),
   custom_button: z
     .strictObject({

@@ -25,7 +25,7 @@ export function startClientAnalytics(endpoint: string, site: string): void {
 }
 
 function clientEvent({ eventId, category, leadId, error, properties }: PageEvent, site: string) {
-  const viewed = JSON.parse(document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed'] ?? '{}') as {
+  const viewed = JSON.parse(document.querySelector<HTMLElement>('[data-measured]')?.dataset['measured'] ?? '{}') as {
     slug?: string
     name?: string
   }

@@ -57,7 +57,7 @@ function loadAllowed({ vendors, mode }: VendorConfig): void {
 
 /** Specification 4: the autobot stays off reservation pages, and off vehicle pages where the site says so. */
 function belongsHere({ params }: Vendor): boolean {
-  const isVehicle = document.querySelector('[data-viewed]') !== null
+  const isVehicle = document.querySelector('[data-measured]') !== null
   if (params['hidden'] === 'vehicles') return !isVehicle
   return params['on'] !== 'vehicle' || isVehicle
 }
@@ -83,10 +83,10 @@ const dataAttributes = (params: Record<string, string>): Record<string, string> 
   )
 
 const dataOn = (attribute: string): unknown => {
-  const text = document.querySelector(`[data-viewed]`)?.getAttribute(attribute)
+  const text = document.querySelector(`[data-measured]`)?.getAttribute(attribute)
   return text ? JSON.parse(text) : null
 }
-const viewedVehicle = (): Viewed | null => dataOn('data-viewed') as Viewed | null
+const viewedVehicle = (): Viewed | null => dataOn('data-measured') as Viewed | null
 const catalogueVehicle = (): Record<string, unknown> | null =>
   dataOn('data-catalogue') as Record<string, unknown> | null
 

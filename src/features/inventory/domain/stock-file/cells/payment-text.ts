@@ -1,8 +1,9 @@
+import { paymentServices } from '#features/sites/domain/payment-service.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { PaymentProcessor } from '#features/inventory/domain/vehicle/vehicle.ts'
 
-const kinds = new Set<string>(['stripe', 'till', 'st_george'])
+const kinds = new Set<string>(paymentServices)
 
 /** Payment services with their deposit in dollars: `stripe:500`, or several as `stripe:500|till:250`. */
 export function parsePaymentProcessors(text: string): Result<PaymentProcessor[], string> {

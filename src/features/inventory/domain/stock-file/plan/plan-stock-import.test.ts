@@ -270,6 +270,7 @@ test('a taken address gets the next free number', () => {
 const file = (count: number) => ({
   rows: count,
   blankRows: 0,
+  unsaidCharges: 0,
   refused: Array.from({ length: count }, (_, at) => ({
     row: at + 2,
     about: 'Kia Rio',
@@ -285,12 +286,15 @@ const plainReading: FileReading = {
   decimalMark: '.',
   columns: [],
   values: [],
+  pictureHosts: [],
   samples: [],
 }
 
 test('the report shows counts, changes with values, and refused rows with their reasons', () => {
   const change = plan([stored()], [incoming({ price: asCents(100_00) })])
-  const text = formatImportReport(importReport(change, file(1), { dealership: 'Five Dock', isDryRun: true }))
+  const text = formatImportReport(
+    importReport(change, file(1), { dealership: 'Five Dock', region: 'NZ', isDryRun: true }),
+  )
   expect(text).toContain('Stock of Five Dock: 1 row read (dry run, nothing is written)')
   expect(text).toMatch(/changed +1\n/)
   expect(text).toContain('row 2  2019 Toyota Hilux (A1): price $24,990 -> $100')
@@ -298,7 +302,7 @@ test('the report shows counts, changes with values, and refused rows with their 
 })
 
 test('a long list of refused rows is cut after fifty, and whole when asked', () => {
-  const report = importReport(plan([], []), file(120), { dealership: 'Five Dock', isDryRun: false })
+  const report = importReport(plan([], []), file(120), { dealership: 'Five Dock', region: 'NZ', isDryRun: false })
   const text = formatImportReport(report)
   expect(text.match(/Kia Rio/g)).toHaveLength(50)
   expect(text).toContain('and 70 more; full list with --verbose')
@@ -306,6 +310,6 @@ test('a long list of refused rows is cut after fifty, and whole when asked', () 
 })
 
 test('the report warns where too much would be taken away', () => {
-  const report = importReport(plan([stored()], []), file(0), { dealership: 'Five Dock', isDryRun: true })
+  const report = importReport(plan([stored()], []), file(0), { dealership: 'Five Dock', region: 'NZ', isDryRun: true })
   expect(formatImportReport(report)).toContain('1 of 1 vehicle for sale is not in this file: more than 30 %.')
 })

@@ -6,7 +6,11 @@ import { type Coverage, type ImportedField, type RefusedRow, type VehicleToImpor
 import type { ShelvedVehicle, VehicleShelf } from '../vehicle-shelf.ts'
 
 /** A vehicle of the dealership as it is stored, with the identity by which the file names it. */
-export type StoredVehicle = Vehicle & { identity: string }
+export type StoredVehicle = Vehicle & {
+  identity: string
+  /** A shopper has paid to reserve it: a file neither frees nor sells it, and people are alerted instead. */
+  isHeld?: boolean
+}
 
 export type FileToImport = {
   vehicles: VehicleShelf
@@ -26,6 +30,8 @@ export type StockPlan = {
   changed: PlannedChange[]
   /** For sale until now and no longer in the file: they become sold. */
   removed: KnownVehicle[]
+  /** Reserved online, and sold or gone as the file says: they stay as they are until the reservation ends. */
+  goneWhileHeld: KnownVehicle[]
   /** In the file, but their row was refused: they stay as they are. */
   kept: KnownVehicle[]
   unchanged: number
@@ -45,27 +51,36 @@ export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToI
 export function stockPlanner(file: FileToImport): StockPlanner {
   const notYetFound = new Map(file.vehicles.list().map((vehicle) => [vehicle.identity, vehicle]))
   const refused = new Set(file.refused.map((row) => row.identity))
-  const plan: StockPlan = { added: [], changed: [], removed: [], kept: [], unchanged: 0, live: 0 }
+  const plan: StockPlan = { added: [], changed: [], removed: [], goneWhileHeld: [], kept: [], unchanged: 0, live: 0 }
 
   function compare(stored: StoredVehicle): void {
     if (stored.status !== 'sold') plan.live += 1
     const found = notYetFound.get(stored.identity)
     if (!found) return missing(stored)
     notYetFound.delete(stored.identity)
-    const changes = fieldChanges(stored, file.finish(file.vehicles.get(found.identity)), file.coverage)
+    const incoming = file.finish(file.vehicles.get(found.identity))
+    const isSoldInFile = file.coverage.fields.has('status') && incoming.status === 'sold'
+    if (stored.isHeld && isSoldInFile && stored.status !== 'sold') plan.goneWhileHeld.push(known(stored))
+    const changes = fieldChanges(stored, heldAsItIs(stored, incoming), file.coverage)
     if (changes.length === 0) plan.unchanged += 1
     else plan.changed.push({ id: stored.id, vehicle: found, changes })
   }
 
   function missing(stored: StoredVehicle): void {
     if (stored.status === 'sold') return
-    const { id, name, stockNumber } = stored
-    if (refused.has(stored.identity)) plan.kept.push({ id, name, stockNumber })
-    else plan.removed.push({ id, name, stockNumber })
+    if (refused.has(stored.identity)) plan.kept.push(known(stored))
+    else if (stored.isHeld) plan.goneWhileHeld.push(known(stored))
+    else plan.removed.push(known(stored))
   }
 
   return { compare, finish: () => ({ ...plan, added: [...notYetFound.values()] }) }
 }
+
+const known = ({ id, name, stockNumber }: StoredVehicle): KnownVehicle => ({ id, name, stockNumber })
+
+/** What the file says of a vehicle, without what would free or sell one that is held. */
+const heldAsItIs = (stored: StoredVehicle, incoming: VehicleToImport): VehicleToImport =>
+  stored.isHeld ? { ...incoming, status: stored.status } : incoming
 
 /** A file that would empty the yard is far more often a broken export than a good day's trade. */
 const mostRemovals = 0.3
@@ -80,7 +95,7 @@ export function changedVehicle(
   { coverage, now }: { coverage: Coverage; now: Date },
 ): StoredVehicle {
   const changed: StoredVehicle = { ...stored, facts: { ...stored.facts } }
-  for (const field of coverage.fields) copyField(changed, incoming, field)
+  for (const field of coverage.fields) copyField(changed, heldAsItIs(stored, incoming), field)
   for (const fact of coverage.facts) {
     delete changed.facts[fact]
     Object.assign(changed.facts, fact in incoming.facts ? { [fact]: incoming.facts[fact] } : {})

@@ -19,6 +19,11 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
       most(20),
     ),
     ...section('Removed, become sold', report.removed.map(shownLine), most(20)),
+    ...section(
+      'Sold or gone in the file, but reserved online: left as they were, and the dealership is alerted',
+      report.goneWhileHeld.map(shownLine),
+      most(20),
+    ),
     ...section('Refused', report.refused.map(shownRefusal), most(50)),
     ...section('Left as they were, because their row was refused', report.kept.map(shownLine), most(20)),
     ...section(
@@ -26,9 +31,14 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
       report.notes.map((note) => `row ${note.row}  ${named(note.about)}${note.note}`),
       most(20),
     ),
+    ...(report.unsaidCharges > 0 ? ['', chargesWarning(report)] : []),
     ...(report.removesTooMany ? ['', removalWarning(report)] : []),
   ].join('\n')
 }
+
+const chargesWarning = ({ unsaidCharges }: Pick<ImportReport, 'unsaidCharges'>): string =>
+  `${counted(unsaidCharges, 'price')} ${unsaidCharges === 1 ? 'does' : 'do'} not say whether government charges are included. ` +
+  'A site in Australia shows such a price only where its setting vehicle.price.default_note says so; or map price_note.'
 
 /** Why an import that takes away so much is not done unasked. */
 const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>

@@ -1,3 +1,4 @@
+import type { Region } from '#features/sites/domain/region.ts'
 import type { Vehicle } from '../../vehicle/vehicle.ts'
 import type { FieldChange } from './field-changes.ts'
 import { removesTooMany, type StockPlan } from '../plan/plan-stock-import.ts'
@@ -19,9 +20,13 @@ export type ImportReport = {
   removed: VehicleLine[]
   /** Left as they are, because their row was refused. */
   kept: VehicleLine[]
+  /** Sold or gone as the file says, but held by a paid reservation: they stay as they are. */
+  goneWhileHeld: VehicleLine[]
   unchanged: number
   refused: RefusedRow[]
   notes: RowNote[]
+  /** Prices that Australian law does not let a site show as they are: nothing says whether they are drive away. */
+  unsaidCharges: number
   /** Vehicles for sale before the import. */
   live: number
   /** More vehicles would go than an import may take away unasked, and it was not asked to. */
@@ -29,12 +34,14 @@ export type ImportReport = {
   reading: FileReading
 }
 
-type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes'> & { reading: FileReading }
+type ReportedFile = Pick<StockFile, 'rows' | 'blankRows' | 'refused' | 'notes' | 'unsaidCharges'> & {
+  reading: FileReading
+}
 
 export function importReport(
   plan: StockPlan,
   file: ReportedFile,
-  about: { dealership: string; isDryRun: boolean; allowRemovals?: boolean },
+  about: { dealership: string; region: Region; isDryRun: boolean; allowRemovals?: boolean },
 ): ImportReport {
   const { rows, blankRows, refused, notes } = file
   return {
@@ -46,9 +53,11 @@ export function importReport(
     changed: plan.changed.map(({ vehicle, changes }) => ({ ...lineOf(vehicle, vehicle.row), changes })),
     removed: plan.removed.map((vehicle) => lineOf(vehicle, 0)),
     kept: plan.kept.map((vehicle) => lineOf(vehicle, 0)),
+    goneWhileHeld: plan.goneWhileHeld.map((vehicle) => lineOf(vehicle, 0)),
     unchanged: plan.unchanged,
     refused,
     notes,
+    unsaidCharges: about.region === 'AU' ? file.unsaidCharges : 0,
     live: plan.live,
     removesTooMany: !about.allowRemovals && removesTooMany(plan),
     reading: file.reading,

@@ -1,0 +1,40 @@
+import { spell } from '#features/sites/domain/region.ts'
+import type { Dealership, Location, Site } from '#features/sites/domain/site.ts'
+import { formatMoney, type Cents } from '#kernel/money.ts'
+import { coolingOffText } from './cooling-off.ts'
+import { holderInFull, momentInFull } from './reservation-text.ts'
+
+export type Terms = {
+  site: Site
+  dealership: Dealership
+  location: Location | null
+  vehicleName: string
+  deposit: Cents
+  holdUntil: Date
+  timeZone: string
+}
+
+/** What the shopper agrees to, shown in full before paying; one condition per line. */
+export function conditionLines(terms: Terms): string[] {
+  const { site, dealership, location, vehicleName, deposit, holdUntil, timeZone } = terms
+  const { checkout } = site.settings.retail
+  return [
+    `Your ${formatMoney(deposit)} deposit is fully refundable until you sign a contract. There is no surcharge and no fee.`,
+    `Once it is paid, we hold the ${vehicleName} for you until ${momentInFull(holdUntil, site, timeZone)}. Nobody else can reserve it here in that time.`,
+    'Paying the deposit is not a purchase and forms no contract: neither of us has to go ahead. If we cannot hold the vehicle for you, you get all of it back.',
+    'You can cancel in one press from your private page, any time before you sign. The refund goes to the card that you paid with, usually within 3 to 5 business days.',
+    'If you buy the vehicle, the deposit counts towards its price.',
+    `${holderInFull(dealership, site)} holds the money.`,
+    coolingOffText(site.region, location?.address.state ?? ''),
+    ...checkout.conditions.split('\n').map((line) => line.trim()),
+  ]
+    .filter((line) => line !== '')
+    .map((line) => spell(site.region, line))
+}
+
+/** Printed at the head of what the shopper may keep of the payment. */
+export const receiptTitle: Record<Site['region'], string> = {
+  AU: 'Receipt for a refundable holding deposit – not a tax invoice',
+  NZ: 'Receipt for a refundable holding deposit – not a tax invoice',
+  US: 'Receipt for a refundable holding deposit – not an invoice',
+}

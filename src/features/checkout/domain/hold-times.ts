@@ -1,0 +1,32 @@
+import type { CheckoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
+import { afterTradingHours, atQuarter, type TradingPlace } from './trading-time.ts'
+
+const hour = 3_600_000
+
+/** Until when the dealer holds a vehicle that is paid for at this moment, and by when the dealer answers. */
+export function holdTimes(
+  paidAt: Date,
+  settings: CheckoutSettings,
+  place: TradingPlace,
+): { holdUntil: Date; answerDue: Date } {
+  const most = paidAt.getTime() + settings.hold_hours_most * hour
+  const until = Math.min(afterTradingHours(paidAt, settings.hold_hours, place).getTime(), most)
+  const due = Math.min(afterTradingHours(paidAt, settings.answer_hours, place).getTime(), until)
+  return { holdUntil: atQuarter(new Date(until)), answerDue: atQuarter(new Date(due)) }
+}
+
+/** Where an extension of this moment takes a hold. */
+export function extendedHold(
+  holdUntil: Date,
+  { settings, place, now }: { settings: CheckoutSettings; place: TradingPlace; now: Date },
+): Date {
+  const from = holdUntil > now ? holdUntil : now
+  return atQuarter(afterTradingHours(from, settings.extension_hours, place))
+}
+
+export const lockEnd = (from: Date, { lock_minutes: minutes }: CheckoutSettings): Date =>
+  new Date(from.getTime() + minutes * 60_000)
+
+/** When the dealer is reminded that a hold ends. */
+export const reminderAt = (holdUntil: Date, { reminder_hours: hours }: CheckoutSettings): Date =>
+  new Date(holdUntil.getTime() - hours * hour)

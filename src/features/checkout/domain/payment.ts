@@ -1,0 +1,57 @@
+import type { DealershipId, Id } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { PaymentService } from '#features/sites/domain/payment-service.ts'
+import type { ReservationId } from './reservation.ts'
+
+export type PaymentId = Id<'payment'>
+export type RefundId = Id<'refund'>
+
+export const paymentStates = ['created', 'open', 'paid', 'closed', 'wrong'] as const
+/** `created`: the service has not answered yet; `wrong`: what arrived is not what was asked for. */
+export type PaymentState = (typeof paymentStates)[number]
+
+/** One try to pay a deposit. */
+export type Payment = {
+  id: PaymentId
+  reservationId: ReservationId
+  dealershipId: DealershipId
+  processor: PaymentService
+  /** Version of the key that takes the money and gives it back. */
+  keyVersion: number
+  state: PaymentState
+  amount: Cents
+  currency: string
+  received: Cents | null
+  receivedCurrency: string | null
+  /** The service's name for what can be paid. */
+  providerRef: string
+  /** The service's name for the money that was taken. */
+  chargeRef: string
+  /** Address at the service; empty: the shopper pays on a page of ours. */
+  payUrl: string
+  createdAt: Date
+  settledAt: Date | null
+  problem: string
+}
+
+export const refundStates = ['due', 'sending', 'refunded', 'failed', 'manual'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export type Refund = {
+  id: RefundId
+  paymentId: PaymentId
+  amount: Cents
+  currency: string
+  state: RefundState
+  because: string
+  requestedBy: string
+  providerRef: string
+  attempts: number
+  problem: string
+  manualReference: string
+  createdAt: Date
+  finishedAt: Date | null
+}
+
+/** Whether money came in, right or not. */
+export const hasArrived = ({ state }: Pick<Payment, 'state'>): boolean => state === 'paid' || state === 'wrong'

@@ -1,0 +1,85 @@
+import type { Cents } from '#kernel/money.ts'
+import { unreachable } from '#kernel/result.ts'
+import { hasArrived, type Payment } from './payment.ts'
+import { isUnpaid, type Reservation } from './reservation.ts'
+
+/** How a payment stands at its service. */
+export type ProviderPayment =
+  | { kind: 'open' }
+  | { kind: 'paid'; amount: Cents; currency: string; chargeRef: string; /** The id that we gave it. */ orderId: string }
+  /** It cannot be paid any more, and was not. */
+  | { kind: 'closed'; because: ClosedBecause; text: string }
+  /** The service never heard of it. */
+  | { kind: 'absent' }
+
+export type ClosedBecause = 'declined' | 'cancelled' | 'expired' | 'failed'
+
+/** What follows from how a payment stands. */
+export type Settlement =
+  /** It was settled before, by another notification, redirect or poll. */
+  | { kind: 'settled-before' }
+  | { kind: 'wait' }
+  /** The deposit is there and the vehicle is the shopper's. `isLate`: the hold had lapsed, but nobody else took it. */
+  | { kind: 'accept'; isLate: boolean }
+  /** Money came that we must not keep. */
+  | { kind: 'return'; because: ReturnBecause; endsReservation: boolean }
+  /** Nothing was paid and nothing can be; the vehicle waits for another try, or is free. */
+  | { kind: 'close'; because: ClosedBecause; reservation: 'waits' | 'lapses' | 'stays' }
+
+export type ReturnBecause = 'too-late' | 'second-payment' | 'wrong-amount' | 'cancelled-before'
+
+export type SettlementFacts = {
+  payment: Payment
+  reservation: Reservation
+  found: ProviderPayment
+  /** In stock and without a live reservation, looked at under the vehicle's lock. */
+  isVehicleFree: boolean
+  /** Another payment of the same reservation is paid. */
+  isPaidAlready: boolean
+  now: Date
+}
+
+/** An order that a service has not heard of after this long never reached it. */
+const arrivesWithin = 2 * 60_000
+
+export function planSettlement(facts: SettlementFacts): Settlement {
+  const { payment, found } = facts
+  if (hasArrived(payment)) return { kind: 'settled-before' }
+  switch (found.kind) {
+    case 'open':
+      return { kind: 'wait' }
+    case 'absent':
+      return hasAbsented(facts) ? closed(facts, 'failed') : { kind: 'wait' }
+    case 'closed':
+      return payment.state === 'closed' ? { kind: 'settled-before' } : closed(facts, found.because)
+    case 'paid':
+      return paid(facts, found)
+    default:
+      return unreachable(found)
+  }
+}
+
+const hasAbsented = ({ payment, now }: SettlementFacts): boolean =>
+  payment.state !== 'closed' && now.getTime() - payment.createdAt.getTime() > arrivesWithin
+
+function paid(facts: SettlementFacts, found: Extract<ProviderPayment, { kind: 'paid' }>): Settlement {
+  const { payment, reservation, isVehicleFree, isPaidAlready } = facts
+  const isRight = found.amount === payment.amount && found.currency === payment.currency && found.orderId === payment.id
+  if (!isRight) return { kind: 'return', because: 'wrong-amount', endsReservation: isUnpaid(reservation.state) }
+  if (isPaidAlready) return { kind: 'return', because: 'second-payment', endsReservation: false }
+  if (isUnpaid(reservation.state)) return { kind: 'accept', isLate: false }
+  if (reservation.state !== 'lapsed') return { kind: 'return', because: 'second-payment', endsReservation: false }
+  if (reservation.endedBecause === cancelledByShopper)
+    return { kind: 'return', because: 'cancelled-before', endsReservation: false }
+  if (isVehicleFree) return { kind: 'accept', isLate: true }
+  return { kind: 'return', because: 'too-late', endsReservation: false }
+}
+
+/** Why a reservation lapsed that the shopper gave up before paying. */
+export const cancelledByShopper = 'cancelled by the shopper before paying'
+
+/** A declined card may be followed by another one while the vehicle waits. */
+function closed({ reservation, now }: SettlementFacts, because: ClosedBecause): Settlement {
+  if (!isUnpaid(reservation.state)) return { kind: 'close', because, reservation: 'stays' }
+  return { kind: 'close', because, reservation: reservation.lockUntil > now ? 'waits' : 'lapses' }
+}

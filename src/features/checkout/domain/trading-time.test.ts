@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { checkoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
+import { closedAlways, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import { extendedHold, holdTimes } from './hold-times.ts'
+import { nextPoll, nextRefundTry } from './poll-times.ts'
+import { afterTradingHours } from './trading-time.ts'
+
+const day = [{ open: 480, close: 1020 }]
+const sixDays: OpeningHours = { week: [[], day, day, day, day, day, day], special: {} }
+const place = { hours: sixDays, timeZone: 'Australia/Sydney' }
+const sydney = (text: string, offset = '+11:00'): Date => new Date(`${text}:00${offset}`)
+
+test.each([
+  ['within the week', '2026-03-02T10:00', 48, '2026-03-04T10:00'],
+  ['over a closed Sunday', '2026-03-06T17:00', 48, '2026-03-09T17:00'],
+  ['from a closed Sunday', '2026-03-08T12:00', 24, '2026-03-10T00:00'],
+])('%s, %s and %i trading hours end at %s', (_what, from, hours, until) => {
+  expect(afterTradingHours(sydney(from), hours, place)).toEqual(sydney(until))
+})
+
+test('a holiday does not count, and neither does the hour that daylight saving gives back', () => {
+  const special = { '2026-03-03': { note: 'Holiday', spans: [] } }
+  expect(afterTradingHours(sydney('2026-03-02T10:00'), 48, { ...place, hours: { ...sixDays, special } })).toEqual(
+    sydney('2026-03-05T10:00'),
+  )
+  // Clocks go back on Sunday, 5 April 2026.
+  expect(afterTradingHours(sydney('2026-04-04T10:00'), 24, place)).toEqual(sydney('2026-04-06T10:00', '+10:00'))
+})
+
+test('a place whose hours nobody typed in is counted around the clock', () => {
+  const always = { hours: closedAlways, timeZone: 'Australia/Sydney' }
+  expect(afterTradingHours(sydney('2026-03-06T17:00'), 48, always)).toEqual(sydney('2026-03-08T17:00'))
+})
+
+test('a hold ends after its most hours, and at a full quarter', () => {
+  const settings = checkoutSettings.parse({})
+  const { holdUntil, answerDue } = holdTimes(sydney('2026-03-06T16:52'), settings, place)
+  expect([holdUntil, answerDue]).toEqual([sydney('2026-03-09T17:00'), sydney('2026-03-07T17:00')])
+  const short = checkoutSettings.parse({ hold_hours_most: 24 })
+  expect(holdTimes(sydney('2026-03-06T16:52'), short, place).holdUntil).toEqual(sydney('2026-03-07T17:00'))
+})
+
+test('an extension counts from the end of the hold, or from now when that is over', () => {
+  const settings = checkoutSettings.parse({ extension_hours: 24 })
+  const until = sydney('2026-03-03T10:00')
+  expect(extendedHold(until, { settings, place, now: sydney('2026-03-02T10:00') })).toEqual(sydney('2026-03-04T10:00'))
+  expect(extendedHold(until, { settings, place, now: sydney('2026-03-04T10:00') })).toEqual(sydney('2026-03-05T10:00'))
+})
+
+test('a payment is asked about at 1, 2, 5, 10, 20 and 31 minutes, then hourly for two days', () => {
+  const began = sydney('2026-03-02T10:00')
+  const asked: number[] = []
+  for (let next = nextPoll(began, began); next; next = nextPoll(began, next))
+    asked.push((next.getTime() - began.getTime()) / 60_000)
+  expect(asked.slice(0, 9)).toEqual([1, 2, 5, 10, 20, 31, 60, 120, 180])
+  expect(asked.at(-1)).toBe(48 * 60)
+})
+
+test('a refund is tried again sooner at first, and never less often than hourly', () => {
+  const now = sydney('2026-03-02T10:00')
+  expect([1, 2, 3, 4, 9].map((attempts) => (nextRefundTry(attempts, now).getTime() - now.getTime()) / 60_000)).toEqual([
+    1, 4, 16, 60, 60,
+  ])
+})

@@ -1,0 +1,39 @@
+import { dayAfter, momentOf } from '#features/sites/domain/local-moment.ts'
+import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+
+/** Whose calendar counts, on whose wall clock. */
+export type TradingPlace = { hours: OpeningHours; timeZone: string }
+
+/** A place that opens on no day for this long is counted as if it were open on all. */
+const horizonDays = 60
+
+/**
+ * The moment by which so many hours of trading days have passed since `from`: a day on which the place is open counts from
+ * midnight to midnight, a closed one not at all. So 48 hours from Friday 5 pm with a closed Sunday end on Monday at 5 pm.
+ */
+export function afterTradingHours(from: Date, hours: number, place: TradingPlace): Date {
+  let left = hours * 3_600_000
+  let at = from.getTime()
+  let { date } = localTime(from, place.timeZone)
+  for (let day = 0; day < horizonDays; day++) {
+    const next = dayAfter(date)
+    const midnight = momentOf(next, 0, { timeZone: place.timeZone, whenTwice: 'first' }).getTime()
+    if (isTradingDay(date, place.hours)) {
+      if (midnight - at >= left) return new Date(at + left)
+      left -= midnight - at
+    }
+    at = midnight
+    date = next
+  }
+  return new Date(from.getTime() + hours * 3_600_000)
+}
+
+function isTradingDay(date: string, hours: OpeningHours): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return spansOn(hours, { date, weekday, minutes: 0 }).length > 0
+}
+
+const quarter = 15 * 60_000
+
+/** The next full quarter of an hour, so that a time can be said. */
+export const atQuarter = (moment: Date): Date => new Date(Math.ceil(moment.getTime() / quarter) * quarter)

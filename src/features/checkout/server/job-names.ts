@@ -1,0 +1,15 @@
+/** Asks how a payment stands and acts on it. */
+export const settleJob = 'payment.settle'
+/** Gives money back. */
+export const refundJob = 'payment.refund'
+/** Writes to the shopper or the dealer what happened to a reservation. */
+export const tellJob = 'reservation.notify'
+/** Stores the lead of a reservation. */
+export const leadJob = 'reservation.lead'
+/** Writes to those who wait for a vehicle that it is free again. */
+export const freedJob = 'reservation.freed'
+/** Looks at what a service said of a dispute. */
+export const disputeJob = 'payment.dispute'
+
+/** Writes to managers about a payment service of a dealership. */
+export const alertManagersJob = 'payment.alert'

@@ -1,0 +1,52 @@
+import type { GroupId } from '#kernel/ids.ts'
+import type { Payment } from '../../domain/payment.ts'
+import { nextPoll } from '../../domain/poll-times.ts'
+import type { ProviderPayment } from '../../domain/settlement.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import { openProcessor } from '../keys/open-payment-key.ts'
+import { findKey, type PaymentKey } from '../keys/payment-key-store.ts'
+import { noteProblem } from '../keys/service-trouble.ts'
+import type { PaymentProcessor, PaymentRef } from '../ports.ts'
+import { updatePayment } from './payment-store.ts'
+
+export const paymentRef = (payment: Payment): PaymentRef => ({
+  paymentId: payment.id,
+  amount: payment.amount,
+  currency: payment.currency,
+  ref: payment.providerRef,
+  chargeRef: payment.chargeRef,
+  createdAt: payment.createdAt,
+})
+
+export type PaymentsService = { key: PaymentKey; processor: PaymentProcessor }
+
+/** The service of a payment, with the key that it began with; undefined when that key does not open any more. */
+export async function serviceOf(
+  deps: CheckoutDeps,
+  groupId: GroupId,
+  { dealershipId, processor: service, keyVersion: version }: Payment,
+): Promise<PaymentsService | undefined> {
+  const key = await deps.database.forGroup(groupId, (db) => findKey(db, { dealershipId, service, version }))
+  const opened = key && openProcessor(deps, key)
+  if (!key || !opened?.ok) {
+    deps.log.error({ dealershipId, service, version }, 'a payment key does not open')
+    return undefined
+  }
+  return { key, processor: opened.value }
+}
+
+/** How a payment stands at its service; undefined when that cannot be said now: it is asked again later. */
+export async function askAboutPayment(
+  deps: CheckoutDeps,
+  groupId: GroupId,
+  payment: Payment,
+): Promise<ProviderPayment | undefined> {
+  const service = await serviceOf(deps, groupId, payment)
+  const found = await service?.processor.find(paymentRef(payment))
+  if (found?.ok) return found.value
+  if (service && found) await noteProblem(deps, service.key, found.problem)
+  const now = deps.now()
+  const nextPollAt = nextPoll(payment.createdAt, now) ?? new Date(now.getTime() + 3_600_000)
+  await deps.database.forGroup(groupId, (db) => updatePayment(db, payment.id, { nextPollAt }))
+  return undefined
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { DealershipId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { type LedgerAccount, linesOf, type TransferKind } from '../../domain/ledger.ts'
+import type { PaymentId } from '../../domain/payment.ts'
+
+export type Booking = {
+  id: string
+  kind: TransferKind
+  dealershipId: DealershipId
+  paymentId: PaymentId
+  /** The payment, refund or dispute that is booked; each once for every kind. */
+  subject: string
+  amount: Cents
+  currency: string
+  at: Date
+}
+
+/** Books a transfer; one that was booked before is left as it is. The database checks the sums at commit. */
+export async function book(db: GroupDb, booking: Booking): Promise<void> {
+  const transfer = await db
+    .insertInto('ledger_transfer')
+    .values({
+      transfer_id: booking.id,
+      dealership_id: booking.dealershipId,
+      kind: booking.kind,
+      payment_id: booking.paymentId,
+      subject: booking.subject,
+      booked_at: booking.at,
+    })
+    .onConflict((conflict) => conflict.columns(['group_id', 'kind', 'subject']).doNothing())
+    .returning('transfer_id')
+    .executeTakeFirst()
+  if (!transfer) return
+  await db
+    .insertInto('ledger_line')
+    .values(linesOf(booking.kind, booking).map((line, at) => ({ ...line, transfer_id: booking.id, line: at })))
+    .execute()
+}
+
+export type LedgerBalance = { dealershipId: string; account: LedgerAccount; currency: string; amount: number }
+
+/** What stands on each account of a group. */
+export async function listBalances(db: GroupDb): Promise<LedgerBalance[]> {
+  const { rows } = await sql<LedgerBalance>`
+    select t.dealership_id as "dealershipId", l.account, l.currency, sum(l.amount)::bigint as amount
+    from ledger_line l join ledger_transfer t on t.group_id = l.group_id and t.transfer_id = l.transfer_id
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** What of a payment is still owed to its shopper, by the ledger. */
+export async function owedFor(db: GroupDb, id: PaymentId): Promise<number> {
+  const { rows } = await sql<{ owed: number | null }>`
+    select -sum(l.amount)::bigint as owed
+    from ledger_line l join ledger_transfer t on t.group_id = l.group_id and t.transfer_id = l.transfer_id
+    where t.payment_id = ${id} and l.account = 'customer_holding'`.execute(db)
+  return rows[0]?.owed ?? 0
+}

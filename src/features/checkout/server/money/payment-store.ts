@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely'
+import type { PaymentService } from '#features/sites/domain/payment-service.ts'
+import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
+import type { CheckoutTables } from '#platform/postgres/checkout-tables.ts'
+import type { Payment, PaymentId, PaymentState } from '../../domain/payment.ts'
+import type { ReservationId } from '../../domain/reservation.ts'
+
+type NewPayment = Pick<
+  Payment,
+  'id' | 'reservationId' | 'dealershipId' | 'processor' | 'keyVersion' | 'amount' | 'currency' | 'createdAt'
+>
+
+/** Its row is there before the service hears of it, so that no answer can be about a payment that we do not know. */
+export async function insertPayment(db: GroupDb, made: NewPayment, nextPollAt: Date | null): Promise<void> {
+  await db
+    .insertInto('payment')
+    .values({
+      payment_id: made.id,
+      reservation_id: made.reservationId,
+      dealership_id: made.dealershipId,
+      processor: made.processor,
+      key_version: made.keyVersion,
+      state: 'created',
+      amount: made.amount,
+      currency: made.currency,
+      created_at: made.createdAt,
+      next_poll_at: nextPollAt,
+    })
+    .execute()
+}
+
+export const findPayment = (db: GroupDb, id: PaymentId): Promise<Payment | undefined> =>
+  one(db.selectFrom('payment').selectAll().where('payment_id', '=', id))
+
+export const lockPayment = (db: GroupDb, id: PaymentId): Promise<Payment | undefined> =>
+  one(db.selectFrom('payment').selectAll().where('payment_id', '=', id).forUpdate())
+
+/** The payment whose money its service calls by this name. */
+export const findByCharge = (db: GroupDb, service: PaymentService, chargeRef: string): Promise<Payment | undefined> =>
+  one(db.selectFrom('payment').selectAll().where('processor', '=', service).where('charge_ref', '=', chargeRef))
+
+/** In the order in which they began. */
+export async function listPayments(db: GroupDb, id: ReservationId): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reservation_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('payment_id')
+    .execute()
+  return rows.map(paymentOf)
+}
+
+/** Payments of a key that began since then, for reconciliation. */
+export async function listPaymentsSince(
+  db: GroupDb,
+  { dealershipId, service, version }: { dealershipId: DealershipId; service: PaymentService; version: number },
+  since: Date,
+): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('dealership_id', '=', dealershipId)
+    .where('processor', '=', service)
+    .where('key_version', '=', version)
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(paymentOf)
+}
+
+export type PaymentOfGroup = { groupId: GroupId; id: PaymentId }
+
+/** Payments of all groups that are to be asked about now. */
+export async function listPaymentsToPoll(db: PlatformDb, now: Date): Promise<PaymentOfGroup[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['group_id', 'payment_id'])
+    .where('next_poll_at', '<=', now)
+    .orderBy('next_poll_at')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({ groupId: asId(row.group_id), id: asId(row.payment_id) }))
+}
+
+type PaymentChange = Partial<
+  Pick<
+    Payment,
+    'state' | 'received' | 'receivedCurrency' | 'providerRef' | 'chargeRef' | 'payUrl' | 'settledAt' | 'problem'
+  >
+> & { nextPollAt?: Date | null }
+
+export async function updatePayment(db: GroupDb, id: PaymentId, to: PaymentChange): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      state: to.state,
+      received: to.received,
+      received_currency: to.receivedCurrency,
+      provider_ref: to.providerRef,
+      charge_ref: to.chargeRef,
+      pay_url: to.payUrl,
+      settled_at: to.settledAt,
+      problem: to.problem?.slice(0, 300),
+      next_poll_at: to.nextPollAt,
+    })
+    .where('payment_id', '=', id)
+    .execute()
+}
+
+type PaymentRow = Selectable<CheckoutTables['payment']>
+
+const one = async (query: { executeTakeFirst(): Promise<PaymentRow | undefined> }): Promise<Payment | undefined> => {
+  const row = await query.executeTakeFirst()
+  return row && paymentOf(row)
+}
+
+function paymentOf(row: PaymentRow): Payment {
+  return {
+    id: asId(row.payment_id),
+    reservationId: asId(row.reservation_id),
+    dealershipId: asId(row.dealership_id),
+    processor: row.processor as PaymentService,
+    keyVersion: row.key_version,
+    state: row.state as PaymentState,
+    amount: row.amount as Cents,
+    currency: row.currency,
+    received: row.received as Cents | null,
+    receivedCurrency: row.received_currency,
+    providerRef: row.provider_ref,
+    chargeRef: row.charge_ref,
+    payUrl: row.pay_url,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+    problem: row.problem,
+  }
+}

@@ -1,0 +1,197 @@
+import type { Site } from '#features/sites/domain/site.ts'
+import type { GroupId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { Payment, Refund, RefundId } from '../../domain/payment.ts'
+import { nextRefundTry } from '../../domain/poll-times.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import { noteProblem } from '../keys/service-trouble.ts'
+import type { PaymentProcessor, ProcessorProblem, ProviderRefund, RefundOrder } from '../ports.ts'
+import { notifyPath } from '../reservations/reservation-links.ts'
+import { recordEvent, theProgram } from '../reservations/reservation-event-store.ts'
+import { notify, siteOf } from '../reservations/reservation-scene.ts'
+import { findReservation, lockReservation, updateReservation } from '../reservations/reservation-store.ts'
+import { paymentRef, type PaymentsService, serviceOf } from './ask-about-payment.ts'
+import { book } from './ledger-store.ts'
+import { findPayment } from './payment-store.ts'
+import { claimRefund, findRefund, lockRefund, updateRefund } from './refund-store.ts'
+
+type RefundName = { groupId: GroupId; refundId: RefundId }
+
+/** Services answer in seconds; what is pending there is asked about again after this long. */
+const pendingFor = 3_600_000
+
+/**
+ * Gives money back with the key that took it (race rule 13). One worker at a time has a refund; after a try without an
+ * answer the service is asked first whether it happened.
+ */
+export async function sendRefund(deps: CheckoutDeps, name: RefundName): Promise<void> {
+  const { groupId, refundId } = name
+  const claimed = await deps.database.forGroup(groupId, async (db) => {
+    const refund = await claimRefund(db, refundId, deps.now())
+    return refund && sceneOf(db, refund)
+  })
+  if (!claimed) return
+  const { refund, payment, site } = claimed
+  const service = await serviceOf(deps, groupId, payment)
+  if (!service) return later(deps, name, { refund, text: 'The key that took the money does not open.' })
+  const outcome = await tryRefund(service.processor, {
+    refund,
+    order: orderFor(deps, { refund, payment, site, service }),
+  })
+  if (outcome.ok) return noteOutcome(deps, name, outcome.value)
+  const { kind, text } = outcome.problem
+  if (kind === 'refused') return noteOutcome(deps, name, { kind: 'failed', ref: refund.providerRef, text })
+  await noteProblem(deps, service.key, outcome.problem)
+  await later(deps, name, { refund, text })
+}
+
+/** A first try is sent at once; later ones look whether an earlier one arrived. */
+async function tryRefund(
+  processor: PaymentProcessor,
+  { refund, order }: { refund: Refund; order: RefundOrder },
+): Promise<Result<Exclude<ProviderRefund, { kind: 'absent' }>, ProcessorProblem>> {
+  if (refund.attempts > 1) {
+    const found = await processor.findRefund(order)
+    if (!found.ok) return found
+    if (found.value.kind !== 'absent') return ok(found.value)
+  }
+  const sent = await processor.refund(order)
+  if (!sent.ok) return sent
+  return sent.value.kind === 'absent'
+    ? fail({ kind: 'no-answer', text: 'The service has no such refund.' })
+    : ok(sent.value)
+}
+
+type RefundScene = { refund: Refund; payment: Payment; site: Site }
+
+async function sceneOf(db: GroupDb, refund: Refund): Promise<RefundScene | undefined> {
+  const payment = await findPayment(db, refund.paymentId)
+  const reservation = payment && (await findReservation(db, payment.reservationId))
+  return payment && reservation && { refund, payment, site: await siteOf(db, reservation) }
+}
+
+const orderFor = (
+  { originOf }: CheckoutDeps,
+  { refund, payment, site, service }: RefundScene & { service: PaymentsService },
+): RefundOrder => ({
+  refundId: refund.id,
+  payment: paymentRef(payment),
+  amount: refund.amount,
+  currency: refund.currency,
+  notifyUrl: `${originOf(site)}${notifyPath(service.key.service, service.key.endpointId)}`,
+  ref: refund.providerRef,
+})
+
+const later = (
+  deps: CheckoutDeps,
+  { groupId, refundId }: RefundName,
+  { refund, text }: { refund: Refund; text: string },
+) =>
+  deps.database.forGroup(groupId, (db) =>
+    updateRefund(db, refundId, { problem: text, nextTryAt: nextRefundTry(refund.attempts, deps.now()) }),
+  )
+
+/** Looks at a refund that went through or is on its way: some fail days later. */
+export async function checkRefund(deps: CheckoutDeps, { groupId, refundId }: RefundName): Promise<void> {
+  const known = await deps.database.forGroup(groupId, async (db) => {
+    const refund = await findRefund(db, refundId)
+    return refund && sceneOf(db, refund)
+  })
+  const service = known && (await serviceOf(deps, groupId, known.payment))
+  if (!known || !service || known.refund.state === 'manual') return
+  const found = await service.processor.findRefund(orderFor(deps, { ...known, service }))
+  if (found.ok && found.value.kind !== 'absent') await noteOutcome(deps, { groupId, refundId }, found.value)
+}
+
+/** Notes and books how a refund stands; each change once. */
+async function noteOutcome(
+  deps: CheckoutDeps,
+  { groupId, refundId }: RefundName,
+  outcome: Exclude<ProviderRefund, { kind: 'absent' }>,
+): Promise<void> {
+  await deps.database.forGroup(groupId, async (db) => {
+    const refund = await lockRefund(db, refundId)
+    const payment = refund && (await findPayment(db, refund.paymentId))
+    if (!refund || !payment || refund.state === 'manual' || refund.state === 'failed') return
+    const facts = { groupId, refund, payment }
+    if (outcome.kind === 'pending') await notePending(db, deps, { ...facts, ref: outcome.ref })
+    else if (outcome.kind === 'refunded') await noteRefunded(db, deps, { ...facts, ref: outcome.ref })
+    else await noteFailed(db, deps, { ...facts, ref: outcome.ref, text: outcome.text })
+  })
+}
+
+type Outcome = { groupId: GroupId; refund: Refund; payment: Payment; ref: string }
+
+async function notePending(db: GroupDb, deps: CheckoutDeps, { refund, ref }: Outcome): Promise<void> {
+  if (refund.state === 'refunded') return
+  const nextTryAt = new Date(deps.now().getTime() + pendingFor)
+  await updateRefund(db, refund.id, { state: 'sending', providerRef: ref, nextTryAt, problem: '' })
+}
+
+async function noteRefunded(db: GroupDb, deps: CheckoutDeps, { refund, payment, ref }: Outcome): Promise<void> {
+  if (refund.state === 'refunded') return
+  const at = deps.now()
+  await updateRefund(db, refund.id, {
+    state: 'refunded',
+    providerRef: ref,
+    finishedAt: at,
+    nextTryAt: null,
+    problem: '',
+  })
+  const { amount, currency } = refund
+  const { dealershipId, id: paymentId, reservationId } = payment
+  await book(db, {
+    id: deps.newId(),
+    kind: 'refunded',
+    dealershipId,
+    paymentId,
+    subject: refund.id,
+    amount,
+    currency,
+    at,
+  })
+  await recordEvent(db, reservationId, { at, kind: 'refunded', actor: theProgram, detail: { amount, currency } })
+  const reservation = await lockReservation(db, reservationId)
+  if (reservation)
+    await notify(db, deps, { site: await siteOf(db, reservation), reservation, kinds: ['shopper-refunded'] })
+}
+
+/** The money is ours again, and owed: a person must pay it back another way. */
+async function noteFailed(
+  db: GroupDb,
+  deps: CheckoutDeps,
+  { refund, payment, ref, text }: Outcome & { text: string },
+): Promise<void> {
+  const at = deps.now()
+  await updateRefund(db, refund.id, {
+    state: 'failed',
+    providerRef: ref,
+    problem: text,
+    finishedAt: at,
+    nextTryAt: null,
+  })
+  const { amount, currency } = refund
+  const { dealershipId, id: paymentId, reservationId } = payment
+  if (refund.state === 'refunded')
+    await book(db, {
+      id: deps.newId(),
+      kind: 'refund-failed',
+      dealershipId,
+      paymentId,
+      subject: refund.id,
+      amount,
+      currency,
+      at,
+    })
+  await recordEvent(db, reservationId, {
+    at,
+    kind: 'refund-failed',
+    actor: theProgram,
+    detail: { amount, currency, text },
+  })
+  const reservation = await lockReservation(db, reservationId)
+  if (!reservation) return
+  await updateReservation(db, reservationId, { attention: 'A refund failed. Pay it back another way.' })
+  await notify(db, deps, { site: await siteOf(db, reservation), reservation, kinds: ['manager-refund-failed'] })
+}

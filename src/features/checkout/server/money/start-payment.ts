@@ -1,0 +1,101 @@
+import { regionRules } from '#features/sites/domain/region.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { GroupId } from '#kernel/ids.ts'
+import { fail, type Result } from '#kernel/result.ts'
+import { holderName } from '../../domain/reservation-text.ts'
+import type { Payment } from '../../domain/payment.ts'
+import { nextPoll } from '../../domain/poll-times.ts'
+import type { Reservation } from '../../domain/reservation.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import type { PaymentKey } from '../keys/payment-key-store.ts'
+import { updateKey } from '../keys/payment-key-store.ts'
+import { noteProblem } from '../keys/service-trouble.ts'
+import type { PaymentOrder, StartedPayment } from '../ports.ts'
+import { notifyPath, payPath, reservationPath } from '../reservations/reservation-links.ts'
+import { recordEvent, theProgram } from '../reservations/reservation-event-store.ts'
+import { updateReservation } from '../reservations/reservation-store.ts'
+import { serviceOf } from './ask-about-payment.ts'
+import { lockPayment, updatePayment } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type Starting = { groupId: GroupId; site: Site; reservation: Reservation; payment: Payment }
+
+/**
+ * Asks the service for what the shopper pays at. Without an answer the payment stays as it is and is looked up by its id
+ * later (race rule 9); one that certainly did not begin is closed.
+ */
+export async function startPayment(
+  deps: CheckoutDeps,
+  starting: Starting,
+): Promise<Result<StartedPayment, 'unavailable'>> {
+  const { groupId, payment } = starting
+  const service = await serviceOf(deps, groupId, payment)
+  if (!service) {
+    await settlePayment(deps, { groupId, paymentId: payment.id }, unpayable('The key does not open.'))
+    return fail('unavailable')
+  }
+  const started = await service.processor.start(orderOf(deps, starting, service.key))
+  if (started.ok) {
+    await noteStarted(deps, starting, started.value)
+    if (service.key.failures > 0) await forgetFailures(deps, service.key)
+    return started
+  }
+  await noteProblem(deps, service.key, started.problem)
+  const { kind, text } = started.problem
+  if (kind !== 'no-answer') await settlePayment(deps, { groupId, paymentId: payment.id }, unpayable(text))
+  return fail('unavailable')
+}
+
+const unpayable = (text: string) => ({ kind: 'closed', because: 'failed', text }) as const
+
+const forgetFailures = ({ database }: CheckoutDeps, key: PaymentKey): Promise<void> =>
+  database.forGroup(key.groupId, (db) => updateKey(db, key, { failures: 0 }))
+
+/** The order of a payment; the same for every try, so that the service knows it again. */
+export function orderOf(deps: CheckoutDeps, { site, reservation, payment }: Starting, key: PaymentKey): PaymentOrder {
+  const origin = deps.originOf(site)
+  const token = deps.reservationLinks.tokenOf(reservation.id)
+  const dealership = site.dealerships.find(({ id }) => id === payment.dealershipId)
+  return {
+    paymentId: payment.id,
+    reservationId: reservation.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    vehicleName: reservation.vehicle.name,
+    sellerName: dealership ? holderName(dealership) : site.name,
+    person: reservation.person,
+    address: reservation.origin.sender,
+    locale: regionRules(site.region).locale,
+    page: site.settings.retail.checkout.payment_page,
+    returnUrl: `${origin}${reservationPath(token)}?back=1`,
+    cancelUrl: `${origin}${payPath(token)}?back=1`,
+    notifyUrl: `${origin}${notifyPath(key.service, key.endpointId)}`,
+    at: payment.createdAt,
+  }
+}
+
+async function noteStarted(
+  deps: CheckoutDeps,
+  { groupId, reservation, payment }: Starting,
+  started: StartedPayment,
+): Promise<void> {
+  await deps.database.forGroup(groupId, async (db) => {
+    const locked = await lockPayment(db, payment.id)
+    if (locked?.state !== 'created') return
+    const at = deps.now()
+    const nextPollAt = nextPoll(payment.createdAt, at)
+    await updatePayment(db, payment.id, {
+      state: 'open',
+      providerRef: started.ref,
+      payUrl: started.payUrl ?? '',
+      nextPollAt,
+    })
+    await updateReservation(db, reservation.id, { state: 'paying' })
+    await recordEvent(db, reservation.id, {
+      at,
+      kind: 'payment-began',
+      actor: theProgram,
+      detail: { service: payment.processor },
+    })
+  })
+}

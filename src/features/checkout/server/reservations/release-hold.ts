@@ -1,0 +1,92 @@
+import type { GroupId } from '#kernel/ids.ts'
+import type { Payment } from '../../domain/payment.ts'
+import { isUnpaid, type Reservation, type ReservationId } from '../../domain/reservation.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import { leadJob } from '../job-names.ts'
+import { noteProblem } from '../keys/service-trouble.ts'
+import { paymentRef, serviceOf } from '../money/ask-about-payment.ts'
+import { listPayments } from '../money/payment-store.ts'
+import { settlePayment } from '../money/settle-payment.ts'
+import { endAndFree } from './end-reservation.ts'
+import { recordEvent, theProgram } from './reservation-event-store.ts'
+import { lockWithVehicle, siteOf } from './reservation-scene.ts'
+import { findReservation, updateReservation } from './reservation-store.ts'
+
+/** How long after its lock a vehicle waits for a service that cannot take an order back. */
+const graceForOpenOrders = 31 * 60_000
+
+/**
+ * Frees the vehicle of a hold whose time is over: only when every payment of it is known to be unpayable (race rule 6).
+ * What turns out to be paid is accepted instead.
+ */
+export async function releaseHold(
+  deps: CheckoutDeps,
+  { groupId, id }: { groupId: GroupId; id: ReservationId },
+): Promise<void> {
+  const { reservation, payments } = await deps.database.forGroup(groupId, async (db) => ({
+    reservation: await findReservation(db, id),
+    payments: await listPayments(db, id),
+  }))
+  if (!reservation || !isUnpaid(reservation.state)) return
+  let isOpen = false
+  for (const payment of payments.filter(({ state }) => state === 'created' || state === 'open')) {
+    const outcome = await closePayment(deps, { groupId, payment, reservation })
+    isOpen ||= outcome === 'open'
+  }
+  if (!isOpen) await lapse(deps, { groupId, id })
+}
+
+/** Gives up a hold before its time, as `releaseHold` does. */
+export async function abandonHold(
+  deps: CheckoutDeps,
+  { groupId, id, because }: { groupId: GroupId; id: ReservationId; because: string },
+): Promise<void> {
+  await deps.database.forGroup(groupId, async (db) => {
+    const reservation = (await lockWithVehicle(db, id))?.reservation
+    if (!reservation || !isUnpaid(reservation.state)) return
+    await updateReservation(db, id, { lockUntil: deps.now(), endedBecause: because })
+  })
+  await releaseHold(deps, { groupId, id })
+}
+
+/** `open`: it may still be paid, so the vehicle waits. */
+async function closePayment(
+  deps: CheckoutDeps,
+  { groupId, payment, reservation }: { groupId: GroupId; payment: Payment; reservation: Reservation },
+): Promise<'open' | 'closed'> {
+  const service = await serviceOf(deps, groupId, payment)
+  if (!service) return 'open'
+  const settle = () => settlePayment(deps, { groupId, paymentId: payment.id })
+  const takeBack = async () => {
+    const closed = await service.processor.close(paymentRef(payment))
+    if (!closed.ok) await noteProblem(deps, service.key, closed.problem)
+  }
+  const mayTakeBack = service.processor.closes
+  if (mayTakeBack && payment.state === 'open') await takeBack()
+  let settled = await settle()
+  // An order whose answer was lost turns out to exist only now.
+  if (mayTakeBack && payment.state === 'created' && settled === 'wait') {
+    await takeBack()
+    settled = await settle()
+  }
+  if (settled !== 'wait') return settled === 'unknown' ? 'open' : 'closed'
+  const isPatient = deps.now().getTime() < reservation.lockUntil.getTime() + graceForOpenOrders
+  return mayTakeBack || isPatient ? 'open' : 'closed'
+}
+
+/** In its own transaction: whatever settled meanwhile is seen under the lock. */
+async function lapse(deps: CheckoutDeps, { groupId, id }: { groupId: GroupId; id: ReservationId }): Promise<void> {
+  await deps.database.forGroup(groupId, async (db) => {
+    const reservation = (await lockWithVehicle(db, id))?.reservation
+    if (!reservation || !isUnpaid(reservation.state) || reservation.lockUntil > deps.now()) return
+    const at = deps.now()
+    const because = reservation.endedBecause || 'nobody paid in time'
+    await endAndFree(db, deps, {
+      site: await siteOf(db, reservation),
+      reservation,
+      ending: { state: 'lapsed', because, at },
+    })
+    await recordEvent(db, id, { at, kind: 'lapsed', actor: theProgram, detail: { because } })
+    await deps.jobs.enqueue(db, leadJob, [{ data: { groupId, reservationId: id } }])
+  })
+}

@@ -1,0 +1,30 @@
+import { createHmac, hash } from 'node:crypto'
+import type { ReservationId } from '../../domain/reservation.ts'
+
+/** Private links of a reservation: they follow from the program's secret, so that later mails can name them; the database has their hashes only. */
+export type ReservationLinks = {
+  /** Of the shopper's page. */
+  tokenOf(id: ReservationId): string
+  /** Of the page on which the dealer answers. */
+  answerTokenOf(id: ReservationId): string
+}
+
+export function reservationLinks(secret: string): ReservationLinks {
+  const tokens = (purpose: string) => {
+    const key = createHmac('sha256', secret).update(purpose).digest()
+    return (id: ReservationId) => createHmac('sha256', key).update(id).digest('base64url')
+  }
+  return { tokenOf: tokens('links of a reservation'), answerTokenOf: tokens('links that answer a reservation') }
+}
+
+export const hashOfLink = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** The shopper's page. */
+export const reservationPath = (token: string): string => `/reserve/${token}`
+/** On which the shopper goes to pay. */
+export const payPath = (token: string): string => `/reserve/${token}/pay`
+export const receiptPath = (token: string): string => `/reserve/${token}/receipt`
+/** The dealer's page. */
+export const answerPath = (token: string): string => `/reservations/${token}`
+/** To which a service reports. */
+export const notifyPath = (service: string, endpointId: string): string => `/payments/${service}/${endpointId}`

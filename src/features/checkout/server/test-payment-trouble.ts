@@ -1,0 +1,41 @@
+import { fail } from '#kernel/result.ts'
+import type { PaymentProcessor, PaymentProcessors, ProcessorProblem } from './ports.ts'
+
+/** What a service answers instead of what it would; until `of` is null again. */
+export type PaymentTrouble = {
+  of: ProcessorProblem | null
+  during: keyof PaymentProcessor | 'all'
+  /** Done all the same. */
+  isDone: boolean
+}
+
+/** The sandbox in the place of every service. */
+export const sandboxOnly = (sandbox: PaymentProcessors['sandbox']): PaymentProcessors => ({
+  sandbox,
+  stripe: sandbox,
+  till: sandbox,
+  st_george: sandbox,
+})
+
+/** A service that answers otherwise than it would. */
+export function troubled(processors: PaymentProcessors, trouble: PaymentTrouble): PaymentProcessors {
+  const wrap =
+    (open: PaymentProcessors['sandbox']): PaymentProcessors['sandbox'] =>
+    (credentials, owner) => {
+      const real = open(credentials, owner)
+      return new Proxy(real, {
+        get(target, name: keyof PaymentProcessor) {
+          const value = target[name]
+          if (typeof value !== 'function' || name === 'readNotification') return value
+          return async (...given: unknown[]) => {
+            const isHit = trouble.of !== null && (trouble.during === 'all' || trouble.during === name)
+            if (isHit && !trouble.isDone) return fail(trouble.of)
+            const answer = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, given)
+            return isHit ? fail(trouble.of) : answer
+          }
+        },
+      })
+    }
+  const { sandbox } = processors
+  return sandboxOnly(wrap(sandbox))
+}

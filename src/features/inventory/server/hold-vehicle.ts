@@ -1,0 +1,34 @@
+import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
+import type { VehicleId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { Vehicle } from '../domain/vehicle/vehicle.ts'
+import { holdVehicleRow, lockVehicleRow, releaseVehicleRow, sellHeldVehicleRow } from './vehicle-hold-store.ts'
+
+// For capabilities that hold a vehicle for somebody: all of it in the caller's transaction.
+
+type Held = Pick<Vehicle, 'id' | 'dealershipId'>
+
+/** The vehicle, which nobody else changes or reserves until the transaction ends; undefined when it is gone or of another group. */
+export const lockVehicle = (db: GroupDb, id: VehicleId): Promise<Vehicle | undefined> => lockVehicleRow(db, id)
+
+/** Pages call it reserved from the next request after commit; stock files neither free nor sell it. */
+export async function holdVehicle(db: GroupDb, vehicle: Held, reservationId: string): Promise<void> {
+  await holdVehicleRow(db, vehicle.id, reservationId)
+  await noteStockChange(db, vehicle.dealershipId)
+}
+
+/** Ends the hold of this reservation. A vehicle that its stock file meanwhile calls sold, or left out, is sold from then on. */
+export async function releaseVehicle(
+  db: GroupDb,
+  vehicle: Held,
+  hold: { reservationId: string; at: Date },
+): Promise<void> {
+  await releaseVehicleRow(db, vehicle.id, hold)
+  await noteStockChange(db, vehicle.dealershipId)
+}
+
+/** Sold with the reservation that holds it; the hold stays, so that a stock file of yesterday does not offer it again. */
+export async function sellHeldVehicle(db: GroupDb, vehicle: Held, at: Date): Promise<void> {
+  await sellHeldVehicleRow(db, vehicle.id, at)
+  await noteStockChange(db, vehicle.dealershipId)
+}

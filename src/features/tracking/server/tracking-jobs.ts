@@ -1,0 +1,46 @@
+import type { Database } from '#platform/postgres/database.ts'
+import { type Job, job } from '#platform/jobs/job.ts'
+import { keepPartitions, listReportsDue, rollUp } from './visit-store.ts'
+import { type ReportDeps, sendWeeklyReport } from './weekly-report.ts'
+
+export type TrackingJobDeps = Omit<ReportDeps, 'database'> & { database: Database }
+
+const nothing = (): void => {}
+const dayInMs = 86_400_000
+/** Events stay for so many days; their sums stay for good. */
+const eventsStay = 35
+const partitionsAhead = 7
+
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+
+/** Makes the days to come and drops the oldest; the start of the program makes a few, every night the whole week. */
+export const keepVisitDays = (
+  deps: { database: Database; now(): Date },
+  ahead: number = partitionsAhead,
+): Promise<void> => {
+  const day = (offset: number): string => dayOf(deps.now().getTime() + offset * dayInMs)
+  return deps.database.forPlatform((db) =>
+    keepPartitions(db, { first: day(-1), last: day(ahead), dropBefore: day(-eventsStay) }),
+  )
+}
+
+export const trackingJobs = (deps: TrackingJobDeps): Job[] => [
+  job({ name: 'tracking.days', every: '23 3 * * *', parse: nothing, run: () => keepVisitDays(deps) }),
+  job({
+    name: 'tracking.roll-up',
+    every: '*/5 * * * *',
+    parse: nothing,
+    run: async () => void (await deps.database.forPlatform((db) => rollUp(db, deps.now()))),
+  }),
+  job({
+    name: 'tracking.weekly-report',
+    every: '11 * * * *',
+    parse: nothing,
+    run: async () => {
+      for (const site of await deps.database.forPlatform((db) => listReportsDue(db, deps.now())))
+        await sendWeeklyReport(deps, site)
+    },
+  }),
+]
+
+export const trackingJobNames = ['tracking.days', 'tracking.roll-up', 'tracking.weekly-report'] as const

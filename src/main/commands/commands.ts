@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path'
+import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
+import { addStaff, resetStaffPassword } from '#features/accounts/server/add-staff.ts'
+import { openAuth } from '#features/accounts/server/auth.ts'
+import { parseRole, roles } from '#features/accounts/domain/permissions.ts'
+import { makeWebhookSecret } from '#features/leads/server/delivery/make-webhook-secret.ts'
+import { readSite } from '#features/sites/server/read-site.ts'
+import { openSecretBox } from '#platform/secret-box.ts'
+import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
+import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
+import { listGroupDealerships, listSiteAddresses } from '#features/sites/server/site-store.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Config } from '../config.ts'
+import { bringToLife } from '#features/dealers/server/bring-to-life.ts'
+import { readDealerFolder } from '#features/dealers/server/dealer-folder.ts'
+import { secretRing } from '../secret.ts'
+
+/** What a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
+export type Commands = {
+  config: Config
+  database: Database
+  secret: string
+  say(text: string): number
+  complain(text: string): number
+}
+
+type Choices = {
+  dealership?: string
+  mapping?: string
+  group?: string
+  site?: string
+  role?: string
+  rule?: string
+  limit?: string
+  'dry-run'?: boolean
+  'allow-removals'?: boolean
+  verbose?: boolean
+  json?: boolean
+}
+
+const now = () => new Date()
+const storageOf = ({ config }: Commands) => diskMediaStorage(join(config.dataFolder, 'media'))
+
+export async function listSites(commands: Commands): Promise<number> {
+  const sites = await commands.database.forPlatform(listSiteAddresses)
+  for (const site of sites) {
+    const dealerships = await commands.database.forGroup(site.groupId, listGroupDealerships)
+    commands.say(
+      `${site.slug.padEnd(26)} ${site.name}\n  dealerships: ${dealerships.join(', ')}\n  hosts: ${site.hosts.join(', ') || 'none'}`,
+    )
+  }
+  return sites.length > 0 ? 0 : commands.say('There are no sites yet. Add some with: forecourt dealer add FOLDER')
+}
+
+export async function addDealer(commands: Commands, folder: string): Promise<number> {
+  const read = await readDealerFolder(resolve(folder))
+  if (!read.ok) return commands.complain(`Nothing was added:\n${read.problem.join('\n')}`)
+  await bringToLife({ database: commands.database, storage: storageOf(commands), now }, read.value, commands.say)
+  return commands.say(`${read.value.group.name} is live: ${read.value.sites.map(({ site }) => site.slug).join(', ')}`)
+}
+
+export async function listLeads(commands: Commands, choices: Choices): Promise<number> {
+  const sites = await commands.database.forPlatform(listSiteAddresses)
+  const site = sites.find(({ slug }) => slug === choices.site)
+  if (!site)
+    return commands.complain(`There is no site "${choices.site}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
+  const limit = Math.min(1000, Math.max(1, Number(choices.limit ?? 50) || 50))
+  const leads = await listRecentLeads(commands.database, { groupId: site.groupId, siteId: site.siteId }, limit)
+  if (choices.json) return commands.say(JSON.stringify(leads, null, 2))
+  if (leads.length === 0) return commands.say(`${site.name} has no enquiries yet.`)
+  const rows = leads.map((lead) => [
+    lead.createdAt.toISOString().slice(0, 16).replace('T', ' '),
+    lead.name,
+    lead.category,
+    lead.phone,
+    lead.email,
+    lead.heldBecause && `held: ${lead.heldBecause}`,
+    lead.id,
+  ])
+  return commands.say(rows.map((row) => row.filter(Boolean).join('  ')).join('\n'))
+}
+
+/** A new secret for the calls of a rule; the one before it signs nothing any more. */
+export async function makeSecret(commands: Commands, choices: Choices): Promise<number> {
+  const { database, config, secret } = commands
+  const sites = await database.forPlatform(listSiteAddresses)
+  const address = sites.find(({ slug }) => slug === choices.site)
+  if (!address)
+    return commands.complain(`There is no site "${choices.site}". Sites: ${sites.map(({ slug }) => slug).join(', ')}`)
+  const site = await database.forGroup(address.groupId, (db) => readSite(db, address.siteId))
+  const rule = choices.rule ?? ''
+  const secretBox = openSecretBox(secretRing(config, secret))
+  const made = site && (await makeWebhookSecret({ database, secretBox, now }, { site, rule }))
+  if (!made?.ok) return commands.complain(`${address.name} has no rule "${rule}" that calls an address.`)
+  return commands.say(`Secret of rule "${rule}", shown only now: ${made.value}`)
+}
+
+export async function addStaffMember(commands: Commands, email: string, choices: Choices): Promise<number> {
+  const role = parseRole(choices.role ?? 'group-manager')
+  if (!role) return commands.complain(`There is no role "${choices.role}". Roles: ${roles.join(', ')}`)
+  if (!/^\S+@\S+\.\S+$/.test(email)) return commands.complain(`"${email}" is not an e-mail address.`)
+  const groupId = await commands.database.forPlatform((db) => findGroupBySlug(db, choices.group ?? ''))
+  if (!groupId) return commands.complain(`There is no group "${choices.group}".`)
+  const auth = openAuth({ pool: commands.database.platformPool, secret: commands.secret })
+  const { password } = await addStaff({ auth, database: commands.database }, { email, groupId, role })
+  const secret =
+    password === null ? 'The account was there already; its password stays.' : `Password, shown only now: ${password}`
+  return commands.say(`${email} is ${role} of ${choices.group} and signs in at the console.\n${secret}`)
+}
+
+export async function resetPassword(commands: Commands, email: string): Promise<number> {
+  const auth = openAuth({ pool: commands.database.platformPool, secret: commands.secret })
+  const reset = await resetStaffPassword(auth, email)
+  return reset
+    ? commands.say(`New password of ${email}, shown only now: ${reset.password}`)
+    : commands.complain(`Nobody signs in as ${email}.`)
+}

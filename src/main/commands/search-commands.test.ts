@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type MeilisearchFacade, startMeilisearchFacade } from '#adapters/search-host/meilisearch-facade.ts'
+import { findSite, saveSiteSettings } from '#features/sites/server/site-store.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { type TestWeb, testWeb } from '#pages/test-web.ts'
+import type { Commands } from './commands.ts'
+import { readConfig } from '../config.ts'
+import { checkSearch, publishSearch, publishSitesOfDealership } from './search-commands.ts'
+
+const list = '/search/new-used-and-demo-cars'
+
+let web: TestWeb
+let facade: MeilisearchFacade
+beforeAll(async () => void (web = await testWeb()))
+afterAll(() => web.close())
+beforeEach(async () => void (facade = await startMeilisearchFacade({ search: 'secret-search', write: 'secret-write' })))
+afterEach(() => facade.close())
+
+/** The command line of somebody who knows the key for writing, and what it printed. */
+function commandLine(env: Record<string, string> = { FORECOURT_SEARCH_WRITE_KEY: 'secret-write' }) {
+  const config = readConfig(env)
+  if (!config.ok) throw new Error(config.problem.join())
+  const said: string[] = []
+  const commands: Commands = {
+    config: config.value,
+    database: web.deps.database,
+    secret: 'a secret of the tests, longer than 32 letters',
+    say: (text) => (said.push(text), 0),
+    complain: (text) => (said.push(text), 1),
+  }
+  return { commands, said }
+}
+
+async function hosted(search: SiteSettingsInput['search'] = {}): Promise<Site> {
+  const host = { url: facade.url, key: 'secret-search' }
+  const site = await web.addDealer({ search: { ...search, engine: 'host', host } })
+  await web.addVehicle(site, { make: 'Kia', model: 'Sorento', slug: `sorento-${site.slug}`, name: '' })
+  await web.addVehicle(site, {
+    make: 'Toyota',
+    model: 'Yaris',
+    slug: `yaris-${site.slug}`,
+    name: '',
+    isCertified: true,
+  })
+  return site
+}
+
+test('publishing fills the host, which then answers as the built-in engine', async () => {
+  const { commands, said } = commandLine()
+  const site = await hosted({
+    filters: 'make IN [Kia, Toyota]',
+    paths: [{ path: '/search/kia', title: 'Kia', filter: { make: ['kia'], car_type: ['used'] } }],
+  })
+  expect(await publishSearch(commands, site.slug)).toBe(0)
+  expect(said.pop()).toMatch(/^Published 2 vehicles of site-\w+ to 127\.0\.0\.1:\d+, index Car_production\.$/)
+  expect(await checkSearch(commands, site.slug)).toBe(0)
+  expect(said.join('\n')).toContain('path /search/kia [make = "kia" AND car_type = "used"]')
+  expect(said.pop()).toMatch(/answers all \d\d searches as the built-in engine does\.$/)
+  expect(said.join()).not.toContain('secret')
+})
+
+test('a stock that changed since is noticed, and publishing again mends it', async () => {
+  const { commands, said } = commandLine()
+  const site = await hosted()
+  await publishSearch(commands, site.slug)
+  await web.addVehicle(site, { make: 'Kia', model: 'Rio', slug: `rio-${site.slug}`, name: '' })
+  expect(await checkSearch(commands, site.slug)).toBe(1)
+  expect(said.join('\n')).toContain('3 vehicles, the host 2')
+  expect(said.at(-1)).toContain(`forecourt search publish ${site.slug}`)
+  await publishSitesOfDealership(commands, site.dealerships[0]?.slug ?? '')
+  expect(said.at(-1)).toContain('Published 3 vehicles')
+  expect(await checkSearch(commands, site.slug)).toBe(0)
+})
+
+test('publishing gives the site a new version, so that pages made from the old answers go', async () => {
+  const { commands } = commandLine()
+  const site = await hosted()
+  const version = () =>
+    web.deps.database.forGroup(site.groupId, async (db) => (await findSite(db, site.id))?.version ?? 0)
+  const before = await version()
+  await publishSearch(commands, site.slug)
+  expect(await version()).toBe(before + 1)
+})
+
+test('what cannot be done is said in one sentence without a key', async () => {
+  const { commands, said } = commandLine()
+  const builtIn = await web.addDealer()
+  const unreachable = await hosted()
+  await facade.close()
+  expect(await publishSearch(commands, 'nobody')).toBe(1)
+  expect(await publishSearch(commands, builtIn.slug)).toBe(1)
+  expect(await checkSearch(commands, builtIn.slug)).toBe(1)
+  expect(await publishSearch(commands, unreachable.slug)).toBe(1)
+  expect(said[0]).toMatch(/^There is no site "nobody"\. Sites: /)
+  expect(said[1]).toContain('there is nowhere to publish to')
+  expect(said[2]).toContain('there is nothing to compare')
+  expect(said[3]).toMatch(/was not published to 127\.0\.0\.1:\d+, index Car_production: ECONNREFUSED\.$/)
+  expect(said.join()).not.toContain('secret')
+})
+
+test('without a key for writing nothing is published', async () => {
+  const { commands, said } = commandLine({})
+  const site = await hosted()
+  expect(await publishSearch(commands, site.slug)).toBe(1)
+  expect(said.at(-1)).toContain('there is no key to write to it')
+})
+
+test('outside development a host in the own network is refused, unless the operator names it', async () => {
+  const production = { DATABASE_URL: 'postgres://a:b@db.example/x', FORECOURT_SEARCH_WRITE_KEY: 'secret-write' }
+  const site = await hosted()
+  const refused = commandLine(production)
+  expect(await publishSearch(refused.commands, site.slug)).toBe(1)
+  expect(refused.said.at(-1)).toContain('its address must begin with https://')
+  const named = commandLine({ ...production, FORECOURT_SEARCH_HOSTS: 'search.internal, 127.0.0.1' })
+  expect(await publishSearch(named.commands, site.slug)).toBe(0)
+})
+
+test('a page searched by a host is the page of the built-in engine', async () => {
+  const { commands } = commandLine()
+  const site = await hosted()
+  await publishSearch(commands, site.slug)
+  await web.deps.directory.reload()
+  const pagesOf = async () => {
+    const pages = [list, `${list}?make=kia`, `${list}?sort=price-asc&year=2010-`, '/']
+    const texts = await Promise.all(pages.map(async (path) => (await web.request(site, path)).text()))
+    expect(texts.join()).not.toContain('secret')
+    return texts.map(visible)
+  }
+  const told = await pagesOf()
+  // A vehicle that the host was not told of is on no list yet: it is the host that answers.
+  await web.addVehicle(site, { make: 'Kia', model: 'Rio', slug: `rio-${site.slug}`, name: '' })
+  expect((await pagesOf())[1]).not.toContain('Rio')
+  await publishSearch(commands, site.slug)
+  await web.deps.directory.reload()
+  const withRio = await pagesOf()
+  expect(withRio[1]).toContain('Rio')
+  await web.deps.database.forGroup(site.groupId, (db) =>
+    saveSiteSettings(db, site.id, { settings: { search: { engine: 'built-in' } }, changedBy: 'test' }),
+  )
+  await web.deps.directory.reload()
+  expect(withRio).toEqual(await pagesOf())
+  expect(told[1]).toContain('Sorento')
+  expect(told[1]).not.toContain('Yaris')
+})
+
+/** The words of a page, without what only a host that knows no histogram leaves out. */
+const visible = (page: string) => page.replace(/<svg[\s\S]*?<\/svg>/g, '').replace(/<[^>]*>/g, ' ')

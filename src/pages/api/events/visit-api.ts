@@ -1,0 +1,75 @@
+import { Hono, type Context } from 'hono'
+import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
+import { readBeacon } from '#features/tracking/domain/visit-beacon.ts'
+import { dayAt } from '#features/tracking/server/read-report.ts'
+import { exactClientAddress } from '#platform/http/request-facts.ts'
+import type { WebDeps } from '../../web-deps.ts'
+import type { WebEnv } from '../../web-env.ts'
+
+const mostBytes = 8 * 1024
+/** Pages that one visitor can leave in a minute; a person leaves fewer. */
+const mostPerMinute = 60
+
+/** `POST /api/v`: a page reports the visit to it when it is left. Always 204: nobody waits for it, and nothing can be learnt from it. */
+export function visitApi(deps: WebDeps): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  const robots = new LRUCache<string, boolean>({ max: 5_000 })
+  const perMinute = new LRUCache<string, { count: number }>({ max: 20_000, ttl: 60_000, noUpdateTTL: true })
+  const isPerson = (userAgent: string): boolean => {
+    const known = robots.get(userAgent) ?? (userAgent === '' || isbot(userAgent))
+    robots.set(userAgent, known)
+    return !known
+  }
+  const isTooMuch = (visitor: string): boolean => {
+    const counter = perMinute.get(visitor) ?? { count: 0 }
+    counter.count += 1
+    perMinute.set(visitor, counter)
+    return counter.count > mostPerMinute
+  }
+  app.post('/api/v', async (context) => {
+    const userAgent = context.req.header('user-agent') ?? ''
+    const address = exactClientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
+    const isCounted =
+      isPerson(userAgent) &&
+      !context.req.header('sec-purpose') &&
+      !isTooMuch(`${context.get('site').siteId} ${address}`)
+    const text = isCounted ? await context.req.text() : ''
+    if (text !== '' && text.length <= mostBytes) await count(deps, context, { text, userAgent, address })
+    return context.body(null, 204, { 'cache-control': 'no-store' })
+  })
+  return app
+}
+
+type Sent = { text: string; userAgent: string; address: string }
+
+async function count(deps: WebDeps, context: Context<WebEnv>, { text, userAgent, address }: Sent): Promise<void> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const { site } = snapshot
+  if (!site.settings.connections.statistics.enabled) return
+  const read = readBeacon(jsonOf(text), {
+    host: (context.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, ''),
+    vehicleOf: (slug) => snapshot.findVehicle(slug)?.id,
+  })
+  if (!read) return
+  const at = deps.now()
+  const [groupId, siteId] = [site.groupId, site.id]
+  const visitor = await deps.visitorNumber({ siteId, address: networkOf(address), userAgent, at })
+  const day = dayAt(at, site.timeZone)
+  deps.visits.add(
+    read.events.map((event) => ({ ...event, groupId, siteId, at, visitor })),
+    read.vitals.map((vital) => ({ ...vital, groupId, siteId, day })),
+  )
+}
+
+/** One customer of a provider has a whole /64 of IPv6. */
+const networkOf = (address: string): string =>
+  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,133 @@
+type Entry = PerformanceEntry & {
+  value?: number
+  hadRecentInput?: boolean
+  interactionId?: number
+  transferSize?: number
+  encodedBodySize?: number
+}
+
+/** A page counts once it was in sight for this long; a card of a list too. */
+const sightedAfter = 1_000
+const vehiclePath = /^\/(?:cars|campers|motorcycles)\/([^/?#]+)$/
+
+const vitals: Record<string, number> = {}
+const seen = new Set<string>()
+let isInterested = false
+let isSighted = false
+let isSent = false
+
+/** Reports a visit to this page when it is left: what was seen, and how quick it was. No cookie, nothing that was typed but searches. */
+export function startVisitReport(): void {
+  setTimeout(() => (isSighted = document.visibilityState === 'visible'), sightedAfter)
+  measure()
+  watchCards()
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-reveal], [data-calculator], [data-gallery] button'))
+      isInterested = true
+  })
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send())
+  addEventListener('pagehide', send)
+}
+
+function send(): void {
+  if (isSent || !isSighted) return
+  isSent = true
+  const results = document.querySelector<HTMLElement>('[data-results]')
+  const query = new URLSearchParams(location.search)
+  const slug = document.querySelector<HTMLElement>('[data-viewed]')?.dataset['viewed']
+  const from = document.referrer ? new URL(document.referrer).host : ''
+  const report = {
+    p: location.pathname,
+    t: document.body.dataset['page'],
+    r: from,
+    c: query.get('utm_campaign') ?? undefined,
+    w: innerWidth,
+    v: slug,
+    s: seen.size > 0 ? [...seen] : undefined,
+    i: isInterested ? 1 : undefined,
+    q: results ? (query.get('q') ?? '') : undefined,
+    n: results ? Number(results.dataset['found']) : undefined,
+    m: vitals,
+    x: vendorCosts(),
+  }
+  navigator.sendBeacon?.('/api/v', JSON.stringify(report))
+}
+
+const observe = (type: string, use: (entry: Entry) => void): void => {
+  try {
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({
+      type,
+      buffered: true,
+      durationThreshold: 40,
+    } as PerformanceObserverInit)
+  } catch {
+    // A browser that does not know this measure leaves it out.
+  }
+}
+
+/** Largest paint, worst answer to a tap, shift of the layout, first byte. */
+function measure(): void {
+  const first = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  if (first) vitals['TTFB'] = Math.round(first.responseStart)
+  observe('largest-contentful-paint', ({ startTime }) => (vitals['LCP'] = Math.round(startTime)))
+  observe('event', ({ duration, interactionId }) => {
+    if (interactionId) vitals['INP'] = Math.max(vitals['INP'] ?? 0, duration)
+  })
+  vitals['CLS'] = 0
+  observe('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) vitals['CLS'] = Math.round(((vitals['CLS'] ?? 0) + value) * 1_000) / 1_000
+  })
+}
+
+/** Cards that were half in sight for a second. */
+function watchCards(): void {
+  const timers = new Map<Element, number>()
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        clearTimeout(timers.get(target))
+        if (isIntersecting)
+          timers.set(
+            target,
+            window.setTimeout(() => note(target), sightedAfter),
+          )
+      }
+    },
+    { threshold: 0.5 },
+  )
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main li h3 > a')) {
+    const card = link.closest('li')
+    if (card && vehiclePath.test(link.pathname)) watcher.observe(card)
+  }
+}
+
+function note(card: Element): void {
+  const slug = vehiclePath.exec(card.querySelector<HTMLAnchorElement>('h3 > a')?.pathname ?? '')?.[1]
+  if (slug) seen.add(slug)
+}
+
+/** What services of others cost this visit: kilobytes, and milliseconds of long frames that their scripts caused. */
+function vendorCosts(): [string, number, number][] | undefined {
+  const costs = new Map<string, [number, number]>()
+  const of = (address: string): [number, number] | undefined => {
+    const host = /^https?:\/\/([^/:?#]+)/.exec(address)?.[1]
+    if (!host || host === location.hostname) return undefined
+    const cost = costs.get(host) ?? [0, 0]
+    costs.set(host, cost)
+    return cost
+  }
+  for (const entry of performance.getEntriesByType('resource') as Entry[]) {
+    const cost = of(entry.name)
+    if (cost) cost[0] += Math.round((entry.transferSize || entry.encodedBodySize || 0) / 1_024)
+  }
+  for (const frame of performance.getEntriesByType('long-animation-frame') as (Entry & {
+    scripts?: { sourceURL: string; duration: number }[]
+  })[])
+    for (const { sourceURL, duration } of frame.scripts ?? []) {
+      const cost = of(sourceURL)
+      if (cost) cost[1] += Math.round(duration)
+    }
+  return costs.size > 0
+    ? [...costs].map(([host, [kilobytes, milliseconds]]) => [host, kilobytes, milliseconds])
+    : undefined
+}

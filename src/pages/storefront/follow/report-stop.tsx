@@ -1,0 +1,49 @@
+import { Hono, type Context } from 'hono'
+import { SubmitButton } from '#ui/button.tsx'
+import { wrap } from '#ui/layout.tsx'
+import { stopWeeklyReport } from '#features/tracking/server/weekly-report.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import { renderPrivatePage } from '../serve/render-page.tsx'
+import { originOf } from '../serve/storefront.ts'
+
+/**
+ * `/weekly-report/stop`: the link of a report mail. Opening it only asks, since mail programs open links by themselves;
+ * the button, or a mail program's own "unsubscribe" (RFC 8058), stops the reports.
+ */
+export function reportStopApp(deps: WebDeps): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  app.get('/weekly-report/stop', (context) => show(deps, context, 'ask'))
+  app.post('/weekly-report/stop', async (context) => {
+    const { site } = await deps.snapshots.get(context.get('site'))
+    const given = { site, email: context.req.query('email') ?? '', token: context.req.query('token') ?? '' }
+    return show(deps, context, (await stopWeeklyReport(deps, given)) ? 'stopped' : 'unknown')
+  })
+  return app
+}
+
+const sentences = {
+  ask: 'Stop the weekly report of this site for this address?',
+  stopped: 'Done. No more weekly reports go to this address.',
+  unknown: 'This link is not complete. Open it from the mail again.',
+}
+
+async function show(deps: WebDeps, context: Context<WebEnv>, state: keyof typeof sentences): Promise<Response> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const body = (
+    <div className={wrap}>
+      <h1>Weekly report</h1>
+      <p>{sentences[state]}</p>
+      {state === 'ask' && (
+        <form method="post">
+          <SubmitButton>Stop the reports</SubmitButton>
+        </form>
+      )}
+    </div>
+  )
+  const meta = { title: 'Weekly report', description: 'Weekly report', canonicalPath: null, isIndexable: false }
+  return renderPrivatePage({ status: state === 'unknown' ? 404 : 200, meta, body }, snapshot, {
+    assets: deps.storefrontAssets,
+    origin: originOf(deps, context.get('site'), context.req.raw),
+  })
+}
