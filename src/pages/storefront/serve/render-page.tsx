@@ -13,6 +13,7 @@ import { headOf } from '../page/page-head.ts'
 import type { PageAnswer, PageRequest } from '../page/page.ts'
 import { brokenPage, missingPage } from '../content/not-found.tsx'
 import { findRoute } from './routes.ts'
+import { GarageForm } from '#features/garage/view/garage-form.tsx'
 import { isPrivatePage, type VendorHosts, vendorSources } from '#features/tracking/domain/vendors.ts'
 import { VendorData, vendorConfig, type VendorConfig } from '#features/tracking/view/vendor-data.tsx'
 import { privacyChoicesTitle } from '#features/tracking/view/privacy-choices-page.tsx'
@@ -147,10 +148,16 @@ function documentOf(
     sheet: sheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
+    afterFooter: site.settings.retail.garage.enabled && <GarageForm site={site} />,
     pageKind: site.settings.connections.statistics.enabled ? name : '',
     ...(thirdParties && {
       legalLinks: [{ label: privacyChoicesTitle(site), href: privacyChoicesPath }],
-      afterFooter: <VendorData site={site} config={thirdParties.config} />,
+      afterFooter: (
+        <>
+          {site.settings.retail.garage.enabled && <GarageForm site={site} />}
+          <VendorData site={site} config={thirdParties.config} />
+        </>
+      ),
     }),
   }
   return <Document {...head}>{body}</Document>
