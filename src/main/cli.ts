@@ -21,6 +21,7 @@ import { openProgramDatabase } from './open-database.ts'
 import { printReport } from './commands/report-command.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
+import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
 import { fetchStockPictures, importStockFile } from './commands/stock-commands.ts'
 
 const usage = `forecourt: look after the sites on this machine
@@ -35,6 +36,9 @@ const usage = `forecourt: look after the sites on this machine
         [--dry-run]
   report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
+  vehicle-key set SERVICE --dealership SLUG         a dealership's key at autograb, nevdis or carjam, from the standard input
+  vehicle-key list --dealership SLUG                which keys it has: only how they end
+  vehicle-key remove SERVICE --dealership SLUG      the key goes
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at the console; prints a password once
   staff password EMAIL                              a new password, printed once
   secrets rotate                                    seal everything with the first key of FORECOURT_SECRETS
@@ -99,6 +103,23 @@ const known: Command[] = [
     argument: 'EMAIL',
     required: ['group'],
     run: (commands, given) => addStaffMember(commands, last(given), given.values),
+  },
+  {
+    words: 'vehicle-key set',
+    argument: 'SERVICE',
+    required: ['dealership'],
+    run: (commands, given) => setVehicleKey(commands, last(given), given.values),
+  },
+  {
+    words: 'vehicle-key list',
+    required: ['dealership'],
+    run: (commands, given) => listVehicleKeys(commands, given.values),
+  },
+  {
+    words: 'vehicle-key remove',
+    argument: 'SERVICE',
+    required: ['dealership'],
+    run: (commands, given) => removeVehicleKey(commands, last(given), given.values),
   },
   { words: 'secrets rotate', run: (commands) => rotateSecrets(commands) },
   {

@@ -7,6 +7,7 @@ import { garageApi } from './garage-api.ts'
 import { leadApi } from './leads/lead-api.ts'
 import { openApiDocument } from './open-api.ts'
 import { partnerApi } from './partner-api.ts'
+import { lookupApi } from './vehicles/lookup-api.ts'
 import { searchApi } from './search/search-api.ts'
 
 /** Every call that programs and the pages themselves make. */
@@ -17,6 +18,7 @@ export function apiApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', garageApi(deps))
   app.route('/', contactApi(deps))
   app.route('/', visitApi(deps))
+  app.route('/', lookupApi(deps))
   app.route('/', searchApi(deps))
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()))
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404))

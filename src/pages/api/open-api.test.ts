@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Site } from '#features/sites/domain/site.ts'
 import { createApp } from '../app.ts'
 import { testWeb, type TestWeb } from '../test-web.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import { lookupPaths } from './vehicles/lookup-operations.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { apiOperations } from './open-api.ts'
 
@@ -20,10 +22,23 @@ type Document = { openapi: string; paths: Record<string, Record<string, Describe
 
 beforeAll(async () => {
   web = await testWeb()
-  site = await web.addDealer({ leads: { per_address_per_hour: 10_000 } })
+  site = await web.addDealer({ leads: { per_address_per_hour: 10_000 }, ...withLookups(500) })
   document = (await (await web.request(site, '/api/openapi.json')).json()) as Document
 })
 afterAll(() => web.close())
+
+/** Vehicles can be looked up, so often in an hour. */
+const withLookups = (most: number): SiteSettingsInput => ({
+  retail: {
+    trade_in: {
+      valuation: true,
+      registration_lookup: true,
+      registration_service: 'sandbox',
+      valuation_service: 'sandbox',
+      lookups: { per_address: most },
+    },
+  },
+})
 
 const typed = () => ({ name: 'Ann Lee', email: `${randomUUID()}@mail.example`, phone: '0412345678', message: 'Hello' })
 const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -61,11 +76,13 @@ async function existing(at: Site): Promise<{ id: string; token: string }> {
 async function request({ path, method, body = {} }: ApiOperation, status: number): Promise<Response> {
   const isForm = !('application/json' in body)
   const isLead = /\/api\/leads/.test(path)
+  const isLookup = lookupPaths.some((each) => each === path)
   const isChange = method === 'put'
   // A fresh one, which takes one lead of an address in an hour.
-  const at = status === 429 ? await web.addDealer({ leads: { per_address_per_hour: 1 } }) : site
+  const at = status === 429 ? await web.addDealer({ leads: { per_address_per_hour: 1 }, ...withLookups(1) }) : site
   const { id, token } = await existing(at)
-  const makeGood = () => (isLead && !isChange ? typed() : {})
+  const plate = (rego: string) => ({ rego, regoState: 'NSW' })
+  const makeGood = () => (isLead && !isChange ? typed() : isLookup ? plate('DEMO01') : {})
   const good = makeGood()
   const wrap = (sent: unknown): RequestInit => (!isLead ? json(sent) : isForm ? formOf(sent) : json({ lead: sent }))
   const inits: Record<number, () => RequestInit> = {
@@ -73,13 +90,13 @@ async function request({ path, method, body = {} }: ApiOperation, status: number
     201: () => wrap(good),
     400: () => (isForm ? formOf('no lead') : json('no lead')),
     403: () => ({ ...wrap(good), headers: { ...json({}).headers, origin: 'https://evil.example' } }),
-    404: () => wrap(isLead ? good : { website_id: 'elsewhere' }),
+    404: () => wrap(isLead ? good : isLookup ? plate('NOSUCH') : { website_id: 'elsewhere' }),
     409: () => wrap({ lead_status: 'Incomplete' }),
     413: () => wrap({ ...good, message: 'x'.repeat(400_000) }),
     415: () => ({ body: 'x', headers: { 'content-type': 'text/plain' } }),
     422: () => wrap(isLead ? { ...good, email: 'x' } : nested(30)),
     429: () => wrap(makeGood()),
-    503: () => withFile(good),
+    503: () => (isLookup ? wrap(plate('AWAY01')) : withFile(good)),
   }
   const send = async () => {
     const init = inits[status]?.() ?? {}

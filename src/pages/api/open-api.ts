@@ -3,6 +3,7 @@ import type { ApiOperation } from './api-operation.ts'
 import { contactOperations } from './events/contact-operations.ts'
 import { problemAnswer } from './leads/lead-body.ts'
 import { leadOperations } from './leads/lead-operations.ts'
+import { lookupOperations } from './vehicles/lookup-operations.ts'
 import { partnerCustomer, partnerReceipt } from './partner-api.ts'
 
 const partnerOperations: ApiOperation[] = [
@@ -24,7 +25,12 @@ const partnerOperations: ApiOperation[] = [
 ]
 
 /** Every call that programs and pages may make, in the order of the document. */
-export const apiOperations: readonly ApiOperation[] = [...leadOperations, ...partnerOperations, ...contactOperations]
+export const apiOperations: readonly ApiOperation[] = [
+  ...leadOperations,
+  ...partnerOperations,
+  ...contactOperations,
+  ...lookupOperations,
+]
 
 /** The OpenAPI 3.1 document of a site, made from the schemas that its calls are checked and answered by. */
 export function openApiDocument(): Record<string, unknown> {
