@@ -125,8 +125,9 @@ export function factsOf({ estimate, vehicle, details, until }: Estimated): Recor
   return Object.fromEntries(facts.filter(([, text]) => text !== ''))
 }
 
-/** The price of a vehicle less what the trade-in leaves: lowest and highest. */
-export const priceAfter = (price: Cents, equity: { low: Cents; high: Cents }): { low: Cents; high: Cents } => ({
-  low: asCents(Math.max(0, price - equity.high)),
-  high: asCents(Math.max(0, price - equity.low)),
-})
+/** What is left of a deal: to pay, or over for the shopper when the trade-in is worth more than the price. */
+export function leftOfDeal(price: Cents, equity: { low: Cents; high: Cents }): { isLeftOver: boolean; text: string } {
+  const isLeftOver = equity.low >= price
+  const [low, high] = isLeftOver ? [equity.low - price, equity.high - price] : [price - equity.high, price - equity.low]
+  return { isLeftOver, text: rangeText({ low: asCents(Math.max(0, low)), high: asCents(high) }) }
+}

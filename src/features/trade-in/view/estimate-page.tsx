@@ -8,7 +8,7 @@ import { type Cents, formatMoney } from '#kernel/money.ts'
 import type { Candidate } from '../domain/candidate.ts'
 import { candidateName } from '../domain/candidate.ts'
 import { equityOf, type Estimate, type TradeInAnswers } from '../domain/estimate.ts'
-import { assumptions, priceAfter, rangeText, reasonTold, wouldLower } from '../domain/estimate-text.ts'
+import { assumptions, leftOfDeal, rangeText, reasonTold, wouldLower } from '../domain/estimate-text.ts'
 import styles from './trade-in-page.module.css'
 
 export type EstimatePageProps = {
@@ -25,6 +25,8 @@ export type EstimatePageProps = {
   follow: string
   /** Where finance can be worked out; undefined where the site has none. */
   finance: string | undefined
+  /** The list of what is for sale. */
+  stock: string
   /** Said once, above all. */
   said: string
   /** Photographs that were added, and how many more may be; null where the site asks for none. */
@@ -95,30 +97,33 @@ type DealProps = {
   equity: { low: Cents; high: Cents }
 }
 
-const Deal = ({ name, price, range, owing, equity }: DealProps) => (
-  <div className={styles.deal}>
-    <dl>
-      <div>
-        <dt>{name}</dt>
-        <dd>{formatMoney(price)}</dd>
-      </div>
-      <div>
-        <dt>Less your trade-in</dt>
-        <dd>{rangeText(range)}</dd>
-      </div>
-      {owing > 0 && (
+function Deal({ name, price, range, owing, equity }: DealProps) {
+  const left = leftOfDeal(price, equity)
+  return (
+    <div className={styles.deal}>
+      <dl>
         <div>
-          <dt>Plus what’s owing on it</dt>
-          <dd>{formatMoney(owing)}</dd>
+          <dt>{name}</dt>
+          <dd>{formatMoney(price)}</dd>
         </div>
-      )}
-      <div>
-        <dt>After your trade-in</dt>
-        <dd>{rangeText(priceAfter(price, equity))}</dd>
-      </div>
-    </dl>
-  </div>
-)
+        <div>
+          <dt>Less your trade-in</dt>
+          <dd>{rangeText(range)}</dd>
+        </div>
+        {owing > 0 && (
+          <div>
+            <dt>Plus what’s owing on it</dt>
+            <dd>{formatMoney(owing)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{left.isLeftOver ? 'Left over for you' : 'After your trade-in'}</dt>
+          <dd>{left.text}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
 
 function NoFigure({ estimate }: EstimatePageProps) {
   if (estimate.kind !== 'none') return null
@@ -160,7 +165,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
 )
 
 /** Where to go from here, with the trade-in taken along. */
-function Ways({ wanted, finance, follow, photos, action, estimate, until }: EstimatePageProps) {
+function Ways({ wanted, stock, finance, follow, photos, action, estimate, until }: EstimatePageProps) {
   const isOpen = estimate.kind === 'range' && until !== null
   return (
     <>
@@ -168,6 +173,11 @@ function Ways({ wanted, finance, follow, photos, action, estimate, until }: Esti
         {wanted && (
           <LinkButton href={wanted.href} look="primary">
             {isOpen ? 'See the price after your trade-in' : 'Back to the vehicle'}
+          </LinkButton>
+        )}
+        {!wanted && (
+          <LinkButton href={stock} look="primary">
+            Find your next one
           </LinkButton>
         )}
         {wanted && <LinkButton href={wanted.enquire}>Enquire with your trade-in</LinkButton>}

@@ -41,9 +41,9 @@ export const ContinueElsewhere = ({ address, qr, title }: ContinueProps) => (
     </svg>
     <div>
       <h2>{title}</h2>
-      <p>Scan the code, or keep this private link. Anyone who has it can see and change what you’ve entered.</p>
+      <p>Scan the code, or copy the link below. Anyone who has it can see and change what you’ve entered.</p>
       <p>
-        <a href={address}>{address.replace(/^https?:\/\//, '')}</a>
+        <a href={address}>Private link to this page</a>
       </p>
     </div>
   </div>

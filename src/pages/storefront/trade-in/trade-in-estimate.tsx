@@ -44,6 +44,7 @@ export async function showEstimate(call: TradeInCall, { problem = '', status }: 
         wanted={wantedOf(call, deal)}
         follow={followPath(deps.follow.tokenOf(tradeIn.leadId))}
         finance={financeHref(call, deal)}
+        stock={snapshot.stockHref}
         said={problem === '' ? (sentences[context.req.query('said') ?? ''] ?? '') : ''}
         photos={most === 0 ? null : { taken: tradeIn.photos, left: most - tradeIn.photos }}
         problem={problem}

@@ -50,15 +50,18 @@ const words: Record<FormName, (site: Named) => FormWords> = {
       'Come as you are, with proof that you may drive.',
     ],
   }),
-  'trade-in': ({ noun }) => ({
-    title: `Trade in your ${noun}`,
-    intro: `Tell us about your ${noun}. A few facts are enough for a first figure.`,
-    next: [
-      'We look at what others like it sold for.',
-      'We tell you what we would pay, and what that depends on.',
-      'We look at it together and put the figure in writing.',
-    ],
-  }),
+  'trade-in': ({ noun, retail }) =>
+    retail.trade_in.valuation
+      ? valuedTradeIn(noun, retail.trade_in)
+      : {
+          title: `Trade in your ${noun}`,
+          intro: `Tell us about your ${noun}. A few facts are enough for a first figure.`,
+          next: [
+            'We look at what others like it sold for.',
+            'We tell you what we would pay, and what that depends on.',
+            'We look at it together and put the figure in writing.',
+          ],
+        },
   'sell-my-car': ({ noun }) => ({
     title: `Sell us your ${noun}`,
     intro: `We buy, whether or not you buy from us. Tell us about your ${noun}.`,
@@ -135,6 +138,24 @@ const words: Record<FormName, (site: Named) => FormWords> = {
     intro: 'Four questions, one minute. You need not say who you are.',
     next: ['We read every answer.', 'We get in touch only if you ask us to.'],
   }),
+}
+
+/** A trade-in that is valued at once says so. */
+function valuedTradeIn(
+  noun: string,
+  { valid_days: days, registration_lookup: looksUp }: SiteSettings['retail']['trade_in'],
+): FormWords {
+  return {
+    title: `Trade in your ${noun}`,
+    intro: looksUp
+      ? `Enter your plate and we’ll find it. A few questions later you’ll have a price range. No plate handy? Just continue.`
+      : `A few questions about your ${noun}, and you’ll have a price range.`,
+    next: [
+      'You see a range as soon as we know how to reach you.',
+      `It holds for ${days} days, subject to our inspection.`,
+      'We look at it together and put the figure in writing.',
+    ],
+  }
 }
 
 /** As it stands in a sentence: `car`, `camper`, `RV`. */
