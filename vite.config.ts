@@ -45,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The second entry only makes the build copy the typefaces that pages name.
           input: [
             'src/pages/storefront/enhance/main.ts',
+            'src/pages/storefront/enhance/pay/pay.ts',
             'src/features/publishing/server/font-files.ts',
             'src/pages/console/enhance/staff.ts',
           ],

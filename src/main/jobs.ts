@@ -1,5 +1,8 @@
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
+import { sandboxJob, sandboxJobName } from '#adapters/payments/sandbox/sandbox-jobs.ts'
+import { checkoutJobNames, checkoutJobs } from '#features/checkout/server/checkout-jobs.ts'
+import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
@@ -7,7 +10,7 @@ import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
 
 /** What the jobs of every capability need together. */
-export type ProgramJobDeps = LeadJobDeps & TrackingJobDeps & { secretRing: SecretRing }
+export type ProgramJobDeps = LeadJobDeps & TrackingJobDeps & CheckoutJobDeps & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
@@ -16,6 +19,8 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
   ...trackingJobs(deps),
+  ...checkoutJobs(deps),
+  sandboxJob(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
@@ -25,4 +30,6 @@ export const programJobNames: readonly string[] = [
   resealJobName,
   interestJobName,
   ...trackingJobNames,
+  ...checkoutJobNames,
+  sandboxJobName,
 ]

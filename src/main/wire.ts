@@ -32,11 +32,14 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
+import { wireCheckout } from './wire-checkout.ts'
 import { wireLeads } from './wire-leads.ts'
 import { wireTracking } from './wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
+  /** Address of the script of the pages on which a shopper pays. */
+  payScript: string
   /** Address of the script of the staff pages. */
   consoleScript: string
   console: ConsoleBuild
@@ -53,14 +56,15 @@ type Wiring = {
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, consoleScript, build, files, console] = await Promise.all([
+  const [script, payScript, consoleScript, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
+    builtAddress(clientFolder, 'src/pages/storefront/enhance/pay/pay.ts'),
     builtAddress(clientFolder, 'src/pages/console/enhance/staff.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
     readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, console, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), payScript, consoleScript, console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
@@ -75,12 +79,14 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   return {
     ...leads,
     ...wireTracking({ database, log, secret }),
+    ...wireCheckout({ config, database, jobs: leads.jobs, secret }),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
+    payScript: assets.payScript,
     consoleScript: assets.consoleScript,
     assetFile: assets.files,
     storage,
@@ -104,7 +110,6 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     log,
     now,
     newId: randomUUID,
-    isDevelopment: config.isDevelopment,
     trustedProxies: config.trustedProxies,
     readiness: () => readinessOf({ isStopping, isFull: leads.intake.isFull, database, dataFolder: config.dataFolder }),
   }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
+import { wireCheckout } from './wire-checkout.ts'
 import { wireLeads } from './wire-leads.ts'
 import { wireTracking } from './wire-tracking.ts'
 
@@ -21,6 +22,7 @@ async function work(config: Config): Promise<void> {
     programJobs({
       ...services,
       ...wireTracking({ database, log, secret }),
+      ...wireCheckout({ config, database, jobs: services.jobs, secret }),
       database,
       log,
       now: () => new Date(),

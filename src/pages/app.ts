@@ -17,6 +17,7 @@ import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
+import { checkoutApp, withoutReservationTokens } from './storefront/checkout/checkout-app.ts'
 import { followApp } from './storefront/follow/follow.tsx'
 import { reportStopApp } from './storefront/follow/report-stop.tsx'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', consoleApp(deps))
   app.route('/', followApp(deps))
   app.route('/', reportStopApp(deps))
+  app.route('/', checkoutApp(deps))
   app.post('*', (context) => answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app
@@ -107,7 +109,7 @@ const isSmall = (request: Context['req']): boolean => {
 const commonHeaderEntries = Object.entries(commonHeaders)
 
 /** A path as logs may have it: without the token that opens somebody's enquiry. */
-const loggedPath = (path: string): string => path.replace(/^\/enquiry\/[^/]+/, '/enquiry/•')
+const loggedPath = (path: string): string => withoutReservationTokens(path.replace(/^\/enquiry\/[^/]+/, '/enquiry/•'))
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

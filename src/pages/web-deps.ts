@@ -8,6 +8,9 @@ import type {
   ScanFile,
   SendMail,
 } from '#features/leads/server/records/lead-ports.ts'
+import type { PaymentProcessors } from '#features/checkout/server/ports.ts'
+import type { ReservationLinks } from '#features/checkout/server/reservations/reservation-links.ts'
+import type { SandboxDesk } from '#features/checkout/server/sandbox-port.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { SecretBox, SecretRing } from '#platform/secret-box.ts'
@@ -55,6 +58,15 @@ export type LeadServices = {
   chance(): number
 }
 
+/** What reservations need besides: made by `main/wire-checkout.ts`. */
+export type CheckoutServices = {
+  isDevelopment: boolean
+  processors: PaymentProcessors
+  reservationLinks: ReservationLinks
+  /** Undefined where the sandbox is not in use. */
+  sandboxDesk: SandboxDesk | undefined
+}
+
 /** What the staff console needs: made by `main/wire-console.ts`. */
 export type ConsoleServices = {
   /** Null where no host was configured: then there is no console. */
@@ -83,6 +95,7 @@ export type TrackingServices = {
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
+  CheckoutServices &
   TrackingServices & {
     database: TenantDatabase
     directory: SiteDirectory
@@ -91,6 +104,8 @@ export type WebDeps = LeadServices &
     searchStock: SearchStock
     pageCache: PageCache
     storefrontAssets: Assets
+    /** Address of the script of the pages on which a shopper pays. */
+    payScript: string
     /** Address of the script of the staff pages. */
     consoleScript: string
     /** A hashed file of the client build. */
@@ -105,7 +120,6 @@ export type WebDeps = LeadServices &
     log: Log
     now(): Date
     newId(): string
-    isDevelopment: boolean
     /** How many proxies in front are believed about who sends. */
     trustedProxies: number
     /** Answers /readyz, within a second. */

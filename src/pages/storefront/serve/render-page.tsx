@@ -40,15 +40,23 @@ export const renderErrorPage = (
   traceId: string,
 ): CachedPage => finishedPage(brokenPage(request, traceId), request, rendering)
 
-/** A page for one person: the site's look without a script, so that nothing learns its address. */
+/** What a private page may load besides the site's look: a script of ours, and the service that it is there for. */
+export type PrivatePolicy = {
+  /** Address of a script of ours; empty for none. */
+  script: string
+  sources?: { script: string[]; connect: string[]; image: string[]; frame: string[]; style: string[] }
+  headers?: Record<string, string>
+}
+
+/** A page for one person: the site's look, and no script unless it is asked for, so that nothing learns its address. */
 export function renderPrivatePage(
   found: Pick<FoundPage, 'status' | 'meta' | 'body'>,
   snapshot: SiteSnapshot,
-  { assets, origin }: Rendering,
+  { assets, origin, policy }: Rendering & { policy?: PrivatePolicy | undefined },
 ): Response {
   const document = documentOf(
     { found: { kind: 'page', ...found }, snapshot, thirdParties: null },
-    { assets: { ...assets, script: '' }, origin },
+    { assets: { ...assets, script: policy?.script ?? '' }, origin },
   )
   const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
   const imageHosts = pictureHosts(snapshot.site.settings)
@@ -61,7 +69,12 @@ export function renderPrivatePage(
       'x-robots-tag': 'noindex, nofollow, noarchive',
       // No other page learns more than the host; the page's own forms still say where they come from.
       'referrer-policy': 'strict-origin',
-      'content-security-policy': contentSecurityPolicy({ styles: [sheetHash, cspHash(snapshot.themeCss)], imageHosts }),
+      'content-security-policy': contentSecurityPolicy({
+        styles: [sheetHash, cspHash(snapshot.themeCss)],
+        imageHosts,
+        vendors: policy?.sources,
+      }),
+      ...policy?.headers,
     },
   })
 }
