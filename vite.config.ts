@@ -47,7 +47,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/pages/storefront/enhance/main.ts',
             'src/pages/storefront/enhance/pay/pay.ts',
             'src/features/publishing/server/font-files.ts',
-            'src/pages/console/enhance/staff.ts',
           ],
         },
       },

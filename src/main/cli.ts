@@ -6,7 +6,6 @@ import { settingsReference } from '#features/sites/domain/settings/settings-refe
 import {
   addDealer,
   addStaffMember,
-  importStockFile,
   listLeads,
   listSites,
   makeSecret,
@@ -14,24 +13,29 @@ import {
   type Commands,
 } from './commands/commands.ts'
 import { readConfig } from './config.ts'
+import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
 import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { printReport } from './commands/report-command.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
-import { checkSearch, publishSearch, publishSitesOfDealership } from './commands/search-commands.ts'
+import { checkSearch, publishSearch } from './commands/search-commands.ts'
+import { fetchStockPictures, importStockFile } from './commands/stock-commands.ts'
 
 const usage = `forecourt: look after the sites on this machine
 
   sites                                             every site and its dealerships
   dealer add FOLDER                                 a dealer group from a folder of files becomes live sites
   stock import FILE --dealership SLUG               make a dealership's stock what a CSV file says
-        [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--verbose]
+        [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--no-pictures] [--verbose]
+  stock pictures --group SLUG                       fetch pictures that are due, and list those that are not to be had
   leads list --site SLUG [--limit N] [--json]       the newest enquiries of a site
+  person erase --group SLUG [--email E] [--phone P]  everything that a dealer group has of a person goes
+        [--dry-run]
   report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
-  staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
+  staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at the console; prints a password once
   staff password EMAIL                              a new password, printed once
   secrets rotate                                    seal everything with the first key of FORECOURT_SECRETS
   search publish SITE                               make the search host of a site hold what the site shows
@@ -48,11 +52,14 @@ const options = {
   group: { type: 'string' },
   site: { type: 'string' },
   role: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
   rule: { type: 'string' },
   limit: { type: 'string' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
+  'no-pictures': { type: 'boolean' },
   verbose: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -73,7 +80,12 @@ const known: Command[] = [
     words: 'stock import',
     argument: 'FILE',
     required: ['dealership'],
-    run: importAndPublish,
+    run: (commands, given) => importStockFile(commands, last(given), given.values),
+  },
+  {
+    words: 'stock pictures',
+    required: ['group'],
+    run: (commands, given) => fetchStockPictures(commands, given.values),
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
   { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
@@ -89,6 +101,11 @@ const known: Command[] = [
     run: (commands, given) => addStaffMember(commands, last(given), given.values),
   },
   { words: 'secrets rotate', run: (commands) => rotateSecrets(commands) },
+  {
+    words: 'person erase',
+    required: ['group'],
+    run: (commands, given) => erasePersonOfGroup(commands, given.values),
+  },
   { words: 'search publish', argument: 'SITE', run: (commands, given) => publishSearch(commands, last(given)) },
   { words: 'search check', argument: 'SITE', run: (commands, given) => checkSearch(commands, last(given)) },
   { words: 'staff password', argument: 'EMAIL', run: (commands, given) => resetPassword(commands, last(given)) },
@@ -109,14 +126,6 @@ async function main(words: string[]): Promise<number> {
   const missing = command.required?.find((name) => given.values[name] === undefined)
   if (missing) return complain(`forecourt ${command.words} needs --${missing}.`)
   return withCommands((commands) => command.run(commands, given))
-}
-
-/** What hosts hold of the stock is made new with it. */
-async function importAndPublish(commands: Commands, given: Given): Promise<number> {
-  const { values } = given
-  const exitCode = await importStockFile(commands, last(given), values)
-  if (exitCode !== 0 || values['dry-run']) return exitCode
-  return publishSitesOfDealership(commands, values.dealership ?? '', values.group)
 }
 
 function read(words: string[]): Given | string {

@@ -80,7 +80,6 @@ function developmentAssets(sheet: string, script: string): Omit<BuiltAssets, 'co
   return {
     storefront: assetsOf({ sheet: wholeSheet(sheet), script, build: 'development' }),
     payScript: '/src/pages/storefront/enhance/pay/pay.ts',
-    consoleScript: '/src/pages/console/enhance/staff.ts',
     files: async () => new Response('Not found', { status: 404 }),
   }
 }

@@ -1,4 +1,6 @@
+import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
+import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { sandboxJob, sandboxJobName } from '#adapters/payments/sandbox/sandbox-jobs.ts'
 import { checkoutJobNames, checkoutJobs } from '#features/checkout/server/checkout-jobs.ts'
@@ -10,14 +12,20 @@ import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
 
 /** What the jobs of every capability need together. */
-export type ProgramJobDeps = LeadJobDeps & TrackingJobDeps & CheckoutJobDeps & { secretRing: SecretRing }
+export type ProgramJobDeps = LeadJobDeps &
+  BookingJobDeps &
+  TrackingJobDeps &
+  CheckoutJobDeps &
+  PictureJobDeps & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
+  ...bookingJobs(deps),
   ...financeJobs(deps),
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
+  pictureJob(deps),
   ...trackingJobs(deps),
   ...checkoutJobs(deps),
   sandboxJob(deps),
@@ -26,9 +34,11 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
 /** Names of all of them, for processes that only add jobs. */
 export const programJobNames: readonly string[] = [
   ...leadJobNames,
+  ...bookingJobNames,
   ...financeJobNames,
   resealJobName,
   interestJobName,
+  pictureJobName,
   ...trackingJobNames,
   ...checkoutJobNames,
   sandboxJobName,

@@ -31,17 +31,17 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
+import { followBookings, wireBookings } from './wire-bookings.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
-import { wireCheckout } from './wire-checkout.ts'
+import { wireCheckout } from './wiring/wire-checkout.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireStock } from './wire-stock.ts'
 import { wireTracking } from './wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
   /** Address of the script of the pages on which a shopper pays. */
   payScript: string
-  /** Address of the script of the staff pages. */
-  consoleScript: string
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
@@ -56,30 +56,33 @@ type Wiring = {
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, payScript, consoleScript, build, files, console] = await Promise.all([
+  const [script, payScript, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/pay/pay.ts'),
-    builtAddress(clientFolder, 'src/pages/console/enhance/staff.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
     readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), payScript, consoleScript, console, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), payScript, console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
-export type WiredWeb = WebDeps & { database: Database }
+export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wireStock>
 
 /** Everything that the web pages need, made from the configuration. */
 export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
   await keepVisitDays({ database, now }, 1)
+  const bookings = wireBookings({ config, database, log, secret })
+  await followBookings(database, bookings.calendars)
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    ...bookings,
     ...wireTracking({ database, log, secret }),
     ...wireCheckout({ config, database, jobs: leads.jobs, secret }),
+    ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
     snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
@@ -87,7 +90,6 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
     payScript: assets.payScript,
-    consoleScript: assets.consoleScript,
     assetFile: assets.files,
     storage,
     images: {

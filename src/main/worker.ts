@@ -4,8 +4,10 @@ import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
-import { wireCheckout } from './wire-checkout.ts'
+import { wireCheckout } from './wiring/wire-checkout.ts'
+import { wireBookings } from './wire-bookings.ts'
 import { wireLeads } from './wire-leads.ts'
+import { wireStock } from './wire-stock.ts'
 import { wireTracking } from './wire-tracking.ts'
 
 await work(configured())
@@ -23,6 +25,8 @@ async function work(config: Config): Promise<void> {
       ...services,
       ...wireTracking({ database, log, secret }),
       ...wireCheckout({ config, database, jobs: services.jobs, secret }),
+      ...wireBookings({ config, database, log, secret }),
+      ...wireStock(config),
       database,
       log,
       now: () => new Date(),

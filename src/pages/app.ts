@@ -11,10 +11,12 @@ import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { retryAfterOf } from '#platform/unavailable.ts'
 import { apiApp } from './api/api-app.ts'
-import { consoleApp } from './console/console-app.ts'
-import { onConsoleHost } from './console/host/console-host.ts'
+import { onConsoleHost } from './console/console-host.ts'
+import { toConsole } from './console/to-console.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
+import { bookingApp } from './storefront/bookings/booking-app.tsx'
+import { answerBooking } from './storefront/serve/answer-booking.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
 import { checkoutApp, withoutReservationTokens } from './storefront/checkout/checkout-app.ts'
@@ -77,11 +79,9 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
   app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', apiApp(deps))
-  app.route('/', consoleApp(deps))
-  app.route('/', followApp(deps))
-  app.route('/', reportStopApp(deps))
-  app.route('/', checkoutApp(deps))
-  app.post('*', (context) => answerForm(deps, context))
+  app.get('/staff/*', (context) => toConsole(deps, context))
+  for (const part of [followApp, bookingApp, reportStopApp, checkoutApp]) app.route('/', part(deps))
+  app.post('*', async (context) => (await answerBooking(deps, context)) ?? answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app
 }
@@ -108,8 +108,9 @@ const isSmall = (request: Context['req']): boolean => {
 
 const commonHeaderEntries = Object.entries(commonHeaders)
 
-/** A path as logs may have it: without the token that opens somebody's enquiry. */
-const loggedPath = (path: string): string => withoutReservationTokens(path.replace(/^\/enquiry\/[^/]+/, '/enquiry/•'))
+/** A path as logs may have it: without the token that opens somebody's enquiry, booking or reservation. */
+const loggedPath = (path: string): string =>
+  withoutReservationTokens(path.replace(/^\/(enquiry|booking)\/[^/]+/, '/$1/•'))
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

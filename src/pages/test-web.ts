@@ -23,6 +23,8 @@ import type { WebEnv } from './web-env.ts'
 export type TestWeb = {
   app: Hono<WebEnv>
   deps: WiredWeb
+  /** Where it keeps its files. */
+  dataFolder: string
   /** A dealer with a site of his own; `request` asks that site. */
   addDealer(settings?: SiteSettingsInput): Promise<Site>
   addVehicle(site: Site, differences?: Partial<Vehicle>): Promise<Vehicle>
@@ -44,7 +46,6 @@ export async function testWeb(): Promise<TestWeb> {
     assets: {
       storefront: assetsOf({ sheet: wholeSheet(''), script: '/assets/none.js', build: 'test' }),
       payScript: '/assets/pay.js',
-      consoleScript: '/assets/staff.js',
       console: {
         page: async () => '<!doctype html><title>Console</title>',
         assetFile: async () => new Response(null, { status: 404 }),
@@ -57,6 +58,7 @@ export async function testWeb(): Promise<TestWeb> {
   return {
     app,
     deps,
+    dataFolder: folder,
     async addDealer(settings) {
       const site = await addTestDealer(database, settings)
       await deps.directory.reload()

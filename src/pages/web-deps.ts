@@ -1,4 +1,7 @@
 import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
+import type { SlotSource } from '#features/bookings/server/find-slots.ts'
+import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
+import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
@@ -93,9 +96,17 @@ export type TrackingServices = {
   listVehicleNames(site: Site): Promise<Map<string, string>>
 }
 
+/** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
+export type BookingServices = {
+  calendars: GroupCalendars
+  slots: SlotSource
+  bookingLinks: BookingLinks
+}
+
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
   CheckoutServices &
+  BookingServices &
   TrackingServices & {
     database: TenantDatabase
     directory: SiteDirectory
@@ -106,8 +117,6 @@ export type WebDeps = LeadServices &
     storefrontAssets: Assets
     /** Address of the script of the pages on which a shopper pays. */
     payScript: string
-    /** Address of the script of the staff pages. */
-    consoleScript: string
     /** A hashed file of the client build. */
     assetFile(request: Request, name: string): Promise<Response>
     images: ImageDeps

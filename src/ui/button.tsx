@@ -10,7 +10,15 @@ export const buttonClass = (look: ButtonLook = 'quiet'): string | undefined =>
 /** Class of a round button that shows a pictogram only; it needs a name in `aria-label`. */
 export const iconButtonClass = styles.icon
 
-type ButtonProps = { look?: ButtonLook; name?: string; value?: string; form?: string; children: ReactNode }
+type ButtonProps = {
+  look?: ButtonLook
+  name?: string
+  value?: string
+  form?: string
+  /** Sends the form elsewhere than it says itself. */
+  formAction?: string
+  children: ReactNode
+}
 
 /** Sends the form it stands in, or the one named by `form`. */
 export function SubmitButton({ look = 'primary', children, ...rest }: ButtonProps) {

@@ -24,6 +24,7 @@ export function openOutboxMail(directory: string, now: () => Date): { send: Send
       },
       find: (groupId, id) => (isMailId(id) ? readKept(directory, groupId, id) : Promise.resolve(undefined)),
       forget: (before) => forget(directory, before),
+      erase: (groupId, fits, how) => erase(join(directory, groupId), fits, how),
     },
   }
 }
@@ -67,6 +68,22 @@ async function forget(directory: string, before: Date): Promise<number> {
     }
   }
   return removed
+}
+
+async function erase(
+  folder: string,
+  fits: (mail: OutgoingMail) => boolean,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<number> {
+  let found = 0
+  for (const name of (await whenPresent(readdir(folder))) ?? []) {
+    if (!name.endsWith('.json')) continue
+    const text = await whenPresent(readFile(join(folder, name), 'utf8'))
+    if (text === undefined || !fits((JSON.parse(text) as { mail: OutgoingMail }).mail)) continue
+    found++
+    if (!isDryRun) await rm(join(folder, name), { force: true })
+  }
+  return found
 }
 
 async function readKept(directory: string, groupId: GroupId, id: string): Promise<KeptMail | undefined> {

@@ -3,8 +3,6 @@ import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { addStaff, resetStaffPassword } from '#features/accounts/server/add-staff.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { parseRole, roles } from '#features/accounts/domain/permissions.ts'
-import { formatImportReport } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
-import { importStock, type ImportProgress } from '#features/inventory/server/import-stock.ts'
 import { makeWebhookSecret } from '#features/leads/server/delivery/make-webhook-secret.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
@@ -15,11 +13,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { Config } from '../config.ts'
 import { bringToLife } from '#features/dealers/server/bring-to-life.ts'
 import { readDealerFolder } from '#features/dealers/server/dealer-folder.ts'
-import { describeImportProblem } from '#features/dealers/server/import-words.ts'
 import { secretRing } from '../secret.ts'
-import { storePictureIn } from '#features/dealers/server/store-picture.ts'
-import { stockWarnings } from '#features/dealers/server/stock-warnings.ts'
-import { findDealership } from '#features/sites/server/find-dealership.ts'
 
 /** What a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
 export type Commands = {
@@ -63,45 +57,6 @@ export async function addDealer(commands: Commands, folder: string): Promise<num
   if (!read.ok) return commands.complain(`Nothing was added:\n${read.problem.join('\n')}`)
   await bringToLife({ database: commands.database, storage: storageOf(commands), now }, read.value, commands.say)
   return commands.say(`${read.value.group.name} is live: ${read.value.sites.map(({ site }) => site.slug).join(', ')}`)
-}
-
-export async function importStockFile(commands: Commands, file: string, choices: Choices): Promise<number> {
-  const isVerbose = choices.verbose ?? false
-  const report = await importStock(
-    { database: commands.database, now, storePicture: storePictureIn(storageOf(commands)) },
-    {
-      dealershipSlug: choices.dealership ?? '',
-      groupSlug: choices.group,
-      file: resolve(file),
-      mappingFile: choices.mapping && resolve(choices.mapping),
-      isDryRun: choices['dry-run'],
-      allowRemovals: choices['allow-removals'],
-      onProgress: progressLine(),
-      onPlan: (plan) => commands.say(formatImportReport(plan, { isVerbose })),
-    },
-  )
-  if (!report.ok) return commands.complain(`Nothing was imported. ${describeImportProblem(report.problem)}`)
-  await warnOfStock(commands, choices)
-  return commands.say(report.value.isDryRun ? 'Dry run: nothing was written.' : 'Imported.')
-}
-
-/** Stock that nobody sees is the worst outcome of an import that went well. */
-async function warnOfStock({ database, say }: Commands, choices: Choices): Promise<void> {
-  const found = await findDealership(database, { slug: choices.dealership ?? '', groupSlug: choices.group })
-  if (!found.ok) return
-  for (const warning of await database.forGroup(found.value.groupId, stockWarnings)) say(warning)
-}
-
-const phases: Record<ImportProgress['phase'], string> = {
-  reading: 'rows read',
-  comparing: 'vehicles compared',
-  writing: 'vehicles written',
-}
-
-/** One line that is rewritten on a terminal, and nothing where the output goes to a file. */
-function progressLine(): (progress: ImportProgress) => void {
-  if (!process.stderr.isTTY) return () => {}
-  return ({ phase, rows, seconds }) => process.stderr.write(`\r${rows} ${phases[phase]}, ${seconds.toFixed(0)} s   \r`)
 }
 
 export async function listLeads(commands: Commands, choices: Choices): Promise<number> {
@@ -150,7 +105,7 @@ export async function addStaffMember(commands: Commands, email: string, choices:
   const { password } = await addStaff({ auth, database: commands.database }, { email, groupId, role })
   const secret =
     password === null ? 'The account was there already; its password stays.' : `Password, shown only now: ${password}`
-  return commands.say(`${email} is ${role} of ${choices.group} and signs in at /staff.\n${secret}`)
+  return commands.say(`${email} is ${role} of ${choices.group} and signs in at the console.\n${secret}`)
 }
 
 export async function resetPassword(commands: Commands, email: string): Promise<number> {

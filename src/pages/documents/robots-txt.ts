@@ -6,6 +6,7 @@ const notForRobots = [
   '/api/',
   '/mock/',
   '/enquiry/',
+  '/booking/',
   '/success',
   '/compare',
   '/recently-viewed',

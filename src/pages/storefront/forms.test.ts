@@ -44,12 +44,6 @@ const cases: Case[] = [
   { path: '/cars/blue-ute/request-photos', form: 'photo-request', category: 'Photo Request', values: person },
   { path: '/cars/blue-ute/test-drive', form: 'test-drive', category: 'Used Test Drive', values: person },
   {
-    path: '/book-test-drive',
-    form: 'test-drive',
-    category: 'Test Drive',
-    values: { ...person, 'Vehicle Model': 'Ute' },
-  },
-  {
     path: '/trade-in',
     form: 'trade-in',
     category: 'Trade-In',

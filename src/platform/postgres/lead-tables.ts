@@ -117,6 +117,7 @@ export type LeadTables = {
     created_at: Date
   }
   webhook_secret: { group_id: OwnGroup; site_id: string; rule: string; sealed: Buffer; created_at: Date }
+  person_erasure: { group_id: OwnGroup; person_erasure_id: string; erased_at: Date; removed: Json }
   partner_customer: {
     group_id: OwnGroup
     partner_customer_id: string

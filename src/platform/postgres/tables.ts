@@ -1,19 +1,23 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { BookingTables } from './booking-tables.ts'
 import type { FinanceTables } from './finance-tables.ts'
 import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { ConsoleTables } from './console-tables.ts'
 import type { DealerTables } from './dealer-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
+import type { PictureTables } from './picture-tables.ts'
 import type { VisitTables } from './visit-tables.ts'
 import type { ProgramTables } from './program-tables.ts'
 
 export type Tables = LeadTables &
+  BookingTables &
   CheckoutTables &
   VisitTables &
   DealerTables &
   FinanceTables &
   ConsoleTables &
+  PictureTables &
   ProgramTables & {
     dealer_group: {
       group_id: ColumnType<string, string | undefined, never>

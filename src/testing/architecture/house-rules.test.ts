@@ -19,7 +19,8 @@ const soundHouse: Files = {
     "import { site } from '#features/sites/domain/site.ts'\nexport const lead = site\n",
   'src/features/leads/server/lead-store.ts':
     "import { sql } from 'kysely'\n// Index lead_inbox serves the order.\nexport const leads = sql`select 1`\n",
-  'src/features/leads/server/submit-lead.ts': "import { leads } from './lead-store.ts'\nexport const submit = leads\n",
+  'src/features/leads/server/submit-lead.ts':
+    "import { leads } from '../../features/leads/server/records/lead-store.ts'\nexport const submit = leads\n",
   'src/features/leads/server/sample-leads.ts': 'export const samples = []\n',
   'src/adapters/mail/send-mail.ts': 'export const send = 1\n',
   'src/adapters/payments/pay.ts': 'export const pay = 1\n',
@@ -165,7 +166,9 @@ test.each<[string, string, Files]>([
   [
     'browser code imports a page',
     "shopper's browser",
-    { 'src/pages/storefront/enhance/form.ts': "import { home } from '../home.tsx'\nhome\n" },
+    {
+      'src/pages/storefront/enhance/form.ts': "import { home } from '../../pages/storefront/content/home.tsx'\nhome\n",
+    },
   ],
   [
     'the product uses samples',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { StorePicture } from '#features/inventory/server/picture-ports.ts'
+import type { StorePicture } from '#features/inventory/server/pictures/picture-ports.ts'
 import { mediaPath } from '#features/media/domain/media-key.ts'
 import { mediaKeyOf, type MediaStorage } from '#features/media/server/media-ports.ts'
 import { probeImage } from '#features/media/server/probe-image.ts'

@@ -7,12 +7,15 @@ import { importReport, type ImportReport } from '../domain/stock-file/report/imp
 import { modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
 import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
 import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
-import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
+import type { FileReading, FoundEncoding, PictureHost } from '../domain/stock-file/report/file-reading.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
+import { isServedEverywhere } from '../domain/vehicle/vehicle-picture.ts'
+import { settingsOfDealership } from '#features/sites/server/settings-of-dealership.ts'
+import { forgetDeadPictures, listStoredAddresses, queueRemotePictures } from './pictures/remote-picture-store.ts'
 import type { UnreadableFile } from './csv-file.ts'
-import type { StorePicture } from './picture-ports.ts'
-import { storePictures } from './store-pictures.ts'
+import type { StorePicture } from './pictures/picture-ports.ts'
+import { storePictures } from './pictures/store-pictures.ts'
 import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
 import { eachStoredVehicle, listModelsElsewhere, noteGoneInFile, waitForTurnToImport } from './vehicle-store.ts'
 import { writeStock } from './write-stock.ts'
@@ -56,11 +59,23 @@ export async function importStock(
     groupSlug: request.groupSlug,
   })
   if (!target.ok) return target
+  const prepared = await prepareImport(deps, { ...request, target: target.value })
+  if (!prepared.ok) return prepared
+  return deps.database.forGroup(target.value.groupId, (db) => carryOutImport(db, prepared.value))
+}
+
+export type ImportToPrepare = Omit<ImportRequest, 'dealershipSlug' | 'groupSlug'> & { target: FoundDealership }
+
+/** Reads the file and stores its pictures, before the transaction that takes it over. */
+export async function prepareImport(
+  deps: Omit<ImportDeps, 'database'>,
+  request: ImportToPrepare,
+): Promise<Result<PreparedImport, UnreadableFile | UnusableMapping>> {
   const mapping = request.mappingFile ? await readMappingFile(request.mappingFile) : ok(undefined)
   if (!mapping.ok) return mapping
   const progress = progressOf(deps, request)
   const now = deps.now()
-  const { groupId, region, locations } = target.value
+  const { groupId, region, locations } = request.target
   const file = await readStockFile({
     file: request.file,
     mappingFile: request.mappingFile,
@@ -77,20 +92,18 @@ export async function importStock(
     storePicture: deps.storePicture,
   })
   const read = { ...file.value, notes: [...file.value.notes, ...notes] }
-  return deps.database.forGroup(groupId, (db) =>
-    carryOut(db, { request, target: target.value, file: read, pictureOf, now, progress }),
-  )
+  return ok({ request, target: request.target, file: read, pictureOf, now, progress })
 }
 
 type Progress = (phase: ImportProgress['phase'], rows: number) => void
 
-function progressOf(deps: ImportDeps, request: ImportRequest): Progress {
+function progressOf(deps: Pick<ImportDeps, 'now'>, request: ImportToPrepare): Progress {
   const begun = deps.now().getTime()
   return (phase, rows) => request.onProgress?.({ phase, rows, seconds: (deps.now().getTime() - begun) / 1000 })
 }
 
-type Import = {
-  request: ImportRequest
+export type PreparedImport = {
+  request: ImportToPrepare
   target: FoundDealership
   file: StockFile & { encoding: FoundEncoding }
   pictureOf: PictureOf
@@ -98,29 +111,63 @@ type Import = {
   progress: Progress
 }
 
-async function carryOut(db: GroupDb, each: Import): Promise<Result<ImportReport, ImportProblem>> {
+/** Belongs into a transaction, which may hold other changes of the group too. */
+export async function carryOutImport(
+  db: GroupDb,
+  each: PreparedImport,
+): Promise<Result<ImportReport, { kind: 'too-many-removed'; report: ImportReport }>> {
   const { request, target } = each
   const { isDryRun = false, allowRemovals = false } = request
   await waitForTurnToImport(db)
+  const pictures = await knownPictures(db, each)
   const spellModel = modelSpellings([...each.file.models, ...(await listModelsElsewhere(db, target.id))])
-  const file = { ...each.file, finish: vehicleFinisher({ pictureOf: each.pictureOf, spellModel }) }
+  const file = { ...each.file, finish: vehicleFinisher({ pictureOf: pictures.pictureOf, spellModel }) }
   const plan = await planAgainstStored(db, file, each)
-  const { encoding, decimalMark, columns, values } = file
-  const samples = isDryRun ? file.samples(file.finish) : []
-  const read = { ...file, reading: { encoding, decimalMark, columns, values, samples } }
+  const read = { ...file, reading: readingOf(file, pictures.hosts, isDryRun) }
   const report = importReport(plan, read, { dealership: target.name, region: target.region, isDryRun, allowRemovals })
   if (report.removesTooMany && !isDryRun) return fail({ kind: 'too-many-removed', report })
   request.onPlan?.(report)
   if (isDryRun) return ok(report)
   await noteGoneInFile(db, target.id, { gone: plan.goneWhileHeld.map(({ id }) => id), at: each.now })
-  if (plan.added.length + plan.changed.length + plan.removed.length === 0) return ok(report)
-  const onWritten = counting(each.progress, 'writing')
-  await writeStock(db, plan, { dealershipId: target.id, file, now: each.now, onWritten })
-  await noteStockChange(db, target.id)
+  if (plan.added.length + plan.changed.length + plan.removed.length > 0) {
+    const onWritten = counting(each.progress, 'writing')
+    await writeStock(db, plan, { dealershipId: target.id, file, now: each.now, onWritten })
+    await noteStockChange(db, target.id)
+  }
+  if (pictures.hosts.some(({ isServed }) => !isServed)) await queuePictures(db, each)
   return ok(report)
 }
 
-async function planAgainstStored(db: GroupDb, file: FileToImport, { target, progress }: Import): Promise<StockPlan> {
+function readingOf(
+  file: PreparedImport['file'] & FileToImport,
+  pictureHosts: PictureHost[],
+  isDryRun: boolean,
+): FileReading {
+  const { encoding, decimalMark, columns, values } = file
+  return { encoding, decimalMark, columns, values, pictureHosts, samples: isDryRun ? file.samples(file.finish) : [] }
+}
+
+/** Addresses whose picture was taken in lead there; the others stay addresses, which sites show only where they allow it. */
+async function knownPictures(db: GroupDb, { file, target, pictureOf }: PreparedImport) {
+  if (file.pictureHosts.length === 0) return { pictureOf, hosts: [] }
+  const isServed = isServedEverywhere(await settingsOfDealership(db, target.id))
+  const hosts = file.pictureHosts.map((each) => ({ ...each, isServed: isServed(`https://${each.host}/`) }))
+  const stored = hosts.every((host) => host.isServed) ? new Map<string, never>() : await listStoredAddresses(db)
+  return { pictureOf: (name: string) => stored.get(name) ?? pictureOf(name), hosts }
+}
+
+const day = 86_400_000
+
+async function queuePictures(db: GroupDb, { target, now }: PreparedImport): Promise<void> {
+  await forgetDeadPictures(db, new Date(now.getTime() - day))
+  await queueRemotePictures(db, target.id, now)
+}
+
+async function planAgainstStored(
+  db: GroupDb,
+  file: FileToImport,
+  { target, progress }: PreparedImport,
+): Promise<StockPlan> {
   const planner = stockPlanner(file)
   const onCompared = counting(progress, 'comparing')
   for await (const batch of eachStoredVehicle(db, target.id)) {

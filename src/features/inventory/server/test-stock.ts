@@ -6,7 +6,7 @@ import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
 import { insertDealership, insertGroup, insertLocation, insertSite } from '#features/sites/server/dealer-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { importStock, type ImportRequest } from './import-stock.ts'
-import type { StorePicture } from './picture-ports.ts'
+import type { StorePicture } from './pictures/picture-ports.ts'
 import { listVehicles } from './vehicle-store.ts'
 
 export const testNow = new Date('2026-11-21T04:00:00Z')

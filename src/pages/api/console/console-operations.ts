@@ -1,7 +1,10 @@
+import { leadCalls } from '#console/calls/lead-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
 import { siteCalls } from '#console/calls/site-calls.ts'
 import { todayCalls } from '#console/calls/today-calls.ts'
 import { type OperationRow, rowsOf } from './console-call.ts'
+import { deliveryRuns } from './leads/run-deliveries.ts'
+import { leadRuns } from './leads/run-leads.ts'
 import { sessionRuns } from './run-session.ts'
 import { siteRuns } from './run-site.ts'
 import { todayRuns } from './run-today.ts'
@@ -11,4 +14,5 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(sessionCalls, sessionRuns),
   ...rowsOf(siteCalls, siteRuns),
   ...rowsOf(todayCalls, todayRuns),
+  ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

@@ -1,69 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { provisionSandbox } from '#features/checkout/server/keys/provision-sandbox.ts'
+import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
-import type { Site } from '#features/sites/domain/site.ts'
-import { createApp } from '#pages/app.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { ann, noticed, pathOf, useBuyer, where } from './test-buyer.ts'
 
-let web: TestWeb
-let site: Site
-
-beforeAll(async () => {
-  web = await testWeb()
-  site = await dealer()
-})
-afterAll(() => web.close())
-
-async function dealer(settings: SiteSettingsInput = {}): Promise<Site> {
-  const made = await web.addDealer({
-    ...settings,
-    retail: { ...settings.retail, checkout: { enabled: true, ...settings.retail?.checkout } },
-    connections: { payment_provider: 'sandbox', ...settings.connections },
-  })
-  await provisionSandbox(web.deps, web.deps.directory.list())
-  await web.deps.directory.reload()
-  return made
-}
-
-let cars = 0
-const addCar = (of = site, more: Partial<Vehicle> = {}) =>
-  web.addVehicle(of, { slug: `reserved-${(cars += 1)}`, ...more })
-const get = (path: string, of = site) => web.request(of, path)
-const html = async (path: string, of = site) => (await get(path, of)).text()
-const post = (path: string, fields: Record<string, string> = {}, of = site, headers: Record<string, string> = {}) =>
-  web.request(of, path, { method: 'POST', body: new URLSearchParams(fields), headers })
-const where = (response: Response) => response.headers.get('location') ?? ''
-const ann = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412 345 678' }
-const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
-
-/** The notice of a commit travels over a socket of its own, so it may arrive a moment after the commit's answer. */
-async function noticed(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('The page never changed')
-}
-
-/** From the vehicle to the sandbox's page, as a browser without script goes. */
-async function goToPay(vehicle: Vehicle, of = site): Promise<{ token: string; sandbox: string }> {
-  const page = await html(`/cars/${vehicle.slug}/checkout`, of)
-  const order = /name="order" value="([^"]+)"/.exec(page)?.[1] ?? ''
-  const held = await post(`/cars/${vehicle.slug}/checkout`, { ...ann, order }, of)
-  expect([held.status, where(held)]).toEqual([303, expect.stringMatching(/^\/reserve\/[\w-]{43}\/pay$/)])
-  const pay = await html(where(held), of)
-  const sandbox = /http-equiv="refresh" content="1;url=([^"]+)"/i.exec(pay)?.[1] ?? ''
-  expect(pay).toContain(`href="${sandbox}"`)
-  return { token: where(held).split('/')[2] ?? '', sandbox: pathOf(sandbox) }
-}
-
-async function payFor(vehicle: Vehicle, of = site): Promise<string> {
-  const { token, sandbox } = await goToPay(vehicle, of)
-  const back = await post(sandbox, { choice: 'pay', notifications: 'never' }, of)
-  await get(pathOf(where(back)), of)
-  return token
-}
+const { addCar, get, goToPay, html, payFor, post, web, site } = useBuyer()
 
 describe('the page before paying', () => {
   test('says everything that a shopper should know', async () => {
@@ -123,7 +62,7 @@ describe('the page before paying', () => {
     ['a vehicle that the dealer reserved', { isReserved: true }, 'It’s reserved'],
     ['a sold one', { status: 'sold', soldAt: new Date() }, 'can’t be reserved online'],
   ])('of %s offers an enquiry', async (_what, more, text) => {
-    const vehicle = await addCar(site, more)
+    const vehicle = await addCar(site(), more)
     const page = await html(`/cars/${vehicle.slug}/checkout`)
     expect(page).toContain(text)
     expect(page).toContain(`/cars/${vehicle.slug}/enquire`)
@@ -141,7 +80,7 @@ describe('the page before paying', () => {
     })
     const page = await html(where(held).replace('/pay', ''))
     expect(page).toContain('$500.00 AUD')
-    const foreign = await post(`/cars/${vehicle.slug}/checkout`, ann, site, { origin: 'https://evil.example' })
+    const foreign = await post(`/cars/${vehicle.slug}/checkout`, ann, { headers: { origin: 'https://evil.example' } })
     expect(foreign.status).toBe(403)
   })
 })
@@ -235,119 +174,10 @@ describe('a whole journey without script', () => {
     const [cookie = ''] = (held.headers.get('set-cookie') ?? '').split(';')
     expect(held.headers.get('set-cookie')).toContain('HttpOnly')
     for (const path of ['/checkout', '/checkout-journey']) {
-      const own = await web.request(site, path, { headers: { cookie } })
+      const own = await web().request(site(), path, { headers: { cookie } })
       expect(where(own)).toBe(where(held).replace('/pay', ''))
       const page = await html(path)
       expect(page).toContain('you can reserve')
     }
   })
-})
-
-describe('the private links', () => {
-  beforeAll(async () => {
-    site = await dealer()
-  })
-  test('open nothing on another site, by guessing, or for the other reader', async () => {
-    const theirs = await dealer()
-    const token = await payFor(await addCar())
-    const id = (
-      await web.deps.database.forGroup(site.groupId, (db) =>
-        db.selectFrom('reservation').select('reservation_id').orderBy('created_at', 'desc').executeTakeFirstOrThrow(),
-      )
-    ).reservation_id
-    const answer = web.deps.reservationLinks.answerTokenOf(id as never)
-    expect((await get(`/reserve/${token}`)).status).toBe(200)
-    expect((await get(`/reservations/${answer}`)).status).toBe(200)
-    for (const [path, of] of [
-      [`/reserve/${token}`, theirs],
-      [`/reservations/${answer}`, theirs],
-      [`/reserve/${answer}`, site],
-      [`/reservations/${token}`, site],
-      [`/reserve/${id}`, site],
-      ['/reserve/x', site],
-      ['/reserve/%00', site],
-      [`/reserve/${'a'.repeat(5000)}`, site],
-      ['/sandbox-pay/x', site],
-    ] as const)
-      expect([path.slice(0, 40), (await get(path, of)).status]).toEqual([path.slice(0, 40), 404])
-    expect((await post(`/reserve/${token}/cancel`, {}, theirs)).status).toBe(404)
-    expect(await html(`/reserve/${token}`)).toContain('It’s reserved for you')
-  })
-
-  test('stand in no log line and go to no other page', async () => {
-    const token = await payFor(await addCar())
-    const lines: string[] = []
-    const note = (facts: object, text: string) => void lines.push(JSON.stringify({ ...facts, text }))
-    const app = createApp({ ...web.deps, log: { info: note, warn: note, error: note } })
-    const host = `${site.slug}.localhost`
-    const answer = await app.request(`http://${host}/reserve/${token}`, { headers: { host } })
-    expect(answer.headers.get('referrer-policy')).toBe('strict-origin')
-    expect(answer.headers.get('x-robots-tag')).toContain('noindex')
-    expect(lines.join('\n')).not.toContain(token)
-    expect(lines.join('\n')).toContain('/reserve/•')
-  })
-
-  test('of the dealer changes nothing when it is only looked at; its buttons confirm, extend and decline', async () => {
-    await payFor(await addCar())
-    const id = (
-      await web.deps.database.forGroup(site.groupId, (db) =>
-        db.selectFrom('reservation').select('reservation_id').orderBy('created_at', 'desc').executeTakeFirstOrThrow(),
-      )
-    ).reservation_id
-    const path = `/reservations/${web.deps.reservationLinks.answerTokenOf(id as never)}`
-    expect(await html(path)).toContain('Please answer this reservation')
-    const confirmed = await post(`${path}/confirm`)
-    expect(await html(where(confirmed))).toContain('Confirmed. The shopper has been emailed.')
-    expect((await post(`${path}/confirm`)).status).toBe(422)
-    expect(await html(where(await post(`${path}/extend`)))).toContain('Extended. The shopper')
-    const missing = await post(`${path}/cancel`, { reason: '' })
-    expect([missing.status, await missing.text()]).toEqual([422, expect.stringContaining('Please write a reason')])
-    expect(await html(where(await post(`${path}/cancel`, { reason: 'Hail damage' })))).toContain(
-      'The deposit goes back',
-    )
-    expect((await post(`${path}/nothing`)).status).toBe(404)
-  })
-})
-
-describe('notifications', () => {
-  beforeAll(async () => {
-    site = await dealer()
-  })
-  test('are believed only when signed for the very address; others do nothing', async () => {
-    const { token } = await goToPay(await addCar())
-    const key = await web.deps.database.forGroup(site.groupId, (db) =>
-      db.selectFrom('payment_key').select('endpoint_id').executeTakeFirstOrThrow(),
-    )
-    const send = (path: string, body: string, of = site) =>
-      web.request(of, path, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', 'x-sandbox-signature': 'f'.repeat(64) },
-      })
-    const body = JSON.stringify({ id: 'x', type: 'payment.decided', payment_id: crypto.randomUUID() })
-    expect((await send(`/payments/sandbox/${key.endpoint_id}`, body)).status).toBe(401)
-    expect((await send(`/payments/stripe/${key.endpoint_id}`, body)).status).toBe(404)
-    expect((await send(`/payments/sandbox/${crypto.randomUUID()}`, body)).status).toBe(404)
-    expect((await send('/payments/x/y', body)).status).toBe(404)
-    expect((await send(`/payments/sandbox/${key.endpoint_id}`, 'x'.repeat(200_000))).status).toBe(413)
-    expect((await send(`/payments/sandbox/${key.endpoint_id}`, body, await dealer())).status).toBe(404)
-    expect(await html(`/reserve/${token}`)).toContain('One step left')
-  })
-})
-
-test('a site without the checkout says so at its address, and offers no button', async () => {
-  const of = await web.addDealer()
-  const vehicle = await addCar(of)
-  expect(await html(`/cars/${vehicle.slug}/checkout`, of)).toContain('takes no reservations online')
-  expect(await html(`/cars/${vehicle.slug}`, of)).not.toContain('/checkout')
-})
-
-test('texts are spelt as the region does', async () => {
-  const of = await dealer()
-  await web.deps.database.forGroup(of.groupId, (db) => db.updateTable('site').set({ region: 'US' }).execute())
-  await web.deps.directory.reload()
-  const vehicle = await addCar(of)
-  const page = await html(`/cars/${vehicle.slug}/checkout`, of)
-  expect(page).toContain('USD')
-  expect(page).not.toMatch(/\benquir/i)
 })

@@ -3,7 +3,7 @@ import type { FormBeside } from '#features/content/view/words-beside-form.tsx'
 import { type EnquiryForm, type FormName, formNames } from '#features/leads/domain/form/enquiry-form.ts'
 import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
-import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { wordsAround } from '../bookings/page-words.ts'
 import { FormCard, FormStack } from '#features/leads/view/form-block.tsx'
 import { FinanceExtras } from '../vehicle/finance-calculator.tsx'
 import { formHomes, formNamedBy } from '../vehicle/form-homes.ts'
@@ -39,7 +39,7 @@ export function formBeside(found: ContentPage, request: PageRequest): FormBeside
   const form = formOnContentPage(found, request)
   if (!form) return undefined
   const id = formAnchor(form.name)
-  const { title, intro } = formWords(form.name, request.snapshot.site)
+  const { title, intro } = wordsAround(form.name, request)
   return {
     id,
     title,

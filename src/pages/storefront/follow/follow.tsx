@@ -95,7 +95,7 @@ function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
   const { lead } = followed
   const vehicle = records.vehicles.find(({ id, isShown }) => id === lead.vehicleId && isShown)
   const form = formOfLead(site, lead.payload, formAbout(snapshot, vehicle))
-  const fields = form ? changedByFollowing(form.fields) : []
+  const fields = form ? changedByFollowing(form.fields, lead) : []
   return {
     followed,
     fields,

@@ -10,6 +10,9 @@ const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudg
 /** Figures of the repayment calculator; the price is among what forms are told. */
 const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureKeys.price)
 
+/** What was chosen on the way to a booking. */
+const bookingKeys = ['place', 'day', 'at']
+
 /** What the lists of compared and seen vehicles, and the search API, are told. */
 const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
 
@@ -17,7 +20,14 @@ const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']
  * Query keys that change a page or an answer of the search API. All others, such as campaign keys, are left out of the address
  * that it is made from.
  */
-const knownKeys = new Set<string>([...searchKeys, ...successKeys, ...formKeys, ...calculatorKeys, ...listKeys])
+const knownKeys = new Set<string>([
+  ...searchKeys,
+  ...successKeys,
+  ...formKeys,
+  ...bookingKeys,
+  ...calculatorKeys,
+  ...listKeys,
+])
 
 const maxQueryLength = 2_000
 

@@ -4,6 +4,7 @@ import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import type { SearchRequest, SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { onceKnown, type Soon } from '#kernel/soon.ts'
+import type { PageTimes } from '../bookings/page-times.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** One look at one page of one site. */
@@ -14,11 +15,13 @@ export type PageRequest = {
   params: Record<string, string>
   /** Asks whatever searches this site's stock: at once where that is its own index, later where it is a search host. */
   searchStock(request: SearchRequest): Soon<SearchResult>
+  /** The free times that stand in place of a form which asks for a wish, on pages that have them. */
+  times?: PageTimes
   /** A form that was sent and refused: what was typed, and what is wrong with it. */
   refused?: RefusedForm
 }
 
-/** 422: something typed is wrong; 429: too many; 503: it could not be stored, and may be sent again; 200: a step that was kept. */
+/** 409: what was chosen is gone; 422: something typed is wrong; 429: too many; 503: it could not be stored, and may be sent again; 200: a step that was kept. */
 export type RefusedForm = {
   status: 200 | 400 | 409 | 413 | 415 | 422 | 429 | 503
   /** Of a form in several steps: the one to show. */

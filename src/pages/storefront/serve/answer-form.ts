@@ -100,7 +100,7 @@ const plain = (status: number, sentence: string): Response =>
   new Response(`${sentence}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 /** What was typed, by field. */
-const textsOf = (values: Record<string, unknown>): Record<string, string> =>
+export const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]): [string, string][] =>
       typeof value === 'string' ? [[key, value]] : [],

@@ -32,6 +32,7 @@ const broughtBy: Record<string, readonly string[]> = {
     'range-filter',
   ],
   'recently-viewed': cards,
+  'times-place': ['slot-picker', 'booking-details', 'nearest-times', 'place-choice', 'lead-form', 'field', 'notice'],
   filters: ['suggestion-list', 'range-filter'],
   'quick-search': ['suggestion-list'],
 }

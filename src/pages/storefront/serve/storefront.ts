@@ -2,6 +2,8 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
+import { bookableOn } from './bookable-page.ts'
+import { findPageTimes } from '../bookings/page-times.ts'
 import { mayCache, pageAddress } from '../page/page-address.ts'
 import type { PageRequest, RefusedForm } from '../page/page.ts'
 import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
@@ -31,8 +33,9 @@ export async function answerPage(deps: WebDeps, address: SiteAddress, request: R
   const target = pageAddress(url.pathname + url.search)
   if (target === undefined)
     return new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
-  const rendered = await render(deps, { site: address, request, target })
+  const { rendered, isOfNow } = await render(deps, { site: address, request, target })
   if (rendered.kind === 'moved') return redirect(rendered)
+  if (isOfNow) return pageResponse(rendered.page, request, ofNow)
   if (rendered.page.status === 200 && mayCache(target)) {
     const host = request.headers.get('host') ?? url.host
     deps.pageCache.keep(pageKey(deps, address, { host, address: target }), rendered.page)
@@ -46,7 +49,8 @@ export async function answerRefusedForm(
   { site, request, refused }: { site: SiteAddress; request: Request; refused: RefusedForm },
 ): Promise<Response> {
   const url = new URL(request.url)
-  const rendered = await render(deps, { site, request, target: pageAddress(url.pathname + url.search) ?? '/', refused })
+  const target = pageAddress(url.pathname + url.search) ?? '/'
+  const { rendered } = await render(deps, { site, request, target, refused })
   return rendered.kind === 'moved' ? redirect(rendered) : pageResponse(rendered.page, request, 'no-store')
 }
 
@@ -75,12 +79,21 @@ export const pageRequest = (deps: WebDeps, snapshot: SiteSnapshot, url: URL): Pa
 
 type Rendering = { site: SiteAddress; request: Request; target: string; refused?: RefusedForm }
 
-async function render(deps: WebDeps, { site, request, target, refused }: Rendering): Promise<RenderedPage> {
+/** `isOfNow`: the page shows free times, or would if there were any, and the next look may show others. */
+type Rendered = { rendered: RenderedPage; isOfNow: boolean }
+
+async function render(deps: WebDeps, { site, request, target, refused }: Rendering): Promise<Rendered> {
   const snapshot = await deps.snapshots.get(site)
   const origin = originOf(deps, site, request)
-  const url = new URL(target, origin)
-  return renderPage({ ...pageRequest(deps, snapshot, url), refused }, { assets: deps.storefrontAssets, origin })
+  const asked = pageRequest(deps, snapshot, new URL(target, origin))
+  const bookable = bookableOn(asked)
+  const times = bookable && (await findPageTimes(deps, bookable, asked))
+  const rendered = await renderPage({ ...asked, times, refused }, { assets: deps.storefrontAssets, origin })
+  return { rendered, isOfNow: bookable !== undefined }
 }
+
+/** For pages with free times: asked for anew each time, also on the way back. */
+const ofNow = 'private, no-cache'
 
 const redirect = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
   new Response(null, {
@@ -92,13 +105,15 @@ const redirect = ({ to, status }: { to: string; status: 301 | 302 }): Response =
 export async function pageResponse(page: CachedPage, request: Request, cacheControl?: string): Promise<Response> {
   const headers = new Headers(page.headers)
   if (cacheControl) headers.set('cache-control', cacheControl)
-  if (page.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.body)) {
+  // What may read differently at the next look has no name by which it could be asked for again.
+  const isNamed = page.status === 200 && cacheControl === undefined
+  if (isNamed && matchesEtag(request.headers.get('if-none-match') ?? undefined, page.body)) {
     headers.set('etag', etagFor(page.body, 'identity'))
     return new Response(null, { status: 304, headers })
   }
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
   const bytes = await page.body.encode(encoding)
-  if (page.status === 200) headers.set('etag', etagFor(page.body, encoding))
+  if (isNamed) headers.set('etag', etagFor(page.body, encoding))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { status: page.status, headers })
 }

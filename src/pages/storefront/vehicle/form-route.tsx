@@ -1,10 +1,10 @@
 import { VehicleSummary } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
-import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { mayDrive } from '#features/inventory/domain/listing/retail-rules.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm, FormName } from '#features/leads/domain/form/enquiry-form.ts'
 import { preApprovalPath } from '#features/leads/domain/form/form-addresses.ts'
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
-import { type FormWords, formWords } from '#features/leads/domain/form/form-words.ts'
+import { wordsAround } from '../bookings/page-words.ts'
 import { FormBlock, NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { FormPageView } from '#features/leads/view/form-page.tsx'
 import { findContentPage } from '../page/find-content-page.ts'
@@ -27,7 +27,7 @@ export const formPage: Route = page<FormPage>({
   load: loadForm,
   meta: ({ name }, request) => {
     const { site } = request.snapshot
-    const { title, intro } = wordsOf(name, request)
+    const { title, intro } = wordsAround(name, request)
     return {
       title: placedTitle(title, site),
       description: intro || title,
@@ -38,7 +38,7 @@ export const formPage: Route = page<FormPage>({
   },
   form: formOfRequest,
   Page: ({ name, form }, request) => {
-    const words = wordsOf(name, request)
+    const words = wordsAround(name, request)
     return (
       <FormPageView title={words.title} intro={words.intro}>
         {name === 'finance' && <FinanceExtras request={request} />}
@@ -58,7 +58,7 @@ function loadForm(request: PageRequest): Loaded<FormPage> {
   if (!name || home === undefined) return { kind: 'missing' }
   if (url.pathname !== home) return { kind: 'moved', to: home + url.search, status: 302 }
   const vehicle = vehicleOf(request)
-  if (name === 'test-drive' && vehicle && !isSold(vehicle)) {
+  if (name === 'test-drive' && vehicle && mayDrive(vehicle)) {
     return { kind: 'moved', to: `${snapshot.vehicleHref(vehicle)}/test-drive`, status: 302 }
   }
   const form = formOfRequest(request)
@@ -70,8 +70,6 @@ function nameAt({ url, snapshot }: PageRequest): FormName | undefined {
   const name = formHomes(snapshot).formAt(url.pathname)
   return name === undefined && url.pathname === preApprovalPath ? 'finance' : name
 }
-
-const wordsOf = (name: FormName, { snapshot }: PageRequest): FormWords => formWords(name, snapshot.site)
 
 const vehicleOf = ({ url, snapshot }: PageRequest): Vehicle | undefined =>
   vehicleById(snapshot, url.searchParams.get('car_id'))
@@ -91,7 +89,7 @@ export function AsideOf({ name, request }: { name: FormName; request: PageReques
   return (
     <>
       {vehicle && <VehicleSummary site={site} now={asOf} vehicle={vehicle} />}
-      <NextSteps steps={formWords(name, site).next} />
+      <NextSteps steps={wordsAround(name, request).next} />
       <OpenPlace site={site} now={asOf} />
     </>
   )

@@ -1,5 +1,8 @@
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { LeadForm } from '#features/leads/view/lead-form.tsx'
+import { kindOfForm } from '#features/bookings/domain/booking-rules.ts'
+import { BookingOnPage } from '../bookings/booking-on-page.tsx'
+import { DriveChoice, hasVehiclesToDrive } from '../bookings/drive-choice.tsx'
 import { prefilledValues } from '../page/form-request.ts'
 import type { PageRequest } from '../page/page.ts'
 
@@ -9,9 +12,15 @@ type Props = {
   /** Where it is sent; the page's own address unless said otherwise. */ action?: string
 }
 
-/** A form as a page shows it: with what its address says, or with what was typed and came back. */
+/**
+ * A form as a page shows it: with what its address says, or with what was typed and came back. Where its times are free to
+ * choose, those come first; a test drive begins with the vehicle.
+ */
 export function LeadFormOnPage({ form, request, action }: Props) {
-  const { snapshot, url, refused } = request
+  const { snapshot, url, refused, times } = request
+  if (times && kindOfForm(form.name) === times.kind)
+    return <BookingOnPage times={times} request={request} action={action} />
+  if (!refused && asksForVehicle(form) && hasVehiclesToDrive(snapshot)) return <DriveChoice request={request} />
   return (
     <LeadForm
       form={form}
@@ -24,6 +33,10 @@ export function LeadFormOnPage({ form, request, action }: Props) {
     />
   )
 }
+
+/** A test drive of no vehicle yet: without stock to choose from it is asked for in words. */
+const asksForVehicle = ({ name, fields }: EnquiryForm): boolean =>
+  name === 'test-drive' && !fields.some((field) => field.name === 'car_id')
 
 /** The page's own address, with what it was told beforehand and the step that shows. */
 function addressOf({ url, refused }: PageRequest): string {

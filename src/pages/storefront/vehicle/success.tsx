@@ -4,11 +4,14 @@ import { formWords } from '#features/leads/domain/form/form-words.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import {
-  hasPrivatePage,
   type KnownNames,
+  privatePageOf,
   successDetails,
   successTitle,
 } from '#features/leads/domain/form/success-words.ts'
+import { bookingPageWords } from '#features/bookings/domain/booking-page-words.ts'
+import { kindOfForm } from '#features/bookings/domain/booking-rules.ts'
+import { ownBookingPath } from '../bookings/own-booking.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import { locationsOf, type Location } from '#features/sites/domain/site.ts'
@@ -31,14 +34,17 @@ export const successPage: Route = page<Success>({
   }),
   Page: ({ title, next }, request) => {
     const { site, asOf } = request.snapshot
-    const isFollowed = hasPrivatePage(request.url.searchParams)
+    const own = privatePageOf(request.url.searchParams)
+    const link =
+      own &&
+      { enquiry: { label: spell(site.region, 'Follow your enquiry'), href: ownEnquiryPath }, booking: ownBooking }[own]
     return (
       <SuccessPage
         title={title}
-        message={spell(site.region, site.settings.leads.success_message)}
+        message={own === 'booking' ? bookedMessage : spell(site.region, site.settings.leads.success_message)}
         details={successDetails(request.url.searchParams, { region: site.region, known: namesOf(request.snapshot) })}
-        next={isFollowed ? [{ label: spell(site.region, 'Follow your enquiry'), href: ownEnquiryPath }, ...next] : next}
-        note={isFollowed ? followNote : undefined}
+        next={link ? [link, ...next] : next}
+        note={own === 'enquiry' ? followNote : undefined}
       >
         <NextSteps steps={nextSteps(request)} />
         <OpenPlace site={site} now={asOf} location={placeOf(request)} />
@@ -46,6 +52,9 @@ export const successPage: Route = page<Success>({
     )
   },
 })
+
+const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a file for your own.'
+const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingPath }
 
 const followNote =
   'There you see who answers and when, and can add to it, change it or take it back. No account needed. You also get the link by email.'
@@ -71,8 +80,12 @@ const categoryOf = ({ url }: PageRequest) => findLeadCategory(url.searchParams.g
 const titleOf = (request: PageRequest): string => successTitle(categoryOf(request), request.snapshot.site.region)
 
 /** What happens next is what the form of this category promised. */
-const nextSteps = (request: PageRequest): readonly string[] =>
-  formWords(formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle', request.snapshot.site).next
+function nextSteps(request: PageRequest): readonly string[] {
+  const name = formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle'
+  const { site } = request.snapshot
+  const kind = privatePageOf(request.url.searchParams) === 'booking' ? kindOfForm(name) : undefined
+  return kind ? bookingPageWords(kind, site.region).next : formWords(name, site).next
+}
 
 /** Back to the vehicle when the enquiry was about one, else to the stock. */
 function waysOn({ url, snapshot }: PageRequest): Success['next'] {

@@ -1,3 +1,7 @@
+import { TimesPlace } from '#features/bookings/view/times-place.tsx'
+import { mayDrive } from '#features/inventory/domain/listing/retail-rules.ts'
+import { bookableForm } from '../bookings/page-times.ts'
+import { wordsAround } from '../bookings/page-words.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
@@ -28,8 +32,8 @@ function vehicleFormPage(path: VehicleFormPath): Route {
       const loaded = loadVehicle(request)
       if (loaded.kind !== 'found') return loaded
       const { snapshot } = request
-      const isGone = isSold(loaded.data) || !isFormOffered(snapshot.site, name)
-      return isGone ? { kind: 'moved', to: snapshot.vehicleHref(loaded.data), status: 302 } : loaded
+      const isOpen = isAskedAbout(loaded.data, name) && isFormOffered(snapshot.site, name)
+      return !isOpen ? { kind: 'moved', to: snapshot.vehicleHref(loaded.data), status: 302 } : loaded
     },
     meta: (vehicle, { snapshot }) => ({
       title: `${formWords(name, snapshot.site).title}: ${vehicleName(vehicle)} | ${snapshot.site.name}`,
@@ -39,7 +43,7 @@ function vehicleFormPage(path: VehicleFormPath): Route {
     }),
     form: (request) => {
       const vehicle = request.snapshot.findVehicle(request.params['slug'] ?? '')
-      return vehicle && !isSold(vehicle) ? formFor(name, vehicle, request) : undefined
+      return vehicle && isAskedAbout(vehicle, name) ? formFor(name, vehicle, request) : undefined
     },
     Page: (vehicle, request) => {
       const { site, asOf } = request.snapshot
@@ -49,8 +53,8 @@ function vehicleFormPage(path: VehicleFormPath): Route {
           site={site}
           now={asOf}
           vehicle={vehicle}
-          title={formWords(name, site).title}
-          intro={formWords(name, site).intro}
+          title={wordsAround(name, request).title}
+          intro={wordsAround(name, request).intro}
           beside={<Beside name={name} vehicle={vehicle} request={request} />}
         >
           {form && <LeadFormOnPage form={form} request={request} />}
@@ -66,15 +70,18 @@ export const photoRequestPage: Route = vehicleFormPage('request-photos')
 
 type AboutVehicle = { name: FormName; vehicle: Vehicle; request: PageRequest }
 
-function Beside({ name, vehicle, request: { snapshot } }: AboutVehicle) {
-  const { site, asOf } = snapshot
+function Beside({ name, vehicle, request }: AboutVehicle) {
+  const { site, asOf } = request.snapshot
   return (
     <>
-      <NextSteps steps={formWords(name, site).next} />
+      <NextSteps steps={wordsAround(name, request).next} />
       <OpenPlace site={site} now={asOf} location={vehiclePlace(vehicle, site.dealerships).location} />
     </>
   )
 }
+
+const isAskedAbout = (vehicle: Vehicle, name: FormName): boolean =>
+  name === 'test-drive' ? mayDrive(vehicle) : !isSold(vehicle)
 
 const formFor = (name: FormName, vehicle: Vehicle, { snapshot }: PageRequest): EnquiryForm | undefined =>
   findForm(snapshot.site, name, formAbout(snapshot, vehicle))
@@ -90,7 +97,13 @@ export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleD
     const opener = `${snapshot.vehicleHref(vehicle)}/${path}`
     if (!form) return []
     const { title } = formWords(vehicleForms[path], snapshot.site)
-    return [{ opener, title, form: <LeadFormOnPage form={form} request={request} action={opener} /> }]
+    const isBooked = bookableForm(snapshot.site, form.name, vehicle) !== undefined
+    const view = isBooked ? (
+      <TimesPlace href={opener} />
+    ) : (
+      <LeadFormOnPage form={form} request={request} action={opener} />
+    )
+    return [{ opener, title, form: view }]
   })
 }
 
@@ -98,5 +111,5 @@ export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleD
 function isLinked(path: VehicleFormPath, vehicle: Vehicle, { snapshot }: PageRequest): boolean {
   if (path === 'enquire') return true
   if (path === 'request-photos') return galleryPictures(vehicle, snapshot.site.settings).length === 0
-  return snapshot.site.settings.vehicle.buttons.includes('test-drive')
+  return mayDrive(vehicle) && snapshot.site.settings.vehicle.buttons.includes('test-drive')
 }

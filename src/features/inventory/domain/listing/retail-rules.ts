@@ -61,6 +61,10 @@ export function mayOfferTradeIn(vehicle: Vehicle, settings: RetailSettings): boo
   return settings.retail.trade_in.valuation && isForSale && costsMoreThan(vehicle, tradeInThreshold)
 }
 
+/** A reserved or sold vehicle belongs to somebody already: nobody else drives it. */
+export const mayDrive = ({ status, isReserved }: Pick<Vehicle, 'status' | 'isReserved'>): boolean =>
+  status !== 'sold' && !isReserved
+
 export const hasHistoryReport = (vehicle: Vehicle): boolean => vehicle.historyReportUrl !== ''
 
 /** True for a vehicle whose tag says that it can be driven but not reserved. */

@@ -1,6 +1,6 @@
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { unreachable } from '#kernel/result.ts'
-import { hasHistoryReport, mayOfferTradeIn, mayReserve, type ReservationSite } from './retail-rules.ts'
+import { hasHistoryReport, mayDrive, mayOfferTradeIn, mayReserve, type ReservationSite } from './retail-rules.ts'
 import { isSold } from './vehicle-listing.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
@@ -21,8 +21,9 @@ function isOffered(button: VehicleButton, vehicle: Vehicle, site: ReservationSit
     case 'location':
       return true
     case 'finance':
-    case 'test-drive':
       return !isSold(vehicle)
+    case 'test-drive':
+      return mayDrive(vehicle)
     case 'trade-in':
       return mayOfferTradeIn(vehicle, settings)
     case 'reserve':

@@ -22,6 +22,8 @@ export type StockFile = {
   /** What filters go by, as it was understood. */
   values: FieldValues[]
   models: WrittenModel[]
+  /** Hosts on which pictures lie that are named by an address. */
+  pictureHosts: { host: string; pictures: number }[]
   columns: ColumnUse[]
   decimalMark: DecimalMark
   /** Vehicles from the whole length of the file, field by field. */

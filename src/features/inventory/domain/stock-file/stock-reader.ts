@@ -71,6 +71,7 @@ function emptyFile({
   const models = new Map<string, WrittenModel>()
   const sampler = rowSampler(sampledVehicleCount)
   const coverage = coverageOf(columns)
+  const hosts = new Map<string, number>()
   const taken: RowsTaken = {
     vehicles,
     pictureFiles: [],
@@ -89,11 +90,16 @@ function emptyFile({
       countModel(models, vehicle)
       if (vehicle.price !== null && vehicle.priceNote === 'none') taken.unsaidCharges += 1
       for (const note of [...notes, ...lostCharacters(headings, cells)]) taken.notes.push({ row, about, note })
-      for (const name of fileNames(vehicle)) taken.pictureFiles.push({ name, row, about })
+      for (const name of pictureNamesOf(vehicle)) {
+        const host = hostOf(name)
+        if (host === undefined) taken.pictureFiles.push({ name, row, about })
+        else hosts.set(host, (hosts.get(host) ?? 0) + 1)
+      }
     },
     finish: (): Omit<StockFile, 'values' | 'decimalMark'> => ({
       ...taken,
       models: [...models.values()],
+      pictureHosts: [...hosts].map(([host, pictures]) => ({ host, pictures })),
       columns: columnUses(headings, columns),
       samples: (finish) => sampledVehicles({ samples: sampler.chosen(), columns, vehicles, finish }),
     }),
@@ -133,8 +139,16 @@ function countModel(models: Map<string, WrittenModel>, { make, model }: VehicleI
   else models.set(key, { make, model, count: 1 })
 }
 
-const fileNames = ({ pictures, thumbnails, plans, frames }: VehicleInFile): string[] =>
-  [...pictures, ...thumbnails, ...plans, ...frames].filter((name) => !isAddress(name))
+const pictureNamesOf = ({ pictures, thumbnails, plans, frames }: VehicleInFile): string[] => [
+  ...pictures,
+  ...thumbnails,
+  ...plans,
+  ...frames,
+]
+
+/** Undefined for the name of a file. */
+const hostOf = (name: string): string | undefined =>
+  isAddress(name) ? (/^https?:\/\/([^/?#:]+)/i.exec(name)?.[1] ?? '').toLowerCase() : undefined
 
 /** Cells in the wrong columns would make a wrong vehicle, so a row of another shape is not read at all. */
 function shapeProblem(cells: string[], width: number): string | undefined {

@@ -54,7 +54,13 @@ function isNoPicture(url: string, settings: PictureSettings): boolean {
 export const servedPictures = (images: readonly VehicleImage[], settings: PictureSettings): VehicleImage[] =>
   images.filter(({ url }) => isServed(url, settings))
 
-function isServed(url: string, { connections }: PictureSettings): boolean {
+/** Whether every one of these sites can show a picture from where it lies; of no site, none can. */
+export const isServedEverywhere =
+  (sites: readonly Pick<SiteSettings, 'connections'>[]) =>
+  (url: string): boolean =>
+    sites.length > 0 && sites.every((settings) => isServed(url, settings))
+
+function isServed(url: string, { connections }: Pick<SiteSettings, 'connections'>): boolean {
   if (url.startsWith('/')) return true
   const { allowed_hosts: allowed, media_cdn: mediaCdn } = connections.images
   const [, host = ''] = /^https:\/\/([^/?#]+)/i.exec(url) ?? []

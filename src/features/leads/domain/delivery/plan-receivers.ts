@@ -1,7 +1,7 @@
 import type { DeliveryRule, DeliveryWay } from '#features/sites/domain/settings/delivery-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { findLeadCategory } from '../lead/lead-category.ts'
-import { type Lead, payloadText } from '../lead/lead.ts'
+import { isBooked, type Lead, payloadText } from '../lead/lead.ts'
 import { afterOpenMinutes, answeringLocation, clockOf } from '../desk/response-clock.ts'
 import type { Occasion } from './occasion.ts'
 
@@ -55,9 +55,9 @@ export function planReceivers(lead: Lead, context: ReceiverContext): PlannedDeli
   }))
 }
 
-/** The confirmation for the shopper, where the site sends one and he can be reached. */
+/** The confirmation for the shopper, where the site sends one and they can be reached. A booking has one of its own. */
 export function planConfirmation(lead: Lead, { site, at }: Pick<ReceiverContext, 'site' | 'at'>): PlannedDelivery[] {
-  if (!site.settings.delivery.confirmation || lead.email === '') return []
+  if (!site.settings.delivery.confirmation || lead.email === '' || isBooked(lead)) return []
   return [
     { rule: 'confirmation', channel: 'confirmation', recipient: lead.email, occasion: 'new', dueAt: at, note: '' },
   ]

@@ -3,7 +3,8 @@ import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { changedByFollowing, valuesToChange, valueToFollow } from './follow-fields.ts'
 import { testDriveForm } from '../forms/test-drive.ts'
 
-const fields = changedByFollowing(testDriveForm(sampleSite(), { today: '2026-11-20' }).fields)
+const form = testDriveForm(sampleSite(), { today: '2026-11-20' })
+const fields = changedByFollowing(form.fields, { payload: {} })
 
 test('who it is, how to reach him and when he wants to come can be changed, and all of it is in sight', () => {
   expect(fields.map(({ name }) => name)).toEqual(['name', 'email', 'phone', 'date', 'time'])
@@ -23,4 +24,11 @@ test('what is no such field is left out, and an emptied day takes its time along
   expect(valuesToChange({ phone: '1', message: 'x', car_id: 'x' }, fields)).toEqual({ phone: '1' })
   expect(valuesToChange({ phone: ['1'] }, fields)).toEqual({})
   expect(valuesToChange({ date: '', time: '10:30' }, fields)).toEqual({ date: '', time: '', dateTime: '' })
+})
+
+test('the time of an appointment in the calendar is changed there', () => {
+  const names = changedByFollowing(form.fields, { payload: { Booking: 'In the calendar' } }).map(({ name }) => name)
+  expect(names).toContain('phone')
+  expect(names).not.toContain('date')
+  expect(names).not.toContain('time')
 })

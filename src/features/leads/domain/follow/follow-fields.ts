@@ -1,12 +1,17 @@
 import type { FormField } from '../form/enquiry-form.ts'
-import { type Lead, payloadText } from '../lead/lead.ts'
+import { isBooked, type Lead, payloadText } from '../lead/lead.ts'
 
 /** How a shopper is called and reached, and when he wants to come: what may be changed after sending. */
 const changeable = new Set(['name', 'last_name', 'email', 'phone', 'postcode', 'date', 'time'])
 
+/** The time of an appointment is changed where the appointment is. */
+const timeFields = new Set(['date', 'time'])
+
 /** Of a form's fields those that can be changed on the private page. Nothing waits for another field there. */
-export const changedByFollowing = (fields: readonly FormField[]): FormField[] =>
-  fields.filter(({ name }) => changeable.has(name)).map((field) => ({ ...field, shownWhen: undefined }))
+export const changedByFollowing = (fields: readonly FormField[], lead: Pick<Lead, 'payload'>): FormField[] =>
+  fields
+    .filter(({ name }) => changeable.has(name) && !(isBooked(lead) && timeFields.has(name)))
+    .map((field) => ({ ...field, shownWhen: undefined }))
 
 /** What stands in such a field now. */
 export function valueToFollow(lead: Pick<Lead, 'payload'>, name: string): string {

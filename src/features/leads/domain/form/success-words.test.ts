@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allLeadCategories, findLeadCategory } from '../lead/lead-category.ts'
-import { hasPrivatePage, successDetails, successTitle } from './success-words.ts'
+import { privatePageOf, successDetails, successTitle } from './success-words.ts'
 
 test.each([
   ['general-enquiry', 'AU', 'Thank you for your general enquiry'],
@@ -53,7 +53,8 @@ describe('what was asked for', () => {
 })
 
 test('the private page is named by no address: only that there is one', () => {
-  expect(hasPrivatePage(new URLSearchParams({ follow: 'yes' }))).toBe(true)
+  expect(privatePageOf(new URLSearchParams({ follow: 'yes' }))).toBe('enquiry')
+  expect(privatePageOf(new URLSearchParams({ follow: 'booking' }))).toBe('booking')
   for (const follow of ['', '/enquiry/x', 'https://evil.example/enquiry'])
-    expect(hasPrivatePage(new URLSearchParams({ follow }))).toBe(false)
+    expect(privatePageOf(new URLSearchParams({ follow }))).toBeUndefined()
 })

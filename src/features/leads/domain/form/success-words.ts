@@ -39,7 +39,13 @@ export function successDetails(query: URLSearchParamsLike, { region, known }: De
   const position = among('position', known.positions)
   const when = day && (time === undefined ? day : `${day} at ${formatTimeOfDay(time)}`)
   return [
-    ...(when ? [`You asked for ${when}${place && ` in ${place}`}.`] : place ? [`It goes to ${place}.`] : []),
+    ...(when
+      ? [
+          `${privatePageOf(query) === 'booking' ? 'You’re booked for' : 'You asked for'} ${when}${place && ` in ${place}`}.`,
+        ]
+      : place
+        ? [`It goes to ${place}.`]
+        : []),
     ...(offer ? [`About the offer: ${offer}.`] : []),
     ...(position ? [`For the position: ${position}.`] : []),
   ]
@@ -59,5 +65,11 @@ function dayWords(date: string, region: Region): string | undefined {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** Whether the browser that comes here has the cookie that leads to its private page. No address ever names that page. */
-export const hasPrivatePage = (query: URLSearchParamsLike): boolean => query.get('follow') === 'yes'
+/**
+ * The private page to which the browser that comes here has a cookie: of its enquiry, or of the time that it booked. No
+ * address ever names that page.
+ */
+export function privatePageOf(query: URLSearchParamsLike): 'enquiry' | 'booking' | undefined {
+  const follow = query.get('follow')
+  return follow === 'yes' ? 'enquiry' : follow === 'booking' ? 'booking' : undefined
+}

@@ -55,3 +55,9 @@ export function vehicleOfLead(lead: Pick<Lead, 'payload'>): string {
 /** Name as the shopper gave it, in one or two fields. */
 export const fullName = (lead: Pick<Lead, 'name' | 'payload'>): string =>
   [lead.name, payloadText(lead, 'last_name')].filter(Boolean).join(' ')
+
+/** Key of a payload that says how an appointment in the calendar stands; a wish for a time has none. */
+export const bookingField = 'Booking'
+
+/** Whether the lead is an appointment in the calendar: its time is changed there, and confirmed from there. */
+export const isBooked = (lead: Pick<Lead, 'payload'>): boolean => payloadText(lead, bookingField) !== ''

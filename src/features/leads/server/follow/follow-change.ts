@@ -96,7 +96,7 @@ export function changeDetails(
     const { site } = toFollow
     const vehicle = before.vehicleId === null ? undefined : findVehicle(before.vehicleId)
     const form = formOfLead(site, before.payload, { vehicle, today })
-    const fields = form ? changedByFollowing(form.fields) : []
+    const fields = form ? changedByFollowing(form.fields, before) : []
     const wanted = valuesToChange(raw, fields)
     const checked = form && parseLead(wanted, { form, yesNoFields: [], isPartial: true })
     if (checked && !checked.ok) return fail({ fields: checked.problem })

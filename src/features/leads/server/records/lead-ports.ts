@@ -44,6 +44,8 @@ export type MailOutbox = {
   find(groupId: GroupId, id: string): Promise<KeptMail | undefined>
   /** Removes the mails of every group that were kept before this moment. Answers how many. */
   forget(before: Date): Promise<number>
+  /** Removes those of a group that fit, or only counts them. Answers how many. */
+  erase(groupId: GroupId, fits: (mail: OutgoingMail) => boolean, how: { isDryRun: boolean }): Promise<number>
 }
 
 export type ReceiverCall = { url: string; headers: Record<string, string>; body: string }

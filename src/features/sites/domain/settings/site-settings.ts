@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { bookingSettings } from './booking-settings.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { contentSettings } from './content-settings.ts'
 import { deliverySettings } from './delivery-settings.ts'
@@ -20,6 +21,9 @@ export const siteSettings = z.strictObject({
   leads: leadSettings.prefault({}).describe('Forms and what happens to enquiries.'),
   delivery: deliverySettings.prefault({}).describe('Who is told of an enquiry, and how.'),
   retail: retailSettings.prefault({}).describe('Reservation, finance, trade-in and the garage.'),
+  bookings: bookingSettings
+    .prefault({})
+    .describe('Test drives, service bookings, rentals and subscriptions by the calendar.'),
   content: contentSettings.prefault({}).describe('Menus, home page and content pages.'),
   connections: connectionSettings.prefault({}).describe('Chat, measurement, pictures, provider and payments.'),
 })

@@ -17,17 +17,14 @@ import { isMarked, showProblem, showProblems } from './form-problems.ts'
 import { resumeSteps, sendStep } from './form-steps.ts'
 import { startEstimates } from './form-estimate.ts'
 import { keep, readKept } from '../shell/kept.ts'
+import { sendsItself } from './booking-forms.ts'
 import { checkFields, isBusy, sendWhole, setBusy } from './send-form.ts'
 
 /** Checks forms while they are filled in, fills in what is known, and sends them without leaving the page. */
 export function startLeadForms(): void {
-  for (const form of allForms()) {
-    fillIn(form)
-    resumeSteps(form)
-    showFieldsInTurn(form)
-    // What was typed before this was here.
-    for (const control of controlsOf(form)) if (control !== document.activeElement) writeRight(control)
-  }
+  if (isStarted) return
+  isStarted = true
+  for (const form of allForms()) prepareForm(form)
   document.addEventListener('submit', onSubmit)
   document.addEventListener('input', ({ target }) => isFormControl(target) && onInput(target))
   document.addEventListener('focusout', ({ target }) => isFormControl(target) && onLeave(target))
@@ -36,6 +33,17 @@ export function startLeadForms(): void {
   startEstimates()
   // A page that comes back from the browser's memory comes as it was left: with its button waiting.
   addEventListener('pageshow', () => allForms().forEach((form) => setBusy(form, false)))
+}
+
+let isStarted = false
+
+/** Of a form that was there from the beginning, or came later. */
+export function prepareForm(form: HTMLFormElement): void {
+  fillIn(form)
+  resumeSteps(form)
+  showFieldsInTurn(form)
+  // What was typed before this was here.
+  for (const control of controlsOf(form)) if (control !== document.activeElement) writeRight(control)
 }
 
 const allForms = () => [...document.querySelectorAll<HTMLFormElement>(leadForms)]
@@ -48,7 +56,9 @@ const isFormControl = (target: unknown): target is FormControl =>
 function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event
   if (!(form instanceof HTMLFormElement) || !form.matches(leadForms)) return
-  if (form.dataset['stepPages'] !== undefined) {
+  if (form.dataset['bookingForm'] !== undefined) {
+    if (!sendsItself(form, keepDetails)) event.preventDefault()
+  } else if (form.dataset['stepPages'] !== undefined) {
     if (!mayLeaveStep(form, submitter)) event.preventDefault()
   } else if (form.dataset['steps'] === undefined) {
     event.preventDefault()

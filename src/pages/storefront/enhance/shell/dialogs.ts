@@ -6,9 +6,12 @@ export function startDialogs(): void {
     if (target instanceof HTMLDialogElement) closeFromOutside(target, event)
     const link = target instanceof Element ? target.closest('a') : null
     const dialog = link && dialogFor(link.pathname)
-    if (!dialog) return
+    // A link inside an open dialog leads on.
+    if (!dialog || dialog.open) return
     event.preventDefault()
     dialog.showModal()
+    const times = dialog.querySelector<HTMLElement>('[data-times-of]')
+    if (times) void import('../vehicle/times-dialog.ts').then((part) => part.showTimes(dialog, times))
     // A touch screen would cover half of the form with its keyboard before it was read.
     if (matchMedia('(pointer: fine)').matches)
       dialog.querySelector<HTMLElement>('[id]:is(input, select, textarea):not([tabindex])')?.focus()

@@ -286,6 +286,7 @@ const plainReading: FileReading = {
   decimalMark: '.',
   columns: [],
   values: [],
+  pictureHosts: [],
   samples: [],
 }
 

@@ -23,12 +23,16 @@ export type ReadField = { field: StockField; columns: string; cell: string; valu
 /** A vehicle of the file, field by field. */
 export type SampledVehicle = { row: number; name: string; stockNumber: string; fields: ReadField[] }
 
+/** Pictures on a host: shown from there, as every site allows it, or fetched into our own storage. */
+export type PictureHost = { host: string; pictures: number; isServed: boolean }
+
 /** How a file was understood, so that a wrong reading is seen before it is on a page. */
 export type FileReading = {
   encoding: FoundEncoding
   decimalMark: DecimalMark
   columns: ColumnUse[]
   values: FieldValues[]
+  pictureHosts: PictureHost[]
   /** Of a dry run only. */
   samples: SampledVehicle[]
 }

@@ -7,6 +7,7 @@ const reading: FileReading = {
   decimalMark: '.',
   columns: [{ heading: 'Price', fields: ['price'] }],
   values: [{ field: 'transmission', values: [{ value: 'Automatic', count: 3 }], notUnderstood: [] }],
+  pictureHosts: [],
   samples: [],
 }
 const shown = (change: Partial<FileReading>, options = {}) =>
@@ -27,6 +28,11 @@ test.each<[string, Partial<FileReading>, RegExp]>([
     'a price that the maker recommends',
     { columns: [{ heading: 'MSRP', fields: [] }] },
     /map it to was_price if it was yours/,
+  ],
+  [
+    'a host whose pictures are fetched, with the setting that would allow it',
+    { pictureHosts: [{ host: 'img.example', pictures: 2319, isServed: false }] },
+    /2,319 {2}img\.example: not allowed[\s\S]*allowed_hosts of the site: \["img\.example"\]/,
   ],
   [
     'a word that is not understood',

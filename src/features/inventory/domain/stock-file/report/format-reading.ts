@@ -1,6 +1,6 @@
 import { groupThousands } from '#kernel/money.ts'
 import type { FieldValues, ValueCount } from './value-counts.ts'
-import type { FileReading, FoundEncoding, SampledVehicle } from './file-reading.ts'
+import type { FileReading, FoundEncoding, PictureHost, SampledVehicle } from './file-reading.ts'
 
 /** How the file was understood: what is unusual always, everything of a dry run or when it is asked for. */
 export function readingLines(reading: FileReading, { isVerbose = false }: { isVerbose?: boolean }): string[] {
@@ -8,6 +8,7 @@ export function readingLines(reading: FileReading, { isVerbose = false }: { isVe
   return [
     ...encodingLines(reading.encoding),
     ...(reading.decimalMark === ',' ? ['', 'Amounts are read with a comma before the cents, as in 25.990,00.'] : []),
+    ...pictureLines(reading.pictureHosts),
     ...unusedColumns(reading),
     ...notUnderstood(reading.values),
     ...(isFull ? valueLines(reading.values, isVerbose ? Number.POSITIVE_INFINITY : mostValues) : []),
@@ -28,6 +29,23 @@ function encodingLines({ name, strayCharacters }: FoundEncoding): string[] {
     ]
   }
   return name === 'UTF-8' ? [] : ['', `The file is not UTF-8 and was read as ${name}.`]
+}
+
+/** With the choice: a host is named in a setting, or its pictures are taken in. */
+function pictureLines(hosts: PictureHost[]): string[] {
+  const fetched = hosts.filter(({ isServed }) => !isServed)
+  const line = ({ host, pictures }: PictureHost, what: string) =>
+    `  ${groupThousands(pictures).padStart(7)}  ${host}: ${what}`
+  const lines = hosts.map((each) =>
+    line(
+      each,
+      each.isServed
+        ? 'shown from there, as the sites allow it'
+        : 'not allowed on the sites, so they are fetched into your own storage',
+    ),
+  )
+  const choice = `  To show them from their host instead, add it to connections.images.allowed_hosts of the site: ${JSON.stringify(fetched.map(({ host }) => host))}`
+  return hosts.length === 0 ? [] : ['', 'Pictures by address:', ...lines, ...(fetched.length > 0 ? [choice] : [])]
 }
 
 function unusedColumns({ columns }: FileReading): string[] {

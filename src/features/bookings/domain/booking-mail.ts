@@ -1,0 +1,141 @@
+import { driveObstacle } from './booking-rules.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { type ComposedMail, composed } from '#features/leads/domain/delivery/lead-mail.ts'
+import { type Fact, headerText, type MailContent } from '#features/leads/domain/delivery/mail-content.ts'
+import { telHref } from '#features/sites/domain/phone.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
+import type { Booking } from './booking.ts'
+import { loanCarField } from './booking-form.ts'
+import { appointmentWords, clockWords, zoneWords } from './booking-words.ts'
+import type { BookingMailName } from './reminders.ts'
+
+export type BookingMailFacts = {
+  site: Site
+  booking: Booking
+  location: Location | undefined
+  vehicle: Vehicle | undefined
+  mail: BookingMailName
+  /** The shopper's private page, as a full address. */
+  href: string
+  /** Why staff cancelled; '' when they did not say or it was not them. */
+  reason: string
+}
+
+/** For the shopper: when and where, what to bring, and the private page on which to move or cancel. */
+export function bookingMail(facts: BookingMailFacts): ComposedMail {
+  const { site, booking, location, mail } = facts
+  const { subject, heading, lede } = openings[mail](facts)
+  const isOver = mail === 'cancelled'
+  const content: MailContent = {
+    subject: headerText(subject),
+    preview: headerText(lede, 140),
+    heading,
+    lede,
+    notice: noticeOf(facts),
+    actions: [
+      { label: isOver ? 'Book another time' : 'Move, cancel or confirm', href: facts.href },
+      ...(isOver ? [] : [{ label: 'Add to calendar', href: `${facts.href}/calendar.ics` }]),
+      ...(location?.phone ? [{ label: `Call ${location.phone}`, href: telHref(location.phone) }] : []),
+    ],
+    blocks: [
+      { kind: 'facts', title: '', facts: factsOf(facts) },
+      ...(isOver
+        ? []
+        : [{ kind: 'words' as const, title: 'Before you come', text: hintsOf(booking, site).join('\n') }]),
+    ],
+    footer: [
+      `You get this because this address was given with a booking on ${site.name}. If that was not you, open the link above and cancel it.`,
+      'The link is private: whoever has it can move or cancel this booking.',
+    ],
+  }
+  return composed(content, site)
+}
+
+type Opening = { subject: string; heading: string; lede: string }
+
+const openings: Record<BookingMailName, (facts: BookingMailFacts) => Opening> = {
+  booked: (facts) => ({
+    subject: `Booked: ${whatOf(facts)}, ${shortWhen(facts)}`,
+    heading: named(facts, 'You’re booked in'),
+    lede: `Your ${whatOf(facts)} is on ${whenOf(facts)}.`,
+  }),
+  moved: (facts) => ({
+    subject: `New time: ${whatOf(facts)}, ${shortWhen(facts)}`,
+    heading: named(facts, 'Your new time'),
+    lede: `Your ${whatOf(facts)} is now on ${whenOf(facts)}. The old time no longer counts.`,
+  }),
+  cancelled: (facts) => ({
+    subject: `Cancelled: ${whatOf(facts)}, ${shortWhen(facts)}`,
+    heading: 'Your booking is cancelled',
+    lede: `Your ${whatOf(facts)} on ${whenOf(facts)} will not take place.`,
+  }),
+  'reminder-day': (facts) => ({
+    subject: `Tomorrow: ${whatOf(facts)}, ${shortWhen(facts)}`,
+    heading: named(facts, 'See you soon'),
+    lede: `Your ${whatOf(facts)} is on ${whenOf(facts)}. Can’t make it? Move or cancel with one press.`,
+  }),
+  'reminder-hours': (facts) => ({
+    subject: `Today at ${clockWords(facts.booking)}: ${whatOf(facts)}`,
+    heading: named(facts, 'See you at ' + clockWords(facts.booking)),
+    lede: `Your ${whatOf(facts)} begins at ${clockWords(facts.booking)}.`,
+  }),
+}
+
+const firstName = ({ booking }: BookingMailFacts): string => headerText(booking.name.split(' ')[0] ?? '', 40)
+
+const named = (facts: BookingMailFacts, text: string): string =>
+  firstName(facts) === '' ? text : `${text}, ${firstName(facts)}`
+
+/** `test drive of the 2019 Toyota HiLux`, `service booking`. */
+export function whatOf({ booking, vehicle }: Pick<BookingMailFacts, 'booking' | 'vehicle'>): string {
+  if (booking.kind === 'service') return 'service booking'
+  return vehicle ? `test drive of the ${vehicleName(vehicle)}` : 'test drive'
+}
+
+const whenOf = ({ booking, site }: BookingMailFacts): string =>
+  `${appointmentWords(booking, site.region)} (${zoneWords(booking, site.region)})`
+
+const shortWhen = ({ booking, site }: BookingMailFacts): string =>
+  appointmentWords(booking, site.region).replace(/ \d{4}(?=,)|, \d{4}(?=,)/, '')
+
+/** A vehicle that was reserved or sold after it was booked cannot be driven any more. */
+function noticeOf({ booking, vehicle, mail, reason, site }: BookingMailFacts): string {
+  if (mail === 'cancelled') return reason
+  if (booking.kind !== 'test-drive' || (vehicle && driveObstacle(vehicle) === null)) return ''
+  const what = vehicle && driveObstacle(vehicle) === 'reserved' ? 'has been reserved' : 'is no longer for sale'
+  return spell(
+    site.region,
+    `The vehicle ${what} since you booked. Please call before you come: there may be another one like it.`,
+  )
+}
+
+function factsOf({ booking, location, vehicle, site }: BookingMailFacts): Fact[] {
+  const address = location ? fullAddress(location.address) : ''
+  return [
+    {
+      label: 'When',
+      text: `${appointmentWords(booking, site.region)} until ${clockWords({ start: booking.end, timeZone: booking.timeZone })}`,
+    },
+    {
+      label: 'Where',
+      text: [location?.name ?? site.name, address].filter(Boolean).join(', '),
+      ...(location && address ? { href: mapUrl(location.address) } : {}),
+    },
+    ...(vehicle && vehicle.stockNumber !== '' ? [{ label: 'Stock number', text: vehicle.stockNumber }] : []),
+    ...(location?.phone ? [{ label: 'Phone', text: location.phone, href: telHref(location.phone) }] : []),
+    ...(booking.hasLoanCar ? [{ label: loanCarField, text: 'One is set aside for you' }] : []),
+  ]
+}
+
+function hintsOf(booking: Booking, { region }: Site): string[] {
+  const licence = region === 'US' ? 'Bring your driver’s license.' : 'Bring your driver licence.'
+  if (booking.kind === 'test-drive')
+    return [licence, 'Come a few minutes early, so that you have the whole time on the road.']
+  return [
+    'Bring the key and the service book, and tell us what you noticed.',
+    ...(booking.hasLoanCar ? [licence] : []),
+    'We ask before we do anything that was not agreed.',
+  ]
+}

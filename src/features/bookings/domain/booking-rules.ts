@@ -1,0 +1,79 @@
+import { isTestDriveOnly } from '#features/inventory/domain/listing/retail-rules.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { type LeadCategory, leadCategory, testDriveCategory } from '#features/leads/domain/lead/lead-category.ts'
+import type { BookingSettings } from '#features/sites/domain/settings/booking-settings.ts'
+import type { Location, Site } from '#features/sites/domain/site.ts'
+import type { BookingKind } from './booking.ts'
+import type { SlotRules } from './free-slots.ts'
+
+type BookingSite = Pick<Site, 'settings' | 'dealerships'>
+
+/** Name of the form that asks for a wish, by the booking that takes its place. */
+export const kindOfForm = (formName: string): BookingKind | undefined =>
+  formName === 'test-drive' || formName === 'service' ? formName : undefined
+
+/** Whether the site books this by the calendar. */
+export const isBookable = ({ settings }: Pick<Site, 'settings'>, kind: BookingKind): boolean =>
+  settingsOf(settings.bookings, kind).enabled
+
+/** Why nobody can drive a vehicle; null when it can be driven (a reserved or sold one belongs to somebody already). */
+export function driveObstacle(
+  vehicle: Pick<Vehicle, 'status' | 'isReserved' | 'isShown'>,
+): 'sold' | 'reserved' | 'not-here' | null {
+  if (vehicle.status === 'sold' || !vehicle.isShown) return 'sold'
+  if (vehicle.isReserved) return 'reserved'
+  return vehicle.status === 'in_stock' ? null : 'not-here'
+}
+
+/** How a location takes appointments of this kind. */
+export function slotRules(
+  { settings }: Pick<Site, 'settings'>,
+  kind: BookingKind,
+  location: Pick<Location, 'slug'>,
+): SlotRules {
+  const own = settingsOf(settings.bookings, kind)
+  return {
+    minutes: own.minutes,
+    everyMinutes: own.every_minutes,
+    bufferMinutes: own.buffer_minutes,
+    leadMinutes: own.lead_hours * 60,
+    daysAhead: own.days_ahead,
+    capacity: own.capacities[location.slug] ?? own.capacity,
+  }
+}
+
+/** Where appointments of this kind can be: of a test drive, where the vehicle stands. */
+export function bookableLocations(site: BookingSite, kind: BookingKind, vehicle?: Vehicle): Location[] {
+  const { service } = site.settings.bookings
+  if (kind === 'test-drive') {
+    const location = vehicle && vehiclePlace(vehicle, site.dealerships).location
+    return location ? [location] : []
+  }
+  const all = site.dealerships
+    .flatMap(({ locations }) => locations)
+    .filter((location) => slotRules(site, kind, location).capacity > 0)
+  return service.locations.length === 0 ? all : all.filter(({ slug }) => service.locations.includes(slug))
+}
+
+export function loanCarsAt({ settings }: Pick<Site, 'settings'>, location: Pick<Location, 'slug'>): number {
+  const { loan_cars: usual, loan_cars_at: at } = settings.bookings.service
+  return at[location.slug] ?? usual
+}
+
+/** The kind of enquiry that a booking is (specification 9): 17 or 48 for a test drive, 20 for a service. */
+export function categoryOfBooking(
+  kind: BookingKind,
+  site: Pick<Site, 'settings'>,
+  vehicle: Vehicle | undefined,
+): LeadCategory {
+  if (kind === 'service') return leadCategory('Service Enquiry')
+  if (!vehicle) return leadCategory('Test Drive')
+  return testDriveCategory({
+    carType: vehicle.carType,
+    isTestDriveOnly: isTestDriveOnly(vehicle, site.settings.vehicle),
+  })
+}
+
+const settingsOf = (bookings: BookingSettings, kind: BookingKind) =>
+  kind === 'test-drive' ? bookings.test_drive : bookings.service

@@ -1,0 +1,63 @@
+import { formatTimeOfDay, localTime } from '#features/sites/domain/opening-hours.ts'
+import { type Region, regionRules } from '#features/sites/domain/region.ts'
+import type { Booking, BookingKind } from './booking.ts'
+import type { Slot } from './slot-times.ts'
+
+type At = Pick<Booking, 'start' | 'timeZone'>
+
+/** `Wednesday 25 November 2026, 9:30am`: what the wall clock of the place reads. */
+export function appointmentWords({ start, timeZone }: At, region: Region): string {
+  const day = new Intl.DateTimeFormat(regionRules(region).locale, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  return `${day.format(start)}, ${clockWords({ start, timeZone })}`
+}
+
+/** `9:30am` on the clock of the place. */
+export const clockWords = ({ start, timeZone }: At): string => formatTimeOfDay(localTime(start, timeZone).minutes)
+
+/** `Australian Eastern Daylight Time`: the name of the clock at that moment. */
+export const zoneWords = ({ start, timeZone }: At, region: Region): string =>
+  zonePart({ start, timeZone }, region, 'long')
+
+/** A time of a list of times; where the list has it twice, because clocks are set back, with the name of its clock. */
+export function slotWords(
+  slot: Slot,
+  slots: readonly Slot[],
+  { region, timeZone }: { region: Region; timeZone: string },
+): string {
+  const clock = formatTimeOfDay(slot.minutes)
+  const isTwice = slots.some((other) => other !== slot && other.minutes === slot.minutes)
+  return isTwice ? `${clock} ${zonePart({ start: slot.start, timeZone }, region, 'short')}` : clock
+}
+
+/** `Wed`, `25`, `Nov`: a day of the strip. */
+export function dayParts(date: string, region: Region): { weekday: string; day: string; month: string; whole: string } {
+  const at = Date.parse(`${date}T00:00:00Z`)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(regionRules(region).locale, { timeZone: 'UTC', ...options }).format(at)
+  return {
+    weekday: part({ weekday: 'short' }),
+    day: part({ day: 'numeric' }),
+    month: part({ month: 'short' }),
+    whole: part({ weekday: 'long', day: 'numeric', month: 'long' }),
+  }
+}
+
+/** As a lead has it (specification 3, dateTime): `2026-11-25 09:30`. */
+export function wallClockText({ start, timeZone }: At): string {
+  const { date, minutes } = localTime(start, timeZone)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+export const kindWords: Record<BookingKind, string> = { 'test-drive': 'test drive', service: 'service booking' }
+
+function zonePart({ start, timeZone }: At, region: Region, timeZoneName: 'long' | 'short'): string {
+  const format = new Intl.DateTimeFormat(regionRules(region).locale, { timeZone, timeZoneName })
+  return format.formatToParts(start).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,46 @@
+import type { DealershipId, Id, LeadId, LocationId, SiteId, VehicleId } from '#kernel/ids.ts'
+
+export type BookingId = Id<'booking'>
+
+export const bookingKinds = ['test-drive', 'service'] as const
+export type BookingKind = (typeof bookingKinds)[number]
+
+/** `booked` holds its time; all others have given it back. */
+export const bookingStates = ['booked', 'cancelled', 'done', 'no-show'] as const
+export type BookingState = (typeof bookingStates)[number]
+
+/** An appointment as it is stored. */
+export type Booking = {
+  id: BookingId
+  siteId: SiteId
+  kind: BookingKind
+  dealershipId: DealershipId
+  locationId: LocationId
+  /** The vehicle from stock that is driven; null for a service. */
+  vehicleId: VehicleId | null
+  start: Date
+  end: Date
+  /** IANA zone of the location when it was booked: its wall clock is what both sides agreed on. */
+  timeZone: string
+  state: BookingState
+  /** How often time or state changed: calendar programs keep the highest. */
+  sequence: number
+  hasLoanCar: boolean
+  name: string
+  email: string
+  phone: string
+  /** Everything that was typed, as the lead gets it. */
+  typed: Record<string, unknown>
+  /** Page that it was sent from, the browser's name, and the network address. */
+  sentFrom: { url: string; userAgent: string; sender: string }
+  leadId: LeadId | null
+  /** When the shopper last said that they will come. */
+  confirmedAt: Date | null
+  createdAt: Date
+}
+
+export const isLive = ({ state }: Pick<Booking, 'state'>): boolean => state === 'booked'
+
+/** Whether its time can still be changed or given back: until it begins. */
+export const isChangeable = (booking: Pick<Booking, 'state' | 'start'>, now: Date): boolean =>
+  isLive(booking) && now < booking.start

@@ -1,0 +1,92 @@
+import { dayAfter } from '#features/sites/domain/local-moment.ts'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { type Slot, type SlotPlace, slotsOn } from './slot-times.ts'
+
+/** How one location takes appointments of one kind. */
+export type SlotRules = {
+  minutes: number
+  everyMinutes: number
+  bufferMinutes: number
+  leadMinutes: number
+  daysAhead: number
+  /** Appointments at the same time. */
+  capacity: number
+}
+
+/** Something that takes time, from and until in milliseconds since 1970; the end belongs to what follows. */
+export type Busy = { from: number; until: number }
+
+/** What stands in the way: what each lane holds, when staff take nothing, and when the vehicle is away. */
+export type Taken = { lanes: ReadonlyMap<number, readonly Busy[]>; blocks: readonly Busy[]; vehicle: readonly Busy[] }
+
+export const nothingTaken: Taken = { lanes: new Map(), blocks: [], vehicle: [] }
+
+const minute = 60_000
+
+/** What a slot takes of a lane: its own time and the pause after it. */
+export const occupiedBy = ({ start, end }: Pick<Slot, 'start' | 'end'>, { bufferMinutes }: SlotRules): Busy => ({
+  from: start.getTime(),
+  until: end.getTime() + bufferMinutes * minute,
+})
+
+/** Whether the slot is among those that can be booked at all, whoever has booked already. */
+export function isOffered(slot: Slot, { place, rules, now }: Pick<SlotQuestion, 'place' | 'rules' | 'now'>): boolean {
+  if (rules.capacity < 1 || slot.start.getTime() < now.getTime() + rules.leadMinutes * minute) return false
+  return slot.date <= lastDay({ place, rules, now })
+}
+
+/** A lane that holds nothing at this time, from 1; undefined when all are taken. */
+export function freeLane(
+  busy: Busy,
+  { lanes, capacity }: { lanes: Taken['lanes']; capacity: number },
+): number | undefined {
+  for (let lane = 1; lane <= capacity; lane++) if (!overlapsAny(busy, lanes.get(lane) ?? [])) return lane
+  return undefined
+}
+
+export function isFree(slot: Slot, rules: SlotRules, taken: Taken): boolean {
+  const busy = occupiedBy(slot, rules)
+  if (overlapsAny(busy, taken.vehicle)) return false
+  if (overlapsAny({ from: busy.from, until: slot.end.getTime() }, taken.blocks)) return false
+  return freeLane(busy, { lanes: taken.lanes, capacity: rules.capacity }) !== undefined
+}
+
+export type SlotQuestion = {
+  place: SlotPlace
+  rules: SlotRules
+  taken: Taken
+  now: Date
+  /** Times of a day, where they are known already. */
+  slotsOf?(date: string): readonly Slot[]
+}
+
+export type FreeDay = { date: string; slots: Slot[] }
+
+/** Days with a free time, in order, and their times. */
+export function freeDays(question: SlotQuestion): FreeDay[] {
+  const { place, rules, taken, now } = question
+  const slotsOf = question.slotsOf ?? ((date: string) => slotsOn(date, place, rules))
+  const days: FreeDay[] = []
+  const last = lastDay(question)
+  for (let { date } = localTime(now, place.timeZone); date <= last; date = dayAfter(date)) {
+    const slots = slotsOf(date).filter((slot) => isOffered(slot, question) && isFree(slot, rules, taken))
+    if (slots.length > 0) days.push({ date, slots })
+  }
+  return days
+}
+
+/** The free times nearest to one that was wanted and is gone: after it, and before it only when nothing comes after. */
+export function nextFree(days: readonly FreeDay[], wanted: Date, count = 3): Slot[] {
+  const all = days.flatMap(({ slots }) => slots)
+  const after = all.filter(({ start }) => start >= wanted)
+  const before = all.filter(({ start }) => start < wanted)
+  return after.length >= count ? after.slice(0, count) : [...before.slice(-(count - after.length)), ...after]
+}
+
+function lastDay({ place, rules, now }: Pick<SlotQuestion, 'place' | 'rules' | 'now'>): string {
+  const { date } = localTime(now, place.timeZone)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + rules.daysAhead * 1440 * minute).toISOString().slice(0, 10)
+}
+
+const overlapsAny = (busy: Busy, others: readonly Busy[]): boolean =>
+  others.some(({ from, until }) => from < busy.until && busy.from < until)

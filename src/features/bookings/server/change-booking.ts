@@ -1,0 +1,186 @@
+import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import { changeAppointment } from '#features/leads/server/desk/change-appointment.ts'
+import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
+import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { type Booking, type BookingId, type BookingState, isChangeable, isLive } from '../domain/booking.ts'
+import { appointmentValues } from '../domain/booking-form.ts'
+import { appointmentWords, kindWords } from '../domain/booking-words.ts'
+import type { Slot } from '../domain/slot-times.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import { enqueueMails } from './booking-job-names.ts'
+import type { SlotPlan } from './find-slots.ts'
+import { findHold, type HoldProblem, isDrivable } from './hold-time.ts'
+import { findBooking, findBookingForUpdate, updateConfirmed, updateState, updateTime } from './records/booking-store.ts'
+import { announceBookings } from './records/calendar-store.ts'
+import { type ChangeKind, noteChange } from './records/change-store.ts'
+
+/** A change of a booking: who wants it was checked before. */
+export type ToChange = { site: Site; id: BookingId; actor: Actor }
+
+/** `ended`: it was cancelled or has begun; nothing can be changed any more. */
+export type ChangeProblem = 'unknown' | 'ended'
+export type MoveProblem = ChangeProblem | HoldProblem | 'not-offered'
+
+/** Times, location and vehicle of a booking; undefined when the site does not show its location any more. */
+export async function planOf(db: GroupDb, site: Site, booking: Booking): Promise<SlotPlan | undefined> {
+  const location = locationsOf(site).find(({ id }) => id === booking.locationId)
+  const vehicle = booking.vehicleId === null ? undefined : await findVehicle(db, booking.vehicleId)
+  return location && { site, kind: booking.kind, location, vehicle }
+}
+
+const mostRounds = 20
+
+/** Gives the booking another time of its calendar; the old one is free in the same moment. */
+export async function moveBooking(
+  deps: BookingDeps,
+  toChange: ToChange,
+  start: Date,
+): Promise<Result<Booking, MoveProblem>> {
+  const { site, id } = toChange
+  const plan = await deps.database.forGroup(site.groupId, async (db) => {
+    const booking = await findBooking(db, id)
+    return booking && booking.siteId === site.id ? planOf(db, site, booking) : undefined
+  })
+  if (!plan) return fail('unknown')
+  const slot = await deps.slots.offered(plan, start)
+  if (!slot) return fail('not-offered')
+  for (let round = 0; round < mostRounds; round++) {
+    try {
+      return await deps.database.forGroup(site.groupId, (db) => moveIn(db, deps, { toChange, plan, slot }))
+    } catch (error) {
+      // Somebody was quicker: look again which lanes are left.
+      if (!isClash(error)) throw error
+    }
+  }
+  return fail('taken')
+}
+
+/** Two of a lane overlap, or two moves wait for each other's time: nothing has happened. */
+const isClash = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '23P01' || error.code === '40P01')
+
+async function moveIn(
+  db: GroupDb,
+  deps: BookingDeps,
+  { toChange, plan, slot }: { toChange: ToChange; plan: SlotPlan; slot: Slot },
+): Promise<Result<Booking, MoveProblem>> {
+  const { site, id, actor } = toChange
+  const before = await findBookingForUpdate(db, id)
+  if (!before) return fail('unknown')
+  if (!isChangeable(before, deps.now())) return fail('ended')
+  if (before.start.getTime() === slot.start.getTime()) return ok(before)
+  if (!(await isDrivable(db, plan))) return fail('vehicle-gone')
+  const hold = await findHold(db, { ...plan, slot, wantsLoanCar: before.hasLoanCar, except: id })
+  if (typeof hold === 'string') return fail(hold)
+  const at = deps.now()
+  await updateTime(db, id, { time: { start: slot.start, end: slot.end, ...hold }, at })
+  const after = await findBookingForUpdate(db, id)
+  if (!after) return fail('unknown')
+  const [from, to] = [before, after].map((each) => appointmentWords(each, site.region))
+  const note = `${whoSays(actor)} moved the ${kindWords[after.kind]} from ${from} to ${to}.`
+  await follow(db, deps, {
+    toChange,
+    after,
+    kind: 'moved',
+    note,
+    detail: { from: before.start.toISOString(), to: after.start.toISOString() },
+  })
+  await enqueueMails(db, deps, {
+    groupId: site.groupId,
+    booking: after,
+    mail: 'moved',
+    reminds: site.settings.bookings.reminders,
+  })
+  return ok(after)
+}
+
+/** Gives the time back. `reason` is told to the shopper when staff cancel, and to staff in any case. */
+export const cancelBooking = (
+  deps: BookingDeps,
+  toChange: ToChange,
+  reason = '',
+): Promise<Result<Booking, ChangeProblem>> =>
+  deps.database.forGroup(toChange.site.groupId, async (db): Promise<Result<Booking, ChangeProblem>> => {
+    const { site, actor } = toChange
+    const before = await findOwn(db, toChange)
+    if (!before) return fail('unknown')
+    if (before.state === 'cancelled') return ok(before)
+    if (!isChangeable(before, deps.now())) return fail('ended')
+    const after = await withState(db, before, { state: 'cancelled', at: deps.now() })
+    const when = appointmentWords(after, site.region)
+    const note = [`${whoSays(actor)} cancelled the ${kindWords[after.kind]} of ${when}.`, reason]
+      .filter(Boolean)
+      .join('\n')
+    await follow(db, deps, { toChange, after, kind: 'cancelled', note, detail: reason === '' ? {} : { reason } })
+    await enqueueMails(db, deps, { groupId: site.groupId, booking: after, mail: 'cancelled', reminds: false })
+    return ok(after)
+  })
+
+/** The shopper says that they will come. */
+export const confirmBooking = (deps: BookingDeps, toChange: ToChange): Promise<Result<Booking, ChangeProblem>> =>
+  deps.database.forGroup(toChange.site.groupId, async (db): Promise<Result<Booking, ChangeProblem>> => {
+    const before = await findOwn(db, toChange)
+    if (!before) return fail('unknown')
+    if (!isChangeable(before, deps.now())) return fail('ended')
+    if (before.confirmedAt !== null) return ok(before)
+    const at = deps.now()
+    await updateConfirmed(db, before.id, at)
+    await noteChange(db, before.id, { kind: 'confirmed', actor: toChange.actor, at })
+    return ok({ ...before, confirmedAt: at })
+  })
+
+/** How the appointment went, once it has begun. */
+export const closeBooking = (
+  deps: BookingDeps,
+  toChange: ToChange,
+  state: 'done' | 'no-show',
+): Promise<Result<Booking, 'unknown' | 'not-begun' | 'cancelled'>> =>
+  deps.database.forGroup(
+    toChange.site.groupId,
+    async (db): Promise<Result<Booking, 'unknown' | 'not-begun' | 'cancelled'>> => {
+      const before = await findOwn(db, toChange)
+      if (!before) return fail('unknown')
+      if (before.state === 'cancelled') return fail('cancelled')
+      if (deps.now() < before.start) return fail('not-begun')
+      if (before.state === state) return ok(before)
+      const after = await withState(db, before, { state, at: deps.now() })
+      await follow(db, deps, { toChange, after, kind: state, note: '', detail: {} })
+      return ok(after)
+    },
+  )
+
+async function findOwn(db: GroupDb, { site, id }: ToChange): Promise<Booking | undefined> {
+  const booking = await findBookingForUpdate(db, id)
+  return booking?.siteId === site.id ? booking : undefined
+}
+
+async function withState(
+  db: GroupDb,
+  before: Booking,
+  { state, at }: { state: BookingState; at: Date },
+): Promise<Booking> {
+  await updateState(db, before.id, { state, at })
+  return { ...before, state, sequence: before.sequence + 1 }
+}
+
+type Followed = { toChange: ToChange; after: Booking; kind: ChangeKind; note: string; detail: Record<string, string> }
+
+/** History, lead and calendars, in the transaction of the change. A lead that is not stored yet will be as the booking is then. */
+async function follow(
+  db: GroupDb,
+  deps: BookingDeps,
+  { toChange, after, kind, note, detail }: Followed,
+): Promise<void> {
+  const { site, actor } = toChange
+  await noteChange(db, after.id, { kind, actor, at: deps.now(), detail })
+  if (after.leadId !== null && (isLive(after) || after.state === 'cancelled')) {
+    const values = appointmentValues(after, site)
+    await changeAppointment(db, deps, { site, leadId: after.leadId, actor, values, note })
+  }
+  await announceBookings(db, site.groupId)
+}
+
+const whoSays = (actor: Actor): string =>
+  actor.kind === 'shopper' ? 'The shopper' : actor.kind === 'staff' ? actor.name : 'Staff'

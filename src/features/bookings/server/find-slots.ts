@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import type { Location, Site } from '#features/sites/domain/site.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { onceKnown, type Soon } from '#kernel/soon.ts'
+import type { BookingKind } from '../domain/booking.ts'
+import { slotRules } from '../domain/booking-rules.ts'
+import { type FreeDay, freeDays, isOffered, type SlotRules } from '../domain/free-slots.ts'
+import { parseProviderSlots } from '../domain/provider-slots.ts'
+import { type Slot, slotsOn } from '../domain/slot-times.ts'
+import type { GroupCalendars } from './group-calendars.ts'
+import type { ProviderQuestion, ReadProvider } from './booking-ports.ts'
+
+/** Whose times: of a kind, at a location, and for a test drive those of its vehicle. */
+export type SlotPlan = { site: Site; kind: BookingKind; location: Location; vehicle?: Vehicle | undefined }
+
+export type SlotSource = {
+  /** Days with a free time; `unavailable` when the provider does not answer, and a wish must do. */
+  freeDays(plan: SlotPlan): Soon<Result<FreeDay[], 'unavailable'>>
+  /** The slot that begins at this moment, when it is one that can be booked, taken or not. */
+  offered(plan: SlotPlan, start: Date): Soon<Slot | undefined>
+}
+
+type SourceDeps = { calendars: GroupCalendars; readProvider: ReadProvider; now(): Date }
+
+/** Free times from our own calendar or from the provider's, as the site chose; both know what was booked here. */
+export function openSlotSource({ calendars, readProvider, now }: SourceDeps): SlotSource {
+  const askProvider = rememberingProvider(readProvider, now)
+
+  /** Times of a day by whoever makes them; undefined when the provider is silent. */
+  function slotsBy(plan: SlotPlan, rules: SlotRules): Soon<((date: string) => readonly Slot[]) | undefined> {
+    const question = providerQuestion(plan)
+    if (!question) return (date) => ownSlots(plan.location, rules, date)
+    return onceKnown(askProvider(question), (answer) => {
+      if (answer === undefined) return undefined
+      const reading = { timeZone: plan.location.timeZone, minutes: rules.minutes }
+      const byDay = Map.groupBy(parseProviderSlots(answer, reading), ({ date }) => date)
+      return (date: string) => byDay.get(date) ?? []
+    })
+  }
+
+  return {
+    freeDays(plan) {
+      const { site, kind, location, vehicle } = plan
+      const rules = slotRules(site, kind, location)
+      return onceKnown(slotsBy(plan, rules), (slotsOf): Soon<Result<FreeDay[], 'unavailable'>> => {
+        if (!slotsOf) return fail('unavailable')
+        return onceKnown(calendars.get(site.groupId), (calendar) => {
+          const taken = calendar.taken({ kind, locationId: location.id, vehicleId: vehicle?.id ?? null })
+          return ok(freeDays({ place: location, rules, taken, now: now(), slotsOf }))
+        })
+      })
+    },
+    offered(plan, start) {
+      const rules = slotRules(plan.site, plan.kind, plan.location)
+      // Not a moment, or one for which no calendar need be made.
+      if (!(start > now() && start.getTime() - now().getTime() < (rules.daysAhead + 2) * dayLong)) return undefined
+      return onceKnown(slotsBy(plan, rules), (slotsOf) => {
+        const { date } = localTime(start, plan.location.timeZone)
+        const slot = slotsOf?.(date).find((each) => each.start.getTime() === start.getTime())
+        return slot && isOffered(slot, { place: plan.location, rules, now: now() }) ? slot : undefined
+      })
+    },
+  }
+}
+
+/** What the provider is asked; undefined where the site's own calendar counts. */
+function providerQuestion({ site, kind, location }: SlotPlan): ProviderQuestion | undefined {
+  const { bookings, connections } = site.settings
+  const baseUrl = connections.provider.base_url
+  const dealership = site.dealerships.find(({ id }) => id === location.dealershipId)
+  if (bookings.source === 'own' || baseUrl === null || !dealership) return undefined
+  return { baseUrl, dealershipId: bookings.provider_dealerships[dealership.slug] ?? dealership.slug, kind }
+}
+
+const knownSlots = new WeakMap<Location, Map<string, readonly Slot[]>>()
+const mostDays = 1_000
+
+/** Reading clocks is what takes the time: the times of a day are worked out once for as long as the location stays the same. */
+function ownSlots(location: Location, rules: SlotRules, date: string): readonly Slot[] {
+  const key = `${date} ${rules.minutes} ${rules.everyMinutes}`
+  const ofLocation = knownSlots.get(location) ?? new Map<string, readonly Slot[]>()
+  knownSlots.set(location, ofLocation)
+  const known = ofLocation.get(key)
+  if (known) return known
+  if (ofLocation.size >= mostDays) ofLocation.clear()
+  const slots = slotsOn(date, location, rules)
+  ofLocation.set(key, slots)
+  return slots
+}
+
+const dayLong = 86_400_000
+const answerValidFor = 60_000
+const silenceValidFor = 15_000
+
+/** An answer serves everybody for a minute, a failure for a quarter of one; those who ask meanwhile wait for the same call. */
+function rememberingProvider(read: ReadProvider, now: () => Date): (question: ProviderQuestion) => Soon<unknown> {
+  const known = new LRUCache<string, { answer: unknown; until: number }>({ max: 200 })
+  const asking = new Map<string, Promise<unknown>>()
+  return (question) => {
+    const key = JSON.stringify([question.baseUrl, question.dealershipId, question.kind])
+    const found = known.get(key)
+    if (found && now().getTime() < found.until) return found.answer
+    const begun =
+      asking.get(key) ??
+      read(question).then((answer) => {
+        asking.delete(key)
+        const validFor = answer === undefined ? silenceValidFor : answerValidFor
+        known.set(key, { answer, until: now().getTime() + validFor })
+        return answer
+      })
+    asking.set(key, begun)
+    return begun
+  }
+}

@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache'
+import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
+import type { Soon } from '#kernel/soon.ts'
+import type { BookingKind } from '../domain/booking.ts'
+import type { Busy, Taken } from '../domain/free-slots.ts'
+import type { BlockedTime, TakenTime } from './records/calendar-store.ts'
+
+/** Everything of a dealer group that takes time, as pages ask for it. Never changed: after a change there is a new one. */
+export type GroupCalendar = {
+  taken(place: { kind: BookingKind; locationId: LocationId; vehicleId: VehicleId | null }): Taken
+  /** Loan cars of a location that are away at some moment of this time, by number. */
+  loanCarsAway(locationId: LocationId, during: Busy): ReadonlySet<number>
+}
+
+export type CalendarRecords = { taken: readonly TakenTime[]; blocks: readonly BlockedTime[] }
+
+/**
+ * The calendars of the groups whose times are being looked at, in memory: pages with free times are made without the
+ * database until a booking somewhere says that they have changed.
+ */
+export type GroupCalendars = {
+  get(groupId: GroupId): Soon<GroupCalendar>
+  /** The group's appointments have changed: the next look reads them anew. */
+  forget(groupId: string): void
+  /** Changes may have been missed. */
+  forgetAll(): void
+}
+
+type Options = { read(groupId: GroupId): Promise<CalendarRecords>; now(): Date; mostGroups?: number }
+
+/** What has passed is dropped at the latest after this time. */
+const validFor = 6 * 3_600_000
+
+export function openGroupCalendars({ read, now, mostGroups = 500 }: Options): GroupCalendars {
+  const known = new LRUCache<string, { calendar: GroupCalendar; until: number }>({ max: mostGroups })
+  const reading = new Map<string, Promise<GroupCalendar>>()
+
+  function load(groupId: GroupId): Promise<GroupCalendar> {
+    const begun = read(groupId).then(
+      (records) => {
+        const calendar = groupCalendar(records)
+        // A change that came while it was being read has taken it out of the map: it serves those who wait, and nobody after.
+        if (reading.get(groupId) === begun) {
+          reading.delete(groupId)
+          known.set(groupId, { calendar, until: now().getTime() + validFor })
+        }
+        return calendar
+      },
+      (error: unknown) => {
+        if (reading.get(groupId) === begun) reading.delete(groupId)
+        throw error
+      },
+    )
+    reading.set(groupId, begun)
+    return begun
+  }
+
+  return {
+    get(groupId) {
+      const found = known.get(groupId)
+      if (found && now().getTime() < found.until) return found.calendar
+      return reading.get(groupId) ?? load(groupId)
+    },
+    forget(groupId) {
+      known.delete(groupId)
+      reading.delete(groupId)
+    },
+    forgetAll() {
+      known.clear()
+      reading.clear()
+    },
+  }
+}
+
+export function groupCalendar({ taken, blocks }: CalendarRecords): GroupCalendar {
+  const lanes = new Map<string, Map<number, Busy[]>>()
+  for (const each of taken) {
+    const ofPlace = lanes.get(placeKey(each)) ?? new Map<number, Busy[]>()
+    lanes.set(placeKey(each), ofPlace)
+    ofPlace.set(each.lane, [...(ofPlace.get(each.lane) ?? []), each.occupied])
+  }
+  const vehicles = Map.groupBy(
+    taken.filter(({ vehicleId }) => vehicleId !== null),
+    ({ vehicleId }) => vehicleId,
+  )
+  return {
+    taken: ({ kind, locationId, vehicleId }) => ({
+      lanes: lanes.get(placeKey({ kind, locationId })) ?? new Map(),
+      blocks: blocks
+        .filter((block) => block.locationId === locationId && (block.kind ?? kind) === kind)
+        .map(({ during }) => during),
+      vehicle: vehicleId === null ? [] : (vehicles.get(vehicleId) ?? []).map(({ occupied }) => occupied),
+    }),
+    loanCarsAway: (locationId, during) =>
+      new Set(
+        taken.flatMap(({ locationId: of, loan }) =>
+          of === locationId && loan && loan.during.from < during.until && during.from < loan.during.until
+            ? [loan.lane]
+            : [],
+        ),
+      ),
+  }
+}
+
+const placeKey = ({ kind, locationId }: { kind: BookingKind; locationId: LocationId }): string =>
+  `${kind} ${locationId}`

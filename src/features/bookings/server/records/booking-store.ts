@@ -1,0 +1,215 @@
+import { type Selectable, sql } from 'kysely'
+import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { Tables } from '#platform/postgres/tables.ts'
+import type { Booking, BookingId, BookingKind, BookingState } from '../../domain/booking.ts'
+import type { Busy } from '../../domain/free-slots.ts'
+
+export type NewBooking = Omit<Booking, 'state' | 'sequence' | 'leadId' | 'confirmedAt' | 'hasLoanCar'> & {
+  requestKey: string
+  tokenHash: Buffer
+  emailKey: string
+  phoneKey: string
+  /** The lane it stands in, with the pause after it, and the loan car that goes with it. */
+  occupied: Busy
+  lane: number
+  loan: { lane: number; during: Busy } | null
+}
+
+/** Takes the time, or answers false when somebody has taken the lane, the vehicle or the loan car in between. */
+export async function insertBooking(db: GroupDb, booking: NewBooking): Promise<boolean> {
+  const inserted = await db
+    .insertInto('booking')
+    .values({
+      booking_id: booking.id,
+      site_id: booking.siteId,
+      kind: booking.kind,
+      dealership_id: booking.dealershipId,
+      location_id: booking.locationId,
+      vehicle_id: booking.vehicleId,
+      during: range({ from: booking.start.getTime(), until: booking.end.getTime() }),
+      occupied: range(booking.occupied),
+      lane: booking.lane,
+      loan_lane: booking.loan?.lane ?? null,
+      loan_during: booking.loan ? range(booking.loan.during) : null,
+      time_zone: booking.timeZone,
+      request_key: booking.requestKey,
+      token_hash: booking.tokenHash,
+      name: booking.name,
+      email: booking.email,
+      phone: booking.phone,
+      email_key: booking.emailKey,
+      phone_key: booking.phoneKey,
+      typed: JSON.stringify(booking.typed),
+      sent_from: JSON.stringify(booking.sentFrom),
+      created_at: booking.createdAt,
+      updated_at: booking.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('booking_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The booking that the same form made before. */
+export async function findByRequestKey(db: GroupDb, siteId: SiteId, key: string): Promise<Booking | undefined> {
+  return found(await selectBookings(db).where('site_id', '=', siteId).where('request_key', '=', key).executeTakeFirst())
+}
+
+export async function findByTokenHash(db: GroupDb, siteId: SiteId, hash: Buffer): Promise<Booking | undefined> {
+  return found(await selectBookings(db).where('site_id', '=', siteId).where('token_hash', '=', hash).executeTakeFirst())
+}
+
+export async function findBooking(db: GroupDb, id: BookingId): Promise<Booking | undefined> {
+  return found(await selectBookings(db).where('booking_id', '=', id).executeTakeFirst())
+}
+
+/** Locked until the transaction ends, so that two changes of it come after each other. */
+export async function findBookingForUpdate(db: GroupDb, id: BookingId): Promise<Booking | undefined> {
+  return found(await selectBookings(db).where('booking_id', '=', id).forUpdate().executeTakeFirst())
+}
+
+export type NewTime = { start: Date; end: Date; occupied: Busy; lane: number; loan: NewBooking['loan'] }
+
+/** Gives a booking another time. Throws the database's exclusion error when somebody was quicker. */
+export async function updateTime(db: GroupDb, id: BookingId, { time, at }: { time: NewTime; at: Date }): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set((eb) => ({
+      during: range({ from: time.start.getTime(), until: time.end.getTime() }),
+      occupied: range(time.occupied),
+      lane: time.lane,
+      loan_lane: time.loan?.lane ?? null,
+      loan_during: time.loan ? range(time.loan.during) : null,
+      sequence: eb('sequence', '+', 1),
+      confirmed_at: null,
+      updated_at: at,
+    }))
+    .where('booking_id', '=', id)
+    .execute()
+}
+
+export async function updateState(
+  db: GroupDb,
+  id: BookingId,
+  { state, at }: { state: BookingState; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('booking')
+    .set((eb) => ({ state, sequence: eb('sequence', '+', 1), updated_at: at }))
+    .where('booking_id', '=', id)
+    .execute()
+}
+
+export async function updateConfirmed(db: GroupDb, id: BookingId, at: Date): Promise<void> {
+  await db.updateTable('booking').set({ confirmed_at: at, updated_at: at }).where('booking_id', '=', id).execute()
+}
+
+export async function updateLeadOf(db: GroupDb, id: BookingId, leadId: LeadId): Promise<void> {
+  await db.updateTable('booking').set({ lead_id: leadId }).where('booking_id', '=', id).execute()
+}
+
+type Person = { siteId: SiteId; emailKey: string; phoneKey: string; now: Date }
+
+/** Appointments that a person has ahead; the e-mail address or the phone number is enough to be the same. */
+export async function countAhead(db: GroupDb, { siteId, emailKey, phoneKey, now }: Person): Promise<number> {
+  const row = await db
+    .selectFrom('booking')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'booked')
+    .where(sql<boolean>`upper(during) > ${now}`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('email_key', '=', emailKey), eb('email_key', '<>', '')]),
+        eb.and([eb('phone_key', '=', phoneKey), eb('phone_key', '<>', '')]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Appointments of a site that begin in this time, in order; of one location where it is named. */
+export async function listBetween(
+  db: GroupDb,
+  siteId: SiteId,
+  { from, until, locationId }: { from: Date; until: Date; locationId?: string },
+): Promise<Booking[]> {
+  const rows = await selectBookings(db)
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`lower(during) >= ${from} and lower(during) < ${until}`)
+    .$if(locationId !== undefined, (query) => query.where('location_id', '=', locationId ?? ''))
+    .orderBy(sql`lower(during)`)
+    .orderBy('booking_id')
+    .execute()
+  return rows.map(bookingOf)
+}
+
+const range = ({ from, until }: Busy) => sql<string>`tstzrange(${new Date(from)}, ${new Date(until)})`
+
+const selectBookings = (db: GroupDb) =>
+  db
+    .selectFrom('booking')
+    .select([
+      'booking_id',
+      'site_id',
+      'kind',
+      'dealership_id',
+      'location_id',
+      'vehicle_id',
+      'time_zone',
+      'state',
+      'sequence',
+      'loan_lane',
+      'name',
+      'email',
+      'phone',
+      'typed',
+      'sent_from',
+      'lead_id',
+      'confirmed_at',
+      'created_at',
+      sql<Date>`lower(during)`.as('start'),
+      sql<Date>`upper(during)`.as('end'),
+    ])
+
+type BookingRow = Omit<
+  Selectable<Tables['booking']>,
+  | 'group_id'
+  | 'during'
+  | 'occupied'
+  | 'lane'
+  | 'loan_during'
+  | 'request_key'
+  | 'token_hash'
+  | 'email_key'
+  | 'phone_key'
+  | 'updated_at'
+> & { start: Date; end: Date }
+
+const found = (row: BookingRow | undefined): Booking | undefined => row && bookingOf(row)
+
+function bookingOf(row: BookingRow): Booking {
+  return {
+    id: asId<'booking'>(row.booking_id),
+    siteId: asId<'site'>(row.site_id),
+    kind: row.kind as BookingKind,
+    dealershipId: asId<'dealership'>(row.dealership_id),
+    locationId: asId<'location'>(row.location_id),
+    vehicleId: row.vehicle_id === null ? null : asId<'vehicle'>(row.vehicle_id),
+    start: row.start,
+    end: row.end,
+    timeZone: row.time_zone,
+    state: row.state as BookingState,
+    sequence: row.sequence,
+    hasLoanCar: row.loan_lane !== null,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    typed: row.typed as Booking['typed'],
+    sentFrom: row.sent_from as Booking['sentFrom'],
+    leadId: row.lead_id === null ? null : asId<'lead'>(row.lead_id),
+    confirmedAt: row.confirmed_at,
+    createdAt: row.created_at,
+  }
+}

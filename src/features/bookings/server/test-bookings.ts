@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { fixedSlotProvider } from '#adapters/slot-provider/fixed-slot-provider.ts'
+import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { testLeadDeps, type TestLeadDeps } from '#features/leads/server/test-lead-deps.ts'
+import type { Location, Site } from '#features/sites/domain/site.ts'
+import { asId, type GroupId } from '#kernel/ids.ts'
+import { openJobQueue } from '#platform/jobs/job-queue.ts'
+import { silentLog } from '#platform/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Booked, BookProblem, ToBook } from './book-slot.ts'
+import { bookSlot } from './book-slot.ts'
+import type { BookingDeps } from './booking-deps.ts'
+import { type BookingJobDeps, bookingJobNames, bookingJobs } from './booking-jobs.ts'
+import { openSlotSource } from './find-slots.ts'
+import { openGroupCalendars } from './group-calendars.ts'
+import type { ReadProvider } from './booking-ports.ts'
+import { bookingLinks } from './records/booking-links.ts'
+import { readBlocks, readTaken } from './records/calendar-store.ts'
+import type { Result } from '#kernel/result.ts'
+import { leadJobNames } from '#features/leads/server/lead-jobs.ts'
+
+export type TestBookingDeps = TestLeadDeps &
+  BookingDeps &
+  BookingJobDeps & {
+    /** Runs the jobs of a group that are due by the clock of the test, as a worker would, until none is left. */
+    runJobs(groupId: GroupId): Promise<string[]>
+  }
+
+type Outside = { now(): Date; readProvider?: ReadProvider; database: Database }
+
+/** What use cases of bookings are given, over a real database and with a clock of the test's. */
+export function testBookingDeps({ database, now, readProvider = fixedSlotProvider({}) }: Outside): TestBookingDeps {
+  const leads = testLeadDeps(database, { now })
+  const calendars = openGroupCalendars({
+    now,
+    read: (groupId) =>
+      database.forGroup(groupId, async (db) => ({
+        taken: await readTaken(db, now()),
+        blocks: await readBlocks(db, now()),
+      })),
+  })
+  // A calendar of the tests is never old: each look reads it.
+  const fresh = { ...calendars, get: (groupId: GroupId) => (calendars.forget(groupId), calendars.get(groupId)) }
+  const jobs = openJobQueue({ database, log: silentLog, names: [...leadJobNames, ...bookingJobNames], isWorker: false })
+  const deps: TestBookingDeps = {
+    ...leads,
+    jobs,
+    slots: openSlotSource({ calendars: fresh, readProvider, now }),
+    bookingLinks: bookingLinks('a secret of the tests'),
+    runJobs: (groupId) => runJobs(database, deps, groupId),
+  }
+  return deps
+}
+
+async function runJobs(database: Database, deps: TestBookingDeps, groupId: GroupId): Promise<string[]> {
+  const done: string[] = []
+  for (;;) {
+    const { rows } = await database.platformPool.query<{ id: string; name: string; data: unknown }>(
+      `delete from pgboss.job where name like 'booking.%' and data ->> 'groupId' = $1 and start_after <= $2 returning id, name, data`,
+      [groupId, deps.now()],
+    )
+    if (rows.length === 0) return done
+    for (const { name, data } of rows.toSorted((a, b) => (a.name < b.name ? 1 : -1))) {
+      await bookingJobs(deps)
+        .find((each) => each.name === name)
+        ?.run(data)
+      done.push(name)
+    }
+  }
+}
+
+export async function addTestVehicle(
+  database: Database,
+  site: Site,
+  differences: Partial<Vehicle> = {},
+): Promise<Vehicle> {
+  const dealershipId = site.dealerships[0]?.id
+  if (!dealershipId) throw new Error('the dealer has no dealership')
+  const id = asId<'vehicle'>(randomUUID())
+  const vehicle = sampleVehicle({ id, dealershipId, slug: `car-${id}`, ...differences })
+  const { slug, name, status, make, model, year, km, price, carType, stockNumber, isReserved } = vehicle
+  await database.forGroup(site.groupId, (db) =>
+    db
+      .insertInto('vehicle')
+      .values({
+        vehicle_id: id,
+        dealership_id: dealershipId,
+        identity: slug,
+        slug,
+        name,
+        status,
+        make,
+        model,
+        year,
+        km,
+        price,
+        car_type: carType,
+        stock_number: stockNumber,
+        is_reserved: isReserved,
+        location_id: null,
+        was_price: null,
+        subscription_price: null,
+        doors: null,
+        seats: null,
+        images: '[]',
+        payment_processors: '[]',
+        facts: '{}',
+        created_at: vehicle.createdAt,
+        sold_at: vehicle.soldAt,
+      })
+      .execute(),
+  )
+  return vehicle
+}
+
+export function placeOf(site: Site): Location {
+  const location = site.dealerships[0]?.locations[0]
+  if (!location) throw new Error('the dealer has no location')
+  return location
+}
+
+let people = 0
+
+/** Books as somebody who has never booked before, unless told otherwise. */
+export function bookAs(
+  deps: BookingDeps,
+  site: Site,
+  more: Partial<ToBook> & { start: Date },
+): Promise<Result<Booked, BookProblem>> {
+  const number = ++people
+  const contact = {
+    name: 'Ann Lee',
+    email: `ann${number}@mail.example`,
+    phone: `04${String(number).padStart(8, '0')}`,
+  }
+  return bookSlot(deps, {
+    site,
+    kind: 'service',
+    location: placeOf(site),
+    contact,
+    wantsLoanCar: false,
+    sentFrom: { url: 'https://cars.example/service', userAgent: 'test', sender: '192.0.2.1' },
+    requestKey: randomUUID(),
+    ...more,
+    typed: { ...contact, ...more.contact, 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Yaris', ...more.typed },
+  })
+}

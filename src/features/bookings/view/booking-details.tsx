@@ -1,0 +1,146 @@
+import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
+import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
+import { isShown } from '#features/leads/domain/form/shown-fields.ts'
+import { fieldId, FormFieldView } from '#features/leads/view/form-field.tsx'
+import type { Region } from '#features/sites/domain/region.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import formStyles from '#features/leads/view/lead-form.module.css'
+import { appointmentWords, zoneWords } from '../domain/booking-words.ts'
+import type { Slot } from '../domain/slot-times.ts'
+import styles from './booking-details.module.css'
+import { Hidden } from './slot-picker.tsx'
+
+type BookingDetailsProps = {
+  form: EnquiryForm
+  /** The page's own address, without the time. */
+  action: string
+  extra: Record<string, string>
+  /** The time that was chosen; undefined when somebody else was quicker, and one of `others` must do. */
+  slot: Slot | undefined
+  others: readonly Slot[]
+  place: { region: Region; timeZone: string; name: string }
+  /** Tells a form that is sent twice from two that are alike. */
+  requestKey: string
+  submit: string
+  values: Record<string, string>
+  problems: FieldProblems
+  message: string
+}
+
+/** The second half of booking: who comes. The time stands above, and changing it is one press. */
+export function BookingDetails(props: BookingDetailsProps) {
+  const { form, action, extra, slot, others, place, requestKey, submit } = props
+  const at = (each: Slot) => `${action}?${new URLSearchParams({ ...extra, at: each.start.toISOString() })}`
+  const back = `${action}?${new URLSearchParams({ ...extra, ...(slot ? { day: slot.date } : {}) })}`
+  return (
+    <div className={styles.details}>
+      {slot && <Chosen slot={slot} place={place} back={back} />}
+      <form
+        className={formStyles.form}
+        method="post"
+        action={slot ? at(slot) : action}
+        noValidate
+        data-lead-form={form.name}
+        data-booking-form=""
+        data-region={place.region}
+        data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
+      >
+        <Summary {...props} />
+        {!slot && <Others others={others} place={place} at={at} />}
+        <input type="hidden" name={formNameKey} value={form.name} />
+        <Hidden values={{ request_key: requestKey }} />
+        <Fields {...props} />
+        <div className={formStyles.send}>
+          {slot ? <SubmitButton>{submit}</SubmitButton> : <Others others={others} place={place} at={at} />}
+          <p className={formStyles.privacy}>
+            We only use your details for this booking. <a href="/privacy-policy">Privacy policy</a>
+          </p>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Chosen({ slot, place, back }: { slot: Slot; place: BookingDetailsProps['place']; back: string }) {
+  const appointment = { start: slot.start, timeZone: place.timeZone }
+  return (
+    <p className={styles.chosen}>
+      <span>
+        <strong>{appointmentWords(appointment, place.region)}</strong>
+        {` ${place.name}, ${zoneWords(appointment, place.region)}`}
+      </span>
+      <a href={back}>Change time</a>
+    </p>
+  )
+}
+
+type OthersProps = { others: readonly Slot[]; place: BookingDetailsProps['place']; at(slot: Slot): string }
+
+/** Sends the same form for one of the times that are left. */
+const Others = ({ others, place, at }: OthersProps) => (
+  <ul className={styles.others}>
+    {others.map((slot) => (
+      <li key={slot.start.getTime()}>
+        <SubmitButton look="quiet" formAction={at(slot)}>
+          {`Book ${appointmentWords({ start: slot.start, timeZone: place.timeZone }, place.region)}`}
+        </SubmitButton>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
+function Summary({ form, problems, message, requestKey }: BookingDetailsProps) {
+  const wrong = form.fields.filter((field) => problems[field.name])
+  const isClean = wrong.length === 0 && message === ''
+  return (
+    <div
+      className={formStyles.summary}
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back with problems opens at them
+      autoFocus={!isClean}
+      data-form-summary
+      hidden={isClean}
+    >
+      <strong data-form-message>{message || 'Please check the marked fields.'}</strong>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field.name}>
+            <a href={`#${fieldId(prefixOf(requestKey), field)}`}>{field.label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Fields({ form, values, problems, requestKey }: BookingDetailsProps) {
+  const initial = Object.fromEntries(form.fields.map((field) => [field.name, field.initial]))
+  const typed = { values: { ...initial, ...values }, context: form.context }
+  return form.steps.flatMap(({ sections }) =>
+    sections.map((section, at) => {
+      const fields = section.fields.map((field) => (
+        <FormFieldView
+          key={field.name}
+          field={field}
+          prefix={prefixOf(requestKey)}
+          values={values}
+          error={problems[field.name]}
+          isShown={problems[field.name] !== undefined || isShown(field, form.fields, typed)}
+        />
+      ))
+      return section.title === '' ? (
+        fields
+      ) : (
+        <fieldset key={`${section.title} ${at}`} className={formStyles.section}>
+          <legend>{section.title}</legend>
+          {fields}
+        </fieldset>
+      )
+    }),
+  )
+}
+
+const prefixOf = (requestKey: string): string => `booking-${requestKey.slice(0, 8)}`

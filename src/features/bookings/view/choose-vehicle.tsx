@@ -1,0 +1,86 @@
+import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { vehicleNoun } from '#features/sites/domain/template.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import styles from './choose-vehicle.module.css'
+
+type ChooseVehicleProps = {
+  site: Site
+  now: Date
+  vehicles: readonly Vehicle[]
+  /** How many there are in all. */
+  total: number
+  /** What was typed. */
+  query: string
+  action: string
+}
+
+/** A test drive begins with the vehicle: the stock that can be driven, and a box to find the one that is meant. */
+export function ChooseVehicle({ site, now, vehicles, total, query, action }: ChooseVehicleProps) {
+  const nouns = vehicleNoun(site.template)
+  const one = site.template === 'rv' ? nouns.one : nouns.one.toLowerCase()
+  return (
+    <div className={styles.choice}>
+      <form method="get" action={action} className={styles.search}>
+        <TextField
+          name="q"
+          id="drive-search"
+          type="search"
+          label={`Which ${one} would you like to drive?`}
+          hint="Make and model, or a stock number."
+          value={query}
+          maxLength={80}
+        />
+        <SubmitButton look="quiet">Search</SubmitButton>
+      </form>
+      {vehicles.length === 0 ? (
+        <p>
+          Nothing in stock matches that. <a href={action}>See everything you can drive</a>
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.id}>
+              <Choice vehicle={vehicle} site={site} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > vehicles.length && <p>{`${total - vehicles.length} more: search to find yours.`}</p>}
+    </div>
+  )
+}
+
+function Choice({ vehicle, site, now }: { vehicle: Vehicle; site: Site; now: Date }) {
+  const rules = vehicleViewRules(site, now)
+  const picture = cardPicture(vehicle, site.settings)
+  const { location } = vehiclePlace(vehicle, site.dealerships)
+  const { main } = priceDisplay(vehicle, rules.price)
+  return (
+    <a className={styles.vehicle} href={`${vehiclePath(site.template, vehicle)}/test-drive`}>
+      {picture.kind === 'photo' ? (
+        <Photo picture={{ ...picture.image, alt: '' }} place={thumbnail} delivery={rules.delivery} />
+      ) : (
+        <span className={styles.none} />
+      )}
+      <span>
+        <strong>{vehicleName(vehicle)}</strong>
+        <small>
+          {[main.text, location?.name, vehicle.stockNumber && `Stock ${vehicle.stockNumber}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+    </a>
+  )
+}
+
+const thumbnail: PhotoPlace = { widths: [256, 384], sizes: '7rem' }

@@ -1,0 +1,118 @@
+import type { GroupId, LeadId } from '#kernel/ids.ts'
+import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import { regions } from '#features/sites/domain/region.ts'
+import { emailKey, phoneKey } from '../../domain/lead/identity-match.ts'
+import type { LeadFileStorage, MailOutbox, OutgoingMail } from '../records/lead-ports.ts'
+import {
+  deleteJobsOfLeads,
+  deleteLeads,
+  deletePartnerCustomers,
+  findLeadsOfPerson,
+  findTracesOfLeads,
+  insertErasure,
+  type LeadTraces,
+  type PersonKeys,
+} from './erasure-store.ts'
+
+/**
+ * Removes in the same transaction what another capability has stored of a person apart from leads (what points at a lead goes
+ * with it), and says how much it was, by kind.
+ */
+export type PersonEraser = (
+  db: GroupDb,
+  person: PersonKeys & { leads: readonly LeadId[] },
+) => Promise<Record<string, number>>
+
+export type ErasePersonDeps = {
+  database: Pick<Database, 'forGroup' | 'forPlatform'>
+  leadFiles: LeadFileStorage
+  /** The outbox of the data folder, also where a mail server is configured by now: mails of before may lie there. */
+  outbox: MailOutbox
+  erasers: readonly PersonEraser[]
+  now(): Date
+  newId(): string
+}
+
+export type Person = { groupId: GroupId; email: string; phone: string }
+
+export type Erased = {
+  /** How many of each kind were removed, or would be. */
+  removed: Record<string, number>
+  /** Who was sent copies by us; those are theirs to remove. */
+  recipients: string[]
+}
+
+/**
+ * Removes everything that a dealer group has of a person, on all of its sites: rows in one transaction, then files and mails,
+ * and notes that somebody was erased, not who. Safe to repeat: cut short, the next run removes the rest. A dry run only counts.
+ */
+export async function erasePerson(
+  deps: ErasePersonDeps,
+  { groupId, email, phone }: Person,
+  { isDryRun = false } = {},
+): Promise<Erased> {
+  const keys: PersonKeys = { emailKey: emailKey(email), phoneKeys: phoneKeysOf(phone) }
+  const found = await (isDryRun ? rehearsed : done)(deps.database, groupId, (db) => eraseRows(db, deps, keys))
+  if (!isDryRun) {
+    await deps.database.forPlatform((db) => deleteJobsOfLeads(db, found.leads))
+    for (const id of found.traces.files) await deps.leadFiles.remove(groupId, id)
+  }
+  const isTheirs = mailOf(keys, found.traces.deliveries)
+  const mails = await deps.outbox.erase(groupId, isTheirs, { isDryRun })
+  const { traces, removed } = found
+  return { removed: { ...removed, files: traces.files.length, mails }, recipients: traces.recipients }
+}
+
+type Found = { leads: LeadId[]; traces: LeadTraces; removed: Record<string, number> }
+
+type Work = (db: GroupDb) => Promise<Found>
+
+const done = (database: ErasePersonDeps['database'], groupId: GroupId, work: Work): Promise<Found> =>
+  database.forGroup(groupId, work)
+
+/** The same, and all of it taken back: what a dry run counts is exactly what would be removed. */
+async function rehearsed(database: ErasePersonDeps['database'], groupId: GroupId, work: Work): Promise<Found> {
+  let found: Found | undefined
+  const takenBack = new Error('taken back')
+  await database
+    .forGroup(groupId, async (db) => {
+      found = await work(db)
+      throw takenBack
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error
+    })
+  if (!found) throw takenBack
+  return found
+}
+
+async function eraseRows(db: GroupDb, deps: ErasePersonDeps, keys: PersonKeys): Promise<Found> {
+  const leads = await findLeadsOfPerson(db, keys)
+  const traces = await findTracesOfLeads(db, leads)
+  const removed: Record<string, number> = { leads: leads.length, deliveries: traces.deliveries.length }
+  for (const erase of deps.erasers) Object.assign(removed, await erase(db, { ...keys, leads }))
+  removed['partner reports'] = await deletePartnerCustomers(db, keys)
+  await deleteLeads(db, leads, traces.sessions)
+  await insertErasure(db, { id: deps.newId(), at: deps.now(), removed })
+  return { leads, traces, removed }
+}
+
+/** A number is compared as it is dialled in the region of each site, so all readings of it count. */
+const phoneKeysOf = (phone: string): string[] =>
+  [...new Set(regions.map((region) => phoneKey(phone, region)))].filter(Boolean)
+
+/** Mails about their leads, to them, or with their address or number anywhere in them. */
+function mailOf(
+  { emailKey: address, phoneKeys }: PersonKeys,
+  deliveries: readonly string[],
+): (mail: OutgoingMail) => boolean {
+  const ids = new Set(deliveries)
+  return (mail) => {
+    const id = /^<([^@>]+)@/.exec(mail.messageId)?.[1] ?? ''
+    if (ids.has(id)) return true
+    const text = JSON.stringify(mail).toLowerCase()
+    if (address !== '' && text.includes(address)) return true
+    const digits = text.replace(/[\s().-]/g, '')
+    return phoneKeys.some((key) => digits.includes(key.replace(/^0+/, '')))
+  }
+}

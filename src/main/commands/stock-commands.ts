@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import { groupThousands } from '#kernel/money.ts'
+import type { GroupId } from '#kernel/ids.ts'
+import { describeImportProblem } from '#features/dealers/server/import-words.ts'
+import { stockWarnings } from '#features/dealers/server/stock-warnings.ts'
+import { storePictureIn } from '#features/dealers/server/store-picture.ts'
+import { formatImportReport } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
+import { importStock, type ImportProgress } from '#features/inventory/server/import-stock.ts'
+import {
+  fetchPictures,
+  type LostPicture,
+  type PicturesFetched,
+} from '#features/inventory/server/pictures/fetch-pictures.ts'
+import { countQueuedVehicles, listDeadPictures } from '#features/inventory/server/pictures/remote-picture-store.ts'
+import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
+import { findDealership } from '#features/sites/server/find-dealership.ts'
+import { wireStock } from '../wire-stock.ts'
+import type { Commands } from './commands.ts'
+import { publishSitesOfDealership } from './search-commands.ts'
+
+export type StockChoices = {
+  dealership?: string
+  mapping?: string
+  group?: string
+  'dry-run'?: boolean
+  'allow-removals'?: boolean
+  'no-pictures'?: boolean
+  verbose?: boolean
+}
+
+const now = () => new Date()
+
+/** Imports a file, takes its pictures in, and makes what search hosts hold of the stock new with it. */
+export async function importStockFile(commands: Commands, file: string, choices: StockChoices): Promise<number> {
+  const { pictures } = wireStock(commands.config)
+  const isVerbose = choices.verbose ?? false
+  const at = { dealershipSlug: choices.dealership ?? '', groupSlug: choices.group }
+  const report = await importStock(
+    { database: commands.database, now, storePicture: storePictureIn(pictures.storage) },
+    {
+      ...at,
+      file: resolve(file),
+      mappingFile: choices.mapping && resolve(choices.mapping),
+      isDryRun: choices['dry-run'],
+      allowRemovals: choices['allow-removals'],
+      onProgress: progressLine(),
+      onPlan: (plan) => commands.say(formatImportReport(plan, { isVerbose })),
+    },
+  )
+  if (!report.ok) return commands.complain(`Nothing was imported. ${describeImportProblem(report.problem)}`)
+  if (report.value.isDryRun) return commands.say('Dry run: nothing was written.')
+  commands.say('Imported.')
+  const target = await findDealership(commands.database, { slug: at.dealershipSlug, groupSlug: at.groupSlug })
+  if (!target.ok) return 0
+  const { groupId } = target.value
+  const hasPictures = report.value.reading.pictureHosts.some(({ isServed }) => !isServed)
+  if (hasPictures && !choices['no-pictures']) await fetchAndReport(commands, groupId)
+  // Stock that nobody sees is the worst outcome of an import that went well.
+  for (const warning of await commands.database.forGroup(groupId, stockWarnings)) commands.say(warning)
+  return publishSitesOfDealership(commands, at.dealershipSlug, at.groupSlug)
+}
+
+/** Fetches what is due of a group's pictures and lists those that its stock files name in vain. */
+export async function fetchStockPictures(commands: Commands, choices: StockChoices): Promise<number> {
+  const groupId = await commands.database.forPlatform((db) => findGroupBySlug(db, choices.group ?? ''))
+  if (!groupId) return commands.complain(`There is no group "${choices.group}".`)
+  await fetchAndReport(commands, groupId)
+  const dead = await commands.database.forGroup(groupId, (db) => listDeadPictures(db, choices.verbose ? 100_000 : 50))
+  for (const { url, because } of dead) commands.say(`  ${url}: ${because}`)
+  return commands.say(
+    dead.length === 0 ? 'Every picture that was asked for is there.' : `${dead.length} pictures are not to be had.`,
+  )
+}
+
+async function fetchAndReport({ config, database, say }: Commands, groupId: GroupId): Promise<void> {
+  const deps = { ...wireStock(config).pictures, database, now }
+  const done = await fetchPictures(deps, { groupId, onProgress: pictureLine() })
+  const waiting = await database.forGroup(groupId, countQueuedVehicles)
+  say(`Pictures: ${groupThousands(done.fetched)} fetched for ${groupThousands(done.vehicles)} vehicles.`)
+  for (const line of lostLines(done.lost)) say(line)
+  if (waiting > 0) {
+    say(
+      `  ${groupThousands(waiting)} vehicles wait for another attempt; the running program makes it, or: forecourt stock pictures`,
+    )
+  }
+}
+
+const mostLost = 20
+
+function lostLines(lost: LostPicture[]): string[] {
+  const shown = lost
+    .slice(0, mostLost)
+    .map(
+      ({ vehicle, url, because, isFinal }) =>
+        `  ${vehicle}: ${url}: ${because}${isFinal ? '' : ' It will be tried again.'}`,
+    )
+  return lost.length > mostLost ? [...shown, `  and ${groupThousands(lost.length - mostLost)} more`] : shown
+}
+
+const phases: Record<ImportProgress['phase'], string> = {
+  reading: 'rows read',
+  comparing: 'vehicles compared',
+  writing: 'vehicles written',
+}
+
+/** One line that is rewritten on a terminal, and nothing where the output goes to a file. */
+function progressLine(): (progress: ImportProgress) => void {
+  if (!process.stderr.isTTY) return () => {}
+  return ({ phase, rows, seconds }) => process.stderr.write(`\r${rows} ${phases[phase]}, ${seconds.toFixed(0)} s   \r`)
+}
+
+function pictureLine(): (done: PicturesFetched) => void {
+  if (!process.stderr.isTTY) return () => {}
+  return ({ fetched, vehicles }) => process.stderr.write(`\r${fetched} pictures of ${vehicles} vehicles fetched   \r`)
+}

@@ -1,0 +1,184 @@
+import type { Context } from 'hono'
+import { bookingForm, loanCarField } from '#features/bookings/domain/booking-form.ts'
+import { wallClockText } from '#features/bookings/domain/booking-words.ts'
+import { type BookProblem, bookSlot, type ToBook } from '#features/bookings/server/book-slot.ts'
+import type { SlotPlan } from '#features/bookings/server/find-slots.ts'
+import { ownBookingCookie } from '../bookings/own-booking.ts'
+import { checkOptionMarker, type EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { successPath } from '#features/leads/domain/lead/lead-category.ts'
+import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
+import { receiveForm } from '#features/leads/server/files/receive-form.ts'
+import { parseId } from '#kernel/ids.ts'
+import {
+  accepted,
+  type Counted,
+  notAccepted,
+  senderAddress,
+  spend,
+  takeLead,
+  type WebCall,
+} from '#pages/submission/lead-limits.ts'
+import { submit } from '#pages/submission/submission.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { type Bookable, momentIn } from '../bookings/page-times.ts'
+import { formAbout } from '../page/form-request.ts'
+import { pageAddress } from '../page/page-address.ts'
+import type { RefusedForm } from '../page/page.ts'
+import { bookableOn } from './bookable-page.ts'
+import { textsOf } from './answer-form.ts'
+import { attempt, failureText, goTo } from './posted-form.ts'
+import { answerRefusedForm, pageRequest } from './storefront.ts'
+import { withTracking } from '../bookings/posted-tracking.ts'
+
+type Call = WebCall & { snapshot: SiteSnapshot; bookable: Bookable; plan: SlotPlan; start: Date }
+
+/** The details of a booking, posted to the page that shows its times; undefined when the request is none, and a form is. */
+export async function answerBooking(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
+  const call = await callOf(deps, context)
+  if (!call) return undefined
+  const { site } = call.snapshot
+  const allowance = await takeLead(call, site)
+  const received = await receiveForm(deps, { site, request: context.req.raw, takesFiles: false })
+  if (!received.ok) {
+    if (allowance.ok) allowance.value.giveBack()
+    return refuse(call, { status: 415, values: {}, problems: {}, message: received.problem.words })
+  }
+  await received.value.discard()
+  const { values } = received.value
+  if (!allowance.ok) return refuse(call, { status: 429, values: textsOf(values), problems: {}, message: tooMany })
+  return spend(allowance.value, () => answerDetails(call, values))
+}
+
+async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
+  const { deps, snapshot, bookable } = call
+  const { site } = snapshot
+  const form = bookingForm(site, { ...bookable, today: formAbout(snapshot).today, offersLoanCar: true })
+  const values = textsOf(raw)
+  const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
+  if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
+  if (parsed.value.decoy !== '') return accepted(await pretend(call, { form, values: raw }))
+  const booked = await attempt(call, () =>
+    bookSlot(deps, toBook(call, { parsed: parsed.value, key: values['request_key'] })),
+  )
+  // This process need not wait to be told; the others are told by the database.
+  deps.calendars.forget(site.groupId)
+  if (!booked.ok) {
+    const { problem } = booked
+    const refusal = typeof problem === 'string' ? refusals[problem] : unavailable(form)
+    return notAccepted(await refuse(call, { ...refusal, values }))
+  }
+  return accepted(goTo(successOf(call, form), ownBookingCookie(deps.cookies, booked.value.token)))
+}
+
+function toBook(call: Call, { parsed, key }: { parsed: ParsedLead; key: string | undefined }): ToBook {
+  const { deps, context, plan, start } = call
+  const { headers, url } = context.req.raw
+  return {
+    ...plan,
+    start,
+    contact: contactOf(parsed.values),
+    typed: typedOf(parsed),
+    wantsLoanCar: parsed.values[loanCarField] === 'true',
+    sentFrom: {
+      url: headers.get('referer') ?? url,
+      userAgent: headers.get('user-agent') ?? '',
+      sender: senderAddress(call),
+    },
+    requestKey: parseId(key) ?? deps.newId(),
+  }
+}
+
+const unavailable = (form: EnquiryForm): Omit<RefusedForm, 'values'> => ({
+  status: 503,
+  problems: {},
+  message: failureText(form),
+})
+
+async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<Call | undefined> {
+  const raw = new URL(context.req.url)
+  const start = momentIn(raw.searchParams.get('at'))
+  const address = pageAddress(raw.pathname + raw.search)
+  if (!start || address === undefined) return undefined
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const url = new URL(address, raw.origin)
+  const bookable = bookableOn(pageRequest(deps, snapshot, url))
+  const place = url.searchParams.get('place')
+  const location = bookable?.locations.find(({ slug }) => slug === place) ?? bookable?.locations[0]
+  if (!bookable || !location) return undefined
+  return { deps, context, snapshot, bookable, plan: { site: snapshot.site, ...bookable, location }, start }
+}
+
+const tooMany = 'Too many bookings came from here. Please call us, or try again later.'
+
+const refusals: Record<BookProblem, Omit<RefusedForm, 'values'>> = {
+  taken: {
+    status: 409,
+    problems: {},
+    message:
+      'Somebody was quicker: that time has just gone. Everything you typed is still here. Choose one of these instead:',
+  },
+  'not-offered': {
+    status: 409,
+    problems: {},
+    message: 'That time can no longer be booked. Everything you typed is still here. Choose one of these instead:',
+  },
+  'vehicle-gone': {
+    status: 409,
+    problems: {},
+    message:
+      'This vehicle has just been reserved or sold, so it can’t be driven any more. Please call us: there may be another one like it.',
+  },
+  'no-loan-car': {
+    status: 409,
+    problems: { 'Loan Car': 'All loan cars are out on that day.' },
+    message: 'No loan car is left on that day. Book without one, or choose another day.',
+  },
+  'too-many': {
+    status: 409,
+    problems: {},
+    message:
+      'You already have as many bookings ahead as we can take online. Move or cancel one by the link in its e-mail, or call us.',
+  },
+}
+
+const refuse = ({ deps, context }: Call, refused: RefusedForm): Promise<Response> =>
+  answerRefusedForm(deps, { site: context.get('site'), request: context.req.raw, refused })
+
+function contactOf(values: Record<string, string>): ToBook['contact'] {
+  const name = [values['name'], values['last_name']].filter(Boolean).join(' ')
+  return { name, email: values['email'] ?? '', phone: values['phone'] ?? '' }
+}
+
+/** What the lead is made of: clean text under keys that a lead may have, and the ticked work as a list. */
+function typedOf(parsed: ParsedLead): Record<string, unknown> {
+  const isOption = ([key]: [string, string]) => key.endsWith(checkOptionMarker)
+  const values = Object.entries(parsed.values)
+  const ticked = values
+    .filter(isOption)
+    .flatMap(([key, value]) => (value === 'true' ? [key.slice(0, -checkOptionMarker.length)] : []))
+  return {
+    ...Object.fromEntries(values.filter((entry) => !isOption(entry))),
+    ...parsed.touches,
+    additional_services: [...new Set([...parsed.additionalServices, ...ticked])],
+    visited_pages: parsed.visitedPages,
+    linked_query_params: parsed.linkedQueryParams,
+  }
+}
+
+type Suspicious = { form: EnquiryForm; values: Record<string, unknown> }
+
+/** What filled in the box that people never see takes no time from anybody; a person looks at what it sent. */
+async function pretend(call: Call, { form, values }: Suspicious): Promise<Response> {
+  const { site, vehicle } = call.plan
+  const stored = await submit(call, { site, form, vehicle, values, files: [], idempotencyKey: null })
+  return goTo(stored.ok ? stored.value.redirect : successPath(form.category))
+}
+
+/** On to the success page (specification 2), which leads to the booking's own page. */
+function successOf({ plan, start }: Call, form: EnquiryForm): string {
+  const [date = '', time = ''] = wallClockText({ start, timeZone: plan.location.timeZone }).split(' ')
+  const vehicle: Record<string, string> = plan.vehicle ? { vehicle: plan.vehicle.slug } : {}
+  return successPath(form.category, { ...vehicle, location: plan.location.name, date, time, follow: 'booking' })
+}
