@@ -15,13 +15,11 @@ import { onConsoleHost } from './console/console-host.ts'
 import { toConsole } from './console/to-console.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
-import { bookingApp } from './storefront/bookings/booking-app.tsx'
 import { answerBooking } from './storefront/serve/answer-booking.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
-import { checkoutApp, withoutReservationTokens } from './storefront/checkout/checkout-app.ts'
-import { followApp } from './storefront/follow/follow.tsx'
-import { reportStopApp } from './storefront/follow/report-stop.tsx'
+import { withoutReservationTokens } from './storefront/checkout/reservation-paths.ts'
+import { privatePagesApp } from './storefront/private-pages.ts'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/page/speculation-rules.ts'
 import { answerError, answerPage } from './storefront/serve/storefront.ts'
@@ -80,7 +78,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', apiApp(deps))
   app.get('/staff/*', (context) => toConsole(deps, context))
-  for (const part of [followApp, bookingApp, reportStopApp, checkoutApp]) app.route('/', part(deps))
+  app.route('/', privatePagesApp(deps))
   app.post('*', async (context) => (await answerBooking(deps, context)) ?? answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app
@@ -108,9 +106,9 @@ const isSmall = (request: Context['req']): boolean => {
 
 const commonHeaderEntries = Object.entries(commonHeaders)
 
-/** A path as logs may have it: without the token that opens somebody's enquiry, booking or reservation. */
+/** A path as logs may have it: without the token that opens somebody's enquiry, booking, trade-in or reservation. */
 const loggedPath = (path: string): string =>
-  withoutReservationTokens(path.replace(/^\/(enquiry|booking)\/[^/]+/, '/$1/•'))
+  withoutReservationTokens(path.replace(/^\/(enquiry|booking|trade-in)\/[^/]+/, '/$1/•'))
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

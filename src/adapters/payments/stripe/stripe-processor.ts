@@ -1,5 +1,11 @@
 import type { StripeCredentials } from '#features/checkout/domain/payment-key.ts'
-import type { OpenProcessor, PayPage, PaymentRef, ProcessorProblem, ProviderEntry } from '#features/checkout/server/ports.ts'
+import type {
+  OpenProcessor,
+  PayPage,
+  PaymentRef,
+  ProcessorProblem,
+  ProviderEntry,
+} from '#features/checkout/server/ports.ts'
 import { asCents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { stripeApiVersion, stripeClient, type StripeHost } from './stripe-client.ts'

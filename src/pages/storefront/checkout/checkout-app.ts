@@ -31,7 +31,3 @@ export function checkoutApp(deps: WebDeps): Hono<WebEnv> {
   app.post('/sandbox-pay/:id', (context) => postSandbox({ deps, context }))
   return app
 }
-
-/** Paths as logs may have them: without what opens a reservation. */
-export const withoutReservationTokens = (path: string): string =>
-  path.replace(/^\/(reserve|reservations|sandbox-pay)\/[^/]+/, '/$1/•')
