@@ -7,7 +7,7 @@ import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { paymentServiceNames, type PaymentService } from '#features/sites/domain/payment-service.ts'
-import { vehicleNoun } from '#features/sites/domain/template.ts'
+import { vehicleWord } from '#features/sites/domain/template.ts'
 import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { formatMoney, type Cents } from '#kernel/money.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -50,7 +50,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <CheckoutFrame site={site} vehicle={vehicle}>
       <div className={styles.head}>
-        <h1>Reserve this {vehicleNoun(site.template).one}</h1>
+        <h1>Reserve this {vehicleWord(site.template)}</h1>
         <p className={styles.lede}>
           Pay a <b>{formatMoney(offer.deposit)}</b> deposit and we’ll hold it for you until <b>{offer.heldUntil}</b>.
           It’s fully refundable until you sign a contract.

@@ -1,14 +1,11 @@
 import { mayReserve } from '#features/inventory/domain/listing/retail-rules.ts'
-import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
-import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { isUnpaid, isHolding } from '#features/checkout/domain/reservation.ts'
 import { openByToken } from '#features/checkout/server/reservations/open-reservation.ts'
 import { reservationPath } from '#features/checkout/server/reservations/reservation-links.ts'
-import { vehiclesWord } from '#features/sites/domain/template.ts'
+import { ReservablePage, reservableTitle } from '#features/checkout/view/reservable-page.tsx'
 import type { SignedCookies } from '#platform/http/signed-cookie.ts'
-import { wrap } from '#ui/layout.tsx'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
-import { checkoutCall, seeOther, showPrivately, StockLink } from './private-page.tsx'
+import { checkoutCall, seeOther, showPrivately } from './private-page.tsx'
 
 const cookieName = 'reservation'
 const week = 7 * 86_400
@@ -35,23 +32,7 @@ export async function showOpenReservation(web: WebCall): Promise<Response> {
   const isOpen = own !== undefined && (isUnpaid(own.reservation.state) || isHolding(own.reservation.state))
   if (token !== undefined && isOpen) return seeOther(reservationPath(token))
   const offered = vehicles.filter((vehicle) => mayReserve(vehicle, site)).slice(0, mostShown)
-  const noun = vehiclesWord(site.template)
-  const title =
-    offered.length > 0 ? `${noun[0]?.toUpperCase()}${noun.slice(1)} you can reserve` : 'Nothing to reserve right now'
-  const body = (
-    <div className={wrap}>
-      <h1>{title}</h1>
-      {offered.length > 0 ? (
-        <VehicleGrid
-          vehicles={offered}
-          rules={vehicleViewRules(site, asOf)}
-          filler={<StockLink href={stockHref} />}
-          isFirst
-        />
-      ) : (
-        <StockLink href={stockHref} />
-      )}
-    </div>
-  )
+  const title = reservableTitle({ site, vehicles: offered })
+  const body = <ReservablePage site={site} now={asOf} vehicles={offered} stockHref={stockHref} />
   return showPrivately(call, { title, body })
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { spell } from '#features/sites/domain/region.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
 import { FollowEnded } from '../follow/follow-ended.tsx'
 import { type PrivatePolicy, renderPrivatePage } from '../serve/render-page.tsx'
@@ -58,5 +57,3 @@ export function tooMuch(call: CheckoutCall): Response {
     body: <FollowEnded {...{ site, stockHref, title, text }} now={call.deps.now()} />,
   })
 }
-
-export const StockLink = ({ href }: { href: string }) => <LinkButton href={href}>See what’s in stock</LinkButton>
