@@ -1,4 +1,5 @@
 import { bookingForm } from '#features/bookings/domain/booking-form.ts'
+import { bookingNoun } from '#features/bookings/domain/booking-words.ts'
 import { nextFree } from '#features/bookings/domain/free-slots.ts'
 import { BookingDetails } from '#features/bookings/view/booking-details.tsx'
 import { PlaceChoice } from '#features/bookings/view/place-choice.tsx'
@@ -30,7 +31,7 @@ export function BookingOnPage({ times, request, action = request.url.pathname }:
           form={formOf(times, request, slot ?? others[0])}
           {...{ action, extra, slot, others, place }}
           requestKey={request.refused?.values['request_key'] ?? times.requestKey}
-          submit={times.kind === 'test-drive' ? 'Book test drive' : 'Book service'}
+          submit={times.kind === 'test-drive' ? `Book ${bookingNoun(times.kind, plan.site)}` : 'Book service'}
           values={request.refused?.values ?? {}}
           problems={request.refused?.problems ?? {}}
           message={request.refused?.message ?? ''}
