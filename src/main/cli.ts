@@ -12,6 +12,13 @@ import {
   resetPassword,
   type Commands,
 } from './commands/commands.ts'
+import {
+  blockBookings,
+  cancelBookingById,
+  closeBookingById,
+  listBookings,
+  unblockBookings,
+} from './commands/booking-commands.ts'
 import { readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
@@ -34,6 +41,11 @@ const usage = `forecourt: look after the sites on this machine
   person erase --group SLUG [--email E] [--phone P]  everything that a dealer group has of a person goes
         [--dry-run]
   report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
+  bookings list --site SLUG [--date DAY] [--location SLUG] [--json]   appointments of a day
+  bookings block --site SLUG --location SLUG --from TIME --until TIME [--kind KIND] [--reason TEXT]
+  bookings unblock ID --site SLUG                   takes appointments again
+  bookings cancel ID --site SLUG [--reason TEXT]    gives the time back and writes to the shopper
+  bookings close ID --site SLUG --as done|no-show   how it went
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
   staff password EMAIL                              a new password, printed once
@@ -57,6 +69,13 @@ const options = {
   rule: { type: 'string' },
   limit: { type: 'string' },
   days: { type: 'string' },
+  date: { type: 'string' },
+  location: { type: 'string' },
+  kind: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  reason: { type: 'string' },
+  as: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
@@ -72,6 +91,33 @@ type Command = {
   required?: (keyof Given['values'])[]
   run(commands: Commands, given: Given): Promise<number>
 }
+
+const bookingCommands: Command[] = [
+  { words: 'bookings list', required: ['site'], run: (commands, given) => listBookings(commands, given.values) },
+  {
+    words: 'bookings block',
+    required: ['site', 'location', 'from', 'until'],
+    run: (commands, given) => blockBookings(commands, given.values),
+  },
+  {
+    words: 'bookings unblock',
+    argument: 'ID',
+    required: ['site'],
+    run: (commands, given) => unblockBookings(commands, last(given), given.values),
+  },
+  {
+    words: 'bookings cancel',
+    argument: 'ID',
+    required: ['site'],
+    run: (commands, given) => cancelBookingById(commands, last(given), given.values),
+  },
+  {
+    words: 'bookings close',
+    argument: 'ID',
+    required: ['site', 'as'],
+    run: (commands, given) => closeBookingById(commands, last(given), given.values),
+  },
+]
 
 const known: Command[] = [
   { words: 'sites', run: (commands) => listSites(commands) },
@@ -89,6 +135,7 @@ const known: Command[] = [
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
   { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
+  ...bookingCommands,
   {
     words: 'webhook secret',
     required: ['site', 'rule'],

@@ -9,6 +9,9 @@ import { formAbout } from '../page/form-request.ts'
 import type { PageRequest } from '../page/page.ts'
 import { findSlot, momentIn, type PageTimes } from './page-times.ts'
 
+/** On a long page each choice leads back to where it was made. */
+const anchor = 'times'
+
 type Props = {
   times: PageTimes
   request: PageRequest
@@ -16,8 +19,9 @@ type Props = {
 }
 
 /** Choosing a place, a day and a time, then saying who comes: each a page without script, and the same page all along. */
-export function BookingOnPage({ times, request, action = request.url.pathname }: Props) {
+export function BookingOnPage({ times, request, action: page = request.url.pathname }: Props) {
   const { plan, locations, days } = times
+  const action = `${page}#${anchor}`
   const query = request.url.searchParams
   const wanted = momentIn(query.get('at'))
   const slot = findSlot(days, wanted)
@@ -26,7 +30,7 @@ export function BookingOnPage({ times, request, action = request.url.pathname }:
   const others = wanted ? nextFree(days, wanted) : []
   if (slot || (wanted && request.refused)) {
     return (
-      <div data-booking>
+      <div data-booking="" id={anchor}>
         <BookingDetails
           form={formOf(times, request, slot ?? others[0])}
           {...{ action, extra, slot, others, place }}
@@ -40,7 +44,7 @@ export function BookingOnPage({ times, request, action = request.url.pathname }:
     )
   }
   return (
-    <div data-booking>
+    <div data-booking="" id={anchor}>
       {wanted && <NearestTimes slots={others} place={place} action={action} extra={extra} />}
       {locations.length > 1 && <PlaceChoice locations={locations} chosen={plan.location} action={action} />}
       <SlotPicker

@@ -8,8 +8,8 @@ export function showTimes(dialog: HTMLDialogElement, place: HTMLElement): void {
     dialog.addEventListener('click', (event) => onClick(event, place))
   }
   place.dataset['isShown'] = ''
-  // Each time anew: somebody may have booked since it was last open.
-  void load(place, address)
+  // Each time anew, because somebody may have booked since it was last open; but nothing typed is lost.
+  if (!place.querySelector('[data-booking-form]')) void load(place, address)
 }
 
 function onSubmit(event: SubmitEvent, place: HTMLElement): void {
