@@ -5,6 +5,7 @@ import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
+import { openVehicleData, usualAddresses } from '#adapters/valuation/open-vehicle-data.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
@@ -31,11 +32,12 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
-import { followBookings, wireBookings } from './wire-bookings.ts'
-import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
-import { wireLeads } from './wire-leads.ts'
-import { wireStock } from './wire-stock.ts'
-import { wireTracking } from './wire-tracking.ts'
+import { followBookings, wireBookings } from './wiring/wire-bookings.ts'
+import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wiring/wire-console.ts'
+import { wireLeads } from './wiring/wire-leads.ts'
+import { wireGarage } from './wiring/wire-garage.ts'
+import { wireStock } from './wiring/wire-stock.ts'
+import { wireTracking } from './wiring/wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
@@ -75,8 +77,10 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    vehicleData: openVehicleData({ ...usualAddresses, ...config.vehicleDataAddresses }),
     ...bookings,
     ...wireTracking({ database, log, secret }),
+    ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
     ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
