@@ -39,7 +39,7 @@ const usage = `forecourt: look after the sites on this machine
         [--dry-run]
   report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
-  staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at /staff; prints a password once
+  staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at the console; prints a password once
   staff password EMAIL                              a new password, printed once
   secrets rotate                                    seal everything with the first key of FORECOURT_SECRETS
   search publish SITE                               make the search host of a site hold what the site shows

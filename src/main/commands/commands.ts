@@ -93,7 +93,7 @@ export async function addStaffMember(commands: Commands, email: string, choices:
   const { password } = await addStaff({ auth, database: commands.database }, { email, groupId, role })
   const secret =
     password === null ? 'The account was there already; its password stays.' : `Password, shown only now: ${password}`
-  return commands.say(`${email} is ${role} of ${choices.group} and signs in at /staff.\n${secret}`)
+  return commands.say(`${email} is ${role} of ${choices.group} and signs in at the console.\n${secret}`)
 }
 
 export async function resetPassword(commands: Commands, email: string): Promise<number> {
