@@ -3,6 +3,7 @@ import type { SlotSource } from '#features/bookings/server/find-slots.ts'
 import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
 import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
+import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
   CallReceiver,
@@ -19,6 +20,8 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { SearchLinks } from '#features/garage/server/private-token.ts'
+import type { SiteToMatch, StockForAlerts } from '#features/garage/server/match-searches.ts'
 import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
 import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
@@ -43,6 +46,8 @@ export type LeadServices = {
   fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
+  /** Whether more files can be stored. */
+  uploads: UploadRoom
   sendMail: SendMail
   callReceiver: CallReceiver
   /** What would have been sent; undefined where a mail server is configured. */
@@ -84,6 +89,12 @@ export type TrackingServices = {
   listVehicleNames(site: Site): Promise<Map<string, string>>
 }
 
+/** Garages and saved searches. */
+export type GarageServices = {
+  searchLinks: SearchLinks
+  readStockForAlerts(site: SiteToMatch): Promise<StockForAlerts>
+}
+
 /** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
 export type BookingServices = {
   calendars: GroupCalendars
@@ -94,7 +105,8 @@ export type BookingServices = {
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
   BookingServices &
-  TrackingServices & {
+  TrackingServices &
+  GarageServices & {
     database: TenantDatabase
     directory: SiteDirectory
     snapshots: SiteSnapshots

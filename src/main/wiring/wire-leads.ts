@@ -8,6 +8,7 @@ import { clamdScan } from '#adapters/virus-scan/clamd-scan.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
 import { fingerprints } from '#features/leads/server/intake/fingerprint.ts'
 import { followLinks } from '#features/leads/server/records/follow-link.ts'
+import { openUploadRoom } from '#features/leads/server/files/upload-room.ts'
 import { openLeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadServices } from '#pages/web-deps.ts'
@@ -15,9 +16,9 @@ import { openJobQueue } from '#platform/jobs/job-queue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
-import type { Config } from './config.ts'
-import { programJobNames } from './jobs.ts'
-import { secretRing } from './secret.ts'
+import type { Config } from '../config.ts'
+import { programJobNames } from '../jobs.ts'
+import { secretRing } from '../secret.ts'
 
 type Wiring = { config: Config; database: Database; log: Log; secret: string; isWorker: boolean }
 
@@ -34,6 +35,7 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
     follow: followLinks(secret),
     fingerprint: fingerprints(secret),
     leadFiles: diskLeadFiles(join(config.dataFolder, 'lead-files')),
+    uploads: openUploadRoom({ database, folder: config.dataFolder }),
     scanFile: config.clamd ? clamdScan(config.clamd) : noScan,
     sendMail: config.smtpUrl ? openSmtpMail(config.smtpUrl).send : outbox.send,
     outbox: config.smtpUrl ? undefined : outbox.outbox,
