@@ -5,6 +5,7 @@ import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
+import { openVehicleData, usualAddresses } from '#adapters/valuation/open-vehicle-data.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
@@ -76,6 +77,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    vehicleData: openVehicleData({ ...usualAddresses, ...config.vehicleDataAddresses }),
     ...bookings,
     ...wireTracking({ database, log, secret }),
     ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),

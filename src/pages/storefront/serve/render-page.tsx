@@ -43,15 +43,15 @@ export const renderErrorPage = (
   traceId: string,
 ): CachedPage => finishedPage(brokenPage(request, traceId), request, rendering)
 
-/** A page for one person: the site's look without a script, so that nothing learns its address. */
+/** A page for one person: the site's look with nothing of others; a script of ours only where its form needs one. */
 export function renderPrivatePage(
   found: Pick<FoundPage, 'status' | 'meta' | 'body'>,
   snapshot: SiteSnapshot,
-  { assets, origin }: Rendering,
+  { assets, origin, hasScript = false }: Rendering & { hasScript?: boolean },
 ): Response {
   const document = documentOf(
     { found: { kind: 'page', ...found }, snapshot, thirdParties: null },
-    { assets: { ...assets, script: '' }, origin },
+    { assets: hasScript ? assets : { ...assets, script: '' }, origin },
     withoutOtherHosts(snapshot.site),
   )
   const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
