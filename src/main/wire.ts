@@ -17,7 +17,7 @@ import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
+import { findSite, listFormerStockPaths, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
@@ -136,6 +136,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
       content: await listContent(db, address.siteId),
+      formerPaths: await listFormerStockPaths(db, address.siteId),
       sisters: await listSitesBySlug(db, found.site.settings.content.sister_sites),
     }
   })
