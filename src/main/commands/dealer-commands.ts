@@ -18,7 +18,7 @@ import {
 import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
 import { findGroupBySlug, listGroupSlugs } from '#features/sites/server/dealer-store.ts'
 import { listGroupSites } from '#features/sites/server/site-store.ts'
-import { wireStock } from '../wire-stock.ts'
+import { wireStock } from '../wiring/wire-stock.ts'
 import type { Commands } from './commands.ts'
 import { publishSitesOfDealership } from './search-commands.ts'
 
