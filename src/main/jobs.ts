@@ -1,8 +1,10 @@
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
+import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
+import { tradeInJobNames, tradeInJobs } from '#features/trade-in/server/trade-in-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
@@ -12,6 +14,7 @@ import { resealJob, resealJobName } from './sealed-columns.ts'
 export type ProgramJobDeps = LeadJobDeps &
   BookingJobDeps &
   TrackingJobDeps &
+  GarageJobDeps &
   PictureJobDeps & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
@@ -19,10 +22,12 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
   ...bookingJobs(deps),
   ...financeJobs(deps),
+  ...tradeInJobs(deps),
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
   pictureJob(deps),
   ...trackingJobs(deps),
+  ...garageJobs(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
@@ -30,8 +35,10 @@ export const programJobNames: readonly string[] = [
   ...leadJobNames,
   ...bookingJobNames,
   ...financeJobNames,
+  ...tradeInJobNames,
   resealJobName,
   interestJobName,
   pictureJobName,
   ...trackingJobNames,
+  ...garageJobNames,
 ]

@@ -5,6 +5,7 @@ import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
+import { openVehicleData, usualAddresses } from '#adapters/valuation/open-vehicle-data.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
@@ -16,7 +17,7 @@ import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
+import { findSite, listFormerStockPaths, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
@@ -31,16 +32,15 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
-import { followBookings, wireBookings } from './wire-bookings.ts'
-import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
-import { wireLeads } from './wire-leads.ts'
-import { wireStock } from './wire-stock.ts'
-import { wireTracking } from './wire-tracking.ts'
+import { followBookings, wireBookings } from './wiring/wire-bookings.ts'
+import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wiring/wire-console.ts'
+import { wireLeads } from './wiring/wire-leads.ts'
+import { wireGarage } from './wiring/wire-garage.ts'
+import { wireStock } from './wiring/wire-stock.ts'
+import { wireTracking } from './wiring/wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
-  /** Address of the script of the staff pages. */
-  consoleScript: string
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
@@ -55,14 +55,13 @@ type Wiring = {
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, consoleScript, build, files, console] = await Promise.all([
+  const [script, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
-    builtAddress(clientFolder, 'src/pages/console/enhance/staff.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
     readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), consoleScript, console, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
@@ -78,8 +77,10 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   const storage = diskMediaStorage(join(config.dataFolder, 'media'))
   return {
     ...leads,
+    vehicleData: openVehicleData({ ...usualAddresses, ...config.vehicleDataAddresses }),
     ...bookings,
     ...wireTracking({ database, log, secret }),
+    ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
     ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
@@ -87,7 +88,6 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
-    consoleScript: assets.consoleScript,
     assetFile: assets.files,
     storage,
     images: {
@@ -136,6 +136,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
       content: await listContent(db, address.siteId),
+      formerPaths: await listFormerStockPaths(db, address.siteId),
       sisters: await listSitesBySlug(db, found.site.settings.content.sister_sites),
     }
   })

@@ -11,16 +11,14 @@ import { requestId } from '#platform/http/request-facts.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { retryAfterOf } from '#platform/unavailable.ts'
 import { apiApp } from './api/api-app.ts'
-import { consoleApp } from './console/console-app.ts'
-import { onConsoleHost } from './console/host/console-host.ts'
+import { onConsoleHost } from './console/console-host.ts'
+import { toConsole } from './console/to-console.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
-import { bookingApp } from './storefront/bookings/booking-app.tsx'
 import { answerBooking } from './storefront/serve/answer-booking.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
-import { followApp } from './storefront/follow/follow.tsx'
-import { reportStopApp } from './storefront/follow/report-stop.tsx'
+import { privatePagesApp } from './storefront/private-pages.ts'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/page/speculation-rules.ts'
 import { answerError, answerPage } from './storefront/serve/storefront.ts'
@@ -78,10 +76,8 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
   app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', apiApp(deps))
-  app.route('/', consoleApp(deps))
-  app.route('/', followApp(deps))
-  app.route('/', bookingApp(deps))
-  app.route('/', reportStopApp(deps))
+  app.get('/staff/*', (context) => toConsole(deps, context))
+  app.route('/', privatePagesApp(deps))
   app.post('*', async (context) => (await answerBooking(deps, context)) ?? answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app
@@ -109,8 +105,8 @@ const isSmall = (request: Context['req']): boolean => {
 
 const commonHeaderEntries = Object.entries(commonHeaders)
 
-/** A path as logs may have it: without the token that opens somebody's enquiry or booking. */
-const loggedPath = (path: string): string => path.replace(/^\/(enquiry|booking)\/[^/]+/, '/$1/•')
+/** A path as logs may have it: without the token that opens somebody's enquiry, booking or trade-in. */
+const loggedPath = (path: string): string => path.replace(/^\/(enquiry|booking|trade-in)\/[^/]+/, '/$1/•')
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

@@ -45,7 +45,6 @@ export async function testWeb(): Promise<TestWeb> {
     secret: 'a secret of the tests, longer than 32 letters',
     assets: {
       storefront: assetsOf({ sheet: wholeSheet(''), script: '/assets/none.js', build: 'test' }),
-      consoleScript: '/assets/staff.js',
       console: {
         page: async () => '<!doctype html><title>Console</title>',
         assetFile: async () => new Response(null, { status: 404 }),

@@ -1,8 +1,10 @@
 import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
+import type { VehicleData } from '#features/trade-in/server/vehicle-data-ports.ts'
 import type { SlotSource } from '#features/bookings/server/find-slots.ts'
 import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
 import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
+import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
   CallReceiver,
@@ -19,6 +21,8 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { SearchLinks } from '#features/garage/server/private-token.ts'
+import type { SiteToMatch, StockForAlerts } from '#features/garage/server/match-searches.ts'
 import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
 import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
@@ -43,6 +47,8 @@ export type LeadServices = {
   fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   scanFile: ScanFile
+  /** Whether more files can be stored. */
+  uploads: UploadRoom
   sendMail: SendMail
   callReceiver: CallReceiver
   /** What would have been sent; undefined where a mail server is configured. */
@@ -84,6 +90,12 @@ export type TrackingServices = {
   listVehicleNames(site: Site): Promise<Map<string, string>>
 }
 
+/** Garages and saved searches. */
+export type GarageServices = {
+  searchLinks: SearchLinks
+  readStockForAlerts(site: SiteToMatch): Promise<StockForAlerts>
+}
+
 /** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
 export type BookingServices = {
   calendars: GroupCalendars
@@ -91,10 +103,15 @@ export type BookingServices = {
   bookingLinks: BookingLinks
 }
 
+/** What trade-ins need of the outside. */
+export type TradeInServices = { vehicleData: VehicleData }
+
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
   BookingServices &
-  TrackingServices & {
+  TradeInServices &
+  TrackingServices &
+  GarageServices & {
     database: TenantDatabase
     directory: SiteDirectory
     snapshots: SiteSnapshots
@@ -102,8 +119,6 @@ export type WebDeps = LeadServices &
     searchStock: SearchStock
     pageCache: PageCache
     storefrontAssets: Assets
-    /** Address of the script of the staff pages. */
-    consoleScript: string
     /** A hashed file of the client build. */
     assetFile(request: Request, name: string): Promise<Response>
     images: ImageDeps

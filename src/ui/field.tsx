@@ -65,10 +65,12 @@ export function TextAreaField({ rows = 4, maxLength, ...field }: FieldProps & { 
 
 export type Choice = { value: string; label: string }
 
+/** Where no choice is empty one is always taken: then `required` would say nothing, and is no valid HTML. */
 export function SelectField({ choices, empty, ...field }: FieldProps & { choices: readonly Choice[]; empty?: string }) {
+  const isAsked = field.required === true
   return (
     <FieldFrame {...field}>
-      <select {...controlProps(field)} defaultValue={field.value ?? ''}>
+      <select {...controlProps(field)} required={isAsked && empty !== undefined} defaultValue={field.value ?? ''}>
         {empty !== undefined && <option value="">{empty}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

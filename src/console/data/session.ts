@@ -8,6 +8,9 @@ export type Session = OutputOf<'session.me'>
 /** The site of the screen, with its group and what one may do there. */
 export type CurrentSite = SiteOfSession & { group: GroupOfSession; role: Role }
 
+/** What the route of a site has ready for its screens. */
+export type LoadedSite = CurrentSite & { frame: OutputOf<'site.frame'> }
+
 /** Ids of the routes whose loaders answer these. */
 export const sessionRoute = 'session'
 export const siteRoute = 'site'

@@ -2,7 +2,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObjec
 import { CallFailure } from '../data/call.ts'
 import { question } from '../data/queries.ts'
 import { queryClient, sessionEnd } from '../data/query-client.ts'
-import { allSites, findSite, type Session, sessionRoute, siteRoute } from '../data/session.ts'
+import { allSites, findSite, type LoadedSite, type Session, sessionRoute, siteRoute } from '../data/session.ts'
 import { Waiting } from '../kit/screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -23,11 +23,12 @@ async function loadSession({ request }: LoaderFunctionArgs): Promise<Session> {
   }
 }
 
-async function loadSite(args: LoaderFunctionArgs) {
+async function loadSite(args: LoaderFunctionArgs): Promise<LoadedSite> {
   const site = findSite(await loadSession(args), args.params['site'])
   if (!site) throw new Response('There is no such site in this account.', { status: 404 })
   rememberSite(site.slug)
-  return site
+  const frame = await queryClient.ensureQueryData(question({ name: 'site.frame', input: {}, siteId: site.id }))
+  return { ...site, frame }
 }
 
 async function goToFirstSite(args: LoaderFunctionArgs) {

@@ -3,11 +3,17 @@ import { Glyph } from '../kit/glyph.tsx'
 import styles from './palette-button.module.css'
 import { openPalette, paletteMode } from './palette-state.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const load = async () => ({ default: (await import('./palette.tsx')).Palette })
+const Palette = lazy(load)
 
 /** Opens the palette, as Ctrl/Cmd-K does from anywhere, a field included. */
 export function OpenPalette() {
   const mode = paletteMode.use()
+  // Whoever opens it types at once: it must be there by then.
+  useEffect(() => {
+    const idle = setTimeout(() => void load(), 1_000)
+    return () => clearTimeout(idle)
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return

@@ -1,22 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
 import { allSites, useSession, useSite } from '../data/session.ts'
-import type { GlyphName } from '../kit/glyph.tsx'
+import { fitting, type ListChoice } from '../kit/choice-list.tsx'
 import { chooseColourScheme, colourSchemes } from './colour-scheme.ts'
 import { screenActions } from './palette-state.ts'
 import { useSignOut } from './sign-out-button.tsx'
 import { useVisibleScreens } from './use-visible-screens.ts'
 
-export type PaletteEntry = {
-  id: string
-  label: string
-  /** A second line. */
-  detail?: string | undefined
-  glyph: GlyphName
-  keys?: string | undefined
-  /** What else may be typed to find it. */
-  keywords?: string | undefined
-  run(): void
-}
+export type PaletteEntry = ListChoice & { run(): void }
 
 const most = 40
 
@@ -75,16 +65,4 @@ function useActionEntries(): { own: PaletteEntry[]; always: PaletteEntry[] } {
     own,
     always: [...schemes, { id: 'sign out', label: 'Sign out', glyph: 'lock', run: () => signOut.mutate() }],
   }
-}
-
-/** Entries that contain every word that was typed; those whose label begins with it come first. */
-function fitting(entries: PaletteEntry[], typed: string): PaletteEntry[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const first = words[0] ?? ''
-  const isFitting = ({ label, detail = '', keywords = '' }: PaletteEntry): boolean => {
-    const text = `${label} ${detail} ${keywords}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  }
-  const begins = ({ label }: PaletteEntry): number => (label.toLowerCase().startsWith(first) ? 0 : 1)
-  return entries.filter(isFitting).toSorted((a, b) => begins(a) - begins(b))
 }

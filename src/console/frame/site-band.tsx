@@ -14,10 +14,14 @@ export function SiteBand() {
         {site.name.slice(0, 1).toUpperCase()}
       </span>
       <nav aria-label="Where you are" className={styles.names}>
-        <span className={styles.group}>{site.group.name}</span>
-        <span className={styles.arrow} aria-hidden="true">
-          ›
-        </span>
+        {site.group.name !== site.name && (
+          <>
+            <span className={styles.group}>{site.group.name}</span>
+            <span className={styles.arrow} aria-hidden="true">
+              ›
+            </span>
+          </>
+        )}
         {hasOthers ? (
           <button type="button" className={styles.site} onClick={() => openPalette('sites')}>
             <span className={styles.name}>{site.name}</span>

@@ -11,10 +11,20 @@ export const sheetMark = '<sheet>'
 
 /** A finished document with the styles that it needs in place of the mark. Pages are static markup; what hydrates is rendered into roots of its own. */
 export function renderStyledHtml(document: ReactElement, sheet: PageSheet): { html: Buffer; sheetHash: string } {
-  const html = `<!doctype html>${renderToStaticMarkup(document)}`
+  const html = `<!doctype html>${symbolsOnce(renderToStaticMarkup(document))}`
   const { text, hash } = sheet.textFor(html)
   const at = html.indexOf(sheetMark)
   return { html: Buffer.from(html.slice(0, at) + text + html.slice(at + sheetMark.length)), sheetHash: hash }
+}
+
+/** Views bring the symbols that they use, and several of one page may bring the same: the first one stays, as ids are unique. */
+function symbolsOnce(html: string): string {
+  const drawn = new Set<string>()
+  return html.replace(/<symbol id="([^"]+)".*?<\/symbol>/gs, (symbol, id: string) => {
+    if (drawn.has(id)) return ''
+    drawn.add(id)
+    return symbol
+  })
 }
 
 /** Part of a document, for a script that puts it in its place. */

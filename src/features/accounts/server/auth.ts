@@ -12,7 +12,7 @@ export type FoundSession = { id: string; user: SignedIn; createdAt: Date; expire
 
 /**
  * Accounts, passwords and sessions. Nobody can sign up: staff are added from the command line. Cookies are those of the host
- * that was asked and reach /staff only; the caller marks them Secure when the request came over TLS.
+ * that was asked; over TLS the caller gives them the `__Host-` prefix.
  */
 export type Auth = {
   /** `wrong` also when there is no such account; both take the same time. */
@@ -51,7 +51,7 @@ export function authOptions({ pool, secret }: AuthOptions) {
     advanced: {
       cookiePrefix: 'forecourt',
       useSecureCookies: false,
-      defaultCookieAttributes: { path: '/staff', httpOnly: true, sameSite: 'lax' },
+      defaultCookieAttributes: { path: '/', httpOnly: true, sameSite: 'lax' },
       database: { generateId: 'uuid' },
     },
     logger: { disabled: true },

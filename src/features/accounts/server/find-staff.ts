@@ -1,9 +1,10 @@
 import type { DealershipId, GroupId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Role } from '../domain/permissions.ts'
-import type { Auth, SignedIn } from './auth.ts'
+import type { SignedIn } from './auth.ts'
 import { findPlaceOfWork } from './staff-store.ts'
 
+/** Somebody who works for a dealer group. */
 export type Staff = {
   user: SignedIn
   role: Role
@@ -11,14 +12,12 @@ export type Staff = {
   dealershipIds: DealershipId[] | null
 }
 
-/** Who is signed in and belongs to this group; `stranger` is signed in but does not. */
+/** What a signed-in person is in this group; undefined when they do not work for it. */
 export async function findStaff(
-  deps: { auth: Auth; database: TenantDatabase },
-  headers: Headers,
+  database: TenantDatabase,
+  user: SignedIn,
   groupId: GroupId,
-): Promise<Staff | 'nobody' | 'stranger'> {
-  const user = await deps.auth.findUser(headers)
-  if (!user) return 'nobody'
-  const place = await deps.database.forGroup(groupId, (db) => findPlaceOfWork(db, user.id))
-  return place ? { user, ...place } : 'stranger'
+): Promise<Staff | undefined> {
+  const place = await database.forGroup(groupId, (db) => findPlaceOfWork(db, user.id))
+  return place && { user, ...place }
 }

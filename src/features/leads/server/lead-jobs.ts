@@ -8,6 +8,7 @@ import { deliverUnfinished } from './delivery/deliver-unfinished.ts'
 import type { LeadFileStorage, MailOutbox } from './records/lead-ports.ts'
 import { alertJob, alertOverdue } from './desk/response-alert.ts'
 import { deliverJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
+import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
 import { tidyLeadAnswers } from './intake/tidy-lead-answers.ts'
 import { tidyLeadFiles } from './files/tidy-lead-files.ts'
@@ -55,6 +56,12 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
     parse: nothing,
     run: async () => void (await tidyLeadAnswers(deps)),
   }),
+  job({
+    name: 'lead.forget-old',
+    every: '23 15 * * *',
+    parse: nothing,
+    run: async () => void (await forgetOldLeads(deps)),
+  }),
 ]
 
 /** Names of these jobs, for whoever only adds them. */
@@ -65,4 +72,5 @@ export const leadJobNames = [
   alertJob,
   'lead.tidy-files',
   'lead.tidy-answers',
+  'lead.forget-old',
 ] as const

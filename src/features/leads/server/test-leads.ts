@@ -17,6 +17,8 @@ export type TestLead = {
   heldBecause?: string
   duplicateOf?: LeadId
   isIncomplete?: boolean
+  /** The first of the site when it is not said. */
+  dealershipId?: string | null
   locationId?: string
   assignedTo?: string
   followTokenHash?: Buffer
@@ -34,7 +36,7 @@ export async function addTestLead(database: Database, site: Site, lead: TestLead
       .values({
         lead_id: id,
         site_id: site.id,
-        dealership_id: site.dealerships[0]?.id ?? null,
+        dealership_id: lead.dealershipId === undefined ? (site.dealerships[0]?.id ?? null) : lead.dealershipId,
         location_id: lead.locationId ?? null,
         vehicle_id: null,
         category: lead.category ?? 'General Enquiry',

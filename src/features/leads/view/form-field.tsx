@@ -182,7 +182,7 @@ const Decoy = ({ id, field, value }: { id: string; field: FormField; value: stri
 /** A list that begins with a choice needs no empty one; one that may stay empty must offer that. */
 function emptyChoice(field: FormField): string | undefined {
   if (field.initial !== '' && field.isRequired) return undefined
-  return field.isRequired ? 'Please choose' : ''
+  return field.isRequired ? 'Please choose' : 'None chosen'
 }
 
 function boxesOf(field: FormField, values: Record<string, string>) {

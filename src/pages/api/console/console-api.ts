@@ -3,6 +3,7 @@ import { clientAddress, exactClientAddress } from '#platform/http/request-facts.
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { answerCall } from './answer-call.ts'
+import { consoleFiles } from './console-files.ts'
 import type { OpenCall } from './console-call.ts'
 import { receivedCookies, sentCookies } from './console-cookies.ts'
 import { consoleOpenApi } from './console-open-api.ts'
@@ -14,6 +15,7 @@ export function consoleApi(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
   const rows = new Map(consoleOperations.map((row) => [row.name, row]))
   app.get('/api/console/openapi.json', (context) => context.json(consoleOpenApi()))
+  app.route('/', consoleFiles(deps, openCall))
   app.get('/api/console/live', (context) => liveUpdates(openCall(deps, context).call))
   app.post('/api/console/:name', async (context) => {
     const row = rows.get(context.req.param('name'))
@@ -28,7 +30,7 @@ export function consoleApi(deps: WebDeps): Hono<WebEnv> {
 }
 
 /** The call as it stands before anybody is known, and the cookies that it sets. */
-export function openCall(deps: WebDeps, context: Context<WebEnv>): { call: OpenCall; cookies: string[] } {
+function openCall(deps: WebDeps, context: Context<WebEnv>): { call: OpenCall; cookies: string[] } {
   const { headers } = context.req.raw
   const isSecure = isOverTls(deps, context)
   const cookies: string[] = []

@@ -1,4 +1,5 @@
 import { may } from '#features/accounts/domain/permissions.ts'
+import { findStaff } from '#features/accounts/server/find-staff.ts'
 import { listSitesShowing } from '#features/sites/server/list-sites-showing.ts'
 import { parseId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -30,17 +31,16 @@ async function findSiteCall(person: PersonCall): Promise<SiteCall | undefined> {
   const siteId = parseId<'site'>(request.headers.get(siteHeader) ?? new URL(request.url).searchParams.get('site') ?? '')
   const site = siteId && deps.directory.findById(siteId)
   if (!site) return undefined
-  const memberships = await deps.console.findMemberships(session.user.id)
-  const membership = memberships.find(({ groupId }) => groupId === site.groupId)
-  if (!membership) return undefined
-  const { role, dealershipIds } = membership
+  const staff = await findStaff(deps.database, session.user, site.groupId)
+  if (!staff) return undefined
+  const { dealershipIds } = staff
   if (dealershipIds && !(await listSitesShowing(deps.database, site.groupId, dealershipIds)).includes(site.siteId))
     return undefined
   return {
     ...person,
     groupId: site.groupId,
     site,
-    staff: { user: session.user, role, dealershipIds },
+    staff,
     audit: () => {
       throw new Error('A reading operation writes no audit entries')
     },

@@ -20,6 +20,7 @@ import {
   type WebCall,
 } from '../../submission/lead-limits.ts'
 import { submit } from '../../submission/submission.ts'
+import { keptUpload, takeUpload, type UploadProblem } from '../../submission/upload-limits.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { answerProblem, type ApiProblem, readLead } from './lead-body.ts'
@@ -58,21 +59,34 @@ async function create(call: Call): Promise<Response> {
 
 /** Reads the body, and takes its files away again unless what it brings was accepted. */
 async function withBody(
-  { deps, context }: Call,
+  call: Call,
   { site }: SiteSnapshot,
   work: (received: ReceivedForm) => Promise<Counted>,
 ): Promise<Counted> {
+  const { deps, context } = call
+  const upload = await takeUpload(call, site)
+  if (!upload.ok) return notAccepted(answerProblem(uploadProblem(upload.problem)))
   const received = await readLead(deps, { site, request: context.req.raw })
-  if (!received.ok) return notAccepted(answerProblem(received.problem))
+  if (!received.ok) {
+    upload.value.giveBack()
+    return notAccepted(answerProblem(received.problem))
+  }
+  const kept = keptUpload(upload.value, received.value)
   let isStored = false
   try {
     const done = await work(received.value)
     isStored = done.response.ok
     return done
   } finally {
-    if (!isStored) await received.value.discard()
+    if (!isStored) {
+      kept.giveBack()
+      await received.value.discard()
+    }
   }
 }
+
+const uploadProblem = ({ status, words: error, retryAfterSeconds }: UploadProblem): ApiProblem =>
+  status === 429 ? { kind: 'too-many', retryAfterSeconds, error } : { kind: 'not-now', error }
 
 type ToCreate = { snapshot: SiteSnapshot; key: string | null; received: ReceivedForm }
 
@@ -147,7 +161,7 @@ function reviseProblem(problem: ReviseProblem): ApiProblem {
     case 'invalid':
       return problem
     case 'already-complete':
-      return { kind: 'conflict', error: 'This enquiry was already completed.' }
+      return { kind: 'conflict', error: 'This was completed already.' }
     default:
       return unreachable(problem)
   }

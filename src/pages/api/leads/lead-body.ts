@@ -14,7 +14,7 @@ export type ApiProblem =
   | { kind: 'too-large'; error: string }
   | { kind: 'not-json'; error?: string }
   | { kind: 'invalid'; fields: FieldProblems; error?: string }
-  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'too-many'; retryAfterSeconds: number; error?: string }
   | { kind: 'not-now'; error: string }
 
 export const statuses: Record<ApiProblem['kind'], number> = {
@@ -29,10 +29,10 @@ export const statuses: Record<ApiProblem['kind'], number> = {
 }
 
 const words: Partial<Record<ApiProblem['kind'], string>> = {
-  unknown: 'There is no such enquiry.',
+  unknown: 'There is nothing under this id.',
   'not-json': 'Send this as JSON.',
   invalid: 'Please check the marked fields.',
-  'too-many': 'Too many enquiries came from here. Please call us, or try again later.',
+  'too-many': 'Too much was sent from here in a short time. Please call us, or try again later.',
 }
 
 /** What every refused call answers. */

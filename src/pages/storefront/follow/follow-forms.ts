@@ -13,7 +13,9 @@ import { receiveForm } from '#features/leads/server/files/receive-form.ts'
 import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
 import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
-import { takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
+import { type Allowance, takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
+import { keptUpload, takeUpload } from '#pages/submission/upload-limits.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 export type FollowCall = WebCall & { snapshot: SiteSnapshot; token: string }
@@ -67,20 +69,34 @@ const messageWords: Record<Exclude<MessageProblem, FollowProblem>, string> = {
 }
 
 async function postMessage(call: FollowCall): Promise<FormAnswer> {
-  const { deps, context, snapshot, token } = call
+  const { deps, snapshot, token } = call
   const { site } = snapshot
-  const received = await receiveForm(deps, { site, request: context.req.raw })
-  if (!received.ok) {
-    const { status, words } = received.problem
-    const values = { text: textOf(received.problem, 'text') }
-    return refused('message', { status: status === 400 ? 422 : status, values, problems: { files: words } })
-  }
-  const text = textOf(received.value, 'text')
-  const added = await addMessage(deps, { site, token }, { text, files: received.value.files })
+  const read = await readMessage(call)
+  if (!read.ok) return read.problem
+  const { received, upload } = read.value
+  const text = textOf(received, 'text')
+  const added = await addMessage(deps, { site, token }, { text, files: received.files })
   if (added.ok) return { kind: 'done', said: 'message' }
-  await received.value.discard()
+  upload.giveBack()
+  await received.discard()
   if (isEnding(added.problem)) return { kind: 'ended', problem: added.problem }
   return refused('message', { status: 422, values: { text }, problems: { text: messageWords[added.problem] } })
+}
+
+/** A message with its files, as far as there is room for them; what was typed comes back with every refusal. */
+async function readMessage(
+  call: FollowCall,
+): Promise<Result<{ received: ReceivedForm; upload: Allowance }, FormAnswer>> {
+  const { deps, context, snapshot } = call
+  const upload = await takeUpload({ deps, context }, snapshot.site)
+  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw, takesFiles: upload.ok })
+  const text = textOf(received.ok ? received.value : received.problem, 'text')
+  const refusal = ({ status, words }: { status: 400 | 413 | 415 | 422 | 429 | 503; words: string }) =>
+    fail(refused('message', { status: status === 400 ? 422 : status, values: { text }, problems: { files: words } }))
+  if (!upload.ok) return refusal(received.ok ? upload.problem : received.problem)
+  if (received.ok) return ok({ received: received.value, upload: keptUpload(upload.value, received.value) })
+  upload.value.giveBack()
+  return refusal(received.problem)
 }
 
 async function postDetails(call: FollowCall): Promise<FormAnswer> {
@@ -128,12 +144,10 @@ async function postEnd({ deps, snapshot: { site }, token }: FollowCall): Promise
   return { kind: 'ended', problem: ended.value.isMailed ? 'mailed' : 'ended' }
 }
 
-/** A form without files; what comes with one all the same is thrown away. */
+/** A form without files; what comes with one all the same is read past. */
 async function readSmall({ deps, context, snapshot }: FollowCall): Promise<ReceivedForm | undefined> {
-  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
-  if (!received.ok) return undefined
-  await received.value.discard()
-  return received.value
+  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw, takesFiles: false })
+  return received.ok ? received.value : undefined
 }
 
 function textOf({ values }: Pick<ReceivedForm, 'values'>, name: string): string {

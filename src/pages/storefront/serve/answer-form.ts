@@ -28,9 +28,10 @@ import {
   postedVehicle,
   refuse,
 } from './posted-form.ts'
+import { keptUpload, takeUpload, together } from '../../submission/upload-limits.ts'
 import { answerRefusedForm } from './storefront.ts'
 
-const tooMany = 'Too many enquiries came from here. Please call us, or try again later.'
+const tooMany = 'Too much was sent from here in a short time. Please call us, or try again later.'
 const alreadySent = 'This was sent already. Please reload the page to send something else.'
 
 /**
@@ -43,14 +44,23 @@ export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promi
   if (!found) return plain(404, 'There is no form at this address.')
   const { site } = found.snapshot
   const allowance = await (hasSteps(found.form) ? takeChange(call, site) : takeLead(call, site))
-  const received = await receiveForm(deps, { site, request: context.req.raw, takesFiles: allowance.ok })
+  const upload = allowance.ok ? await takeUpload(call, site) : undefined
+  const takesFiles = upload?.ok ?? false
+  const received = await receiveForm(deps, { site, request: context.req.raw, takesFiles })
   if (!received.ok) {
     if (allowance.ok) allowance.value.giveBack()
+    if (upload?.ok) upload.value.giveBack()
     return answerUnread(call, found, received.problem)
   }
   const posted: PostedForm = { ...found, call, typed: textsOf(received.value.values), received: received.value }
-  if (!allowance.ok) return refuse(posted, { status: 429, problems: {}, message: tooMany })
-  return spend(allowance.value, () => (hasSteps(found.form) ? answerStep(posted) : answerWhole(posted)))
+  if (!allowance.ok || !upload) return refuse(posted, { status: 429, problems: {}, message: tooMany })
+  if (!upload.ok) {
+    allowance.value.giveBack()
+    const { status, words } = upload.problem
+    return refuse(posted, { status, ...placeOfProblem(found.form, posted.typed, words) })
+  }
+  const room = together(allowance.value, keptUpload(upload.value, received.value))
+  return spend(room, () => (hasSteps(found.form) ? answerStep(posted) : answerWhole(posted)))
 }
 
 /** A body that could not be read: a page where one can be shown. */

@@ -2,6 +2,7 @@ import { modelPath } from '#features/content/domain/content.ts'
 import { findRedirect } from '#features/content/domain/redirects.ts'
 import { pictureHosts } from '#features/sites/domain/picture-hosts.ts'
 import { Document } from '#features/sites/view/document.tsx'
+import type { Site } from '#features/sites/domain/site.ts'
 import { onceKnown, type Soon } from '#kernel/soon.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
@@ -11,7 +12,9 @@ import { renderPart, renderStyledHtml, sheetMark } from '#platform/rendering/ren
 import { headOf } from '../page/page-head.ts'
 import type { PageAnswer, PageRequest } from '../page/page.ts'
 import { brokenPage, missingPage } from '../content/not-found.tsx'
+import { leadOn } from './dead-address.ts'
 import { findRoute } from './routes.ts'
+import { GarageForm } from '#features/garage/view/garage-form.tsx'
 import { isPrivatePage, type VendorHosts, vendorSources } from '#features/tracking/domain/vendors.ts'
 import { VendorData, vendorConfig, type VendorConfig } from '#features/tracking/view/vendor-data.tsx'
 import { privacyChoicesTitle } from '#features/tracking/view/privacy-choices-page.tsx'
@@ -40,18 +43,18 @@ export const renderErrorPage = (
   traceId: string,
 ): CachedPage => finishedPage(brokenPage(request, traceId), request, rendering)
 
-/** A page for one person: the site's look without a script, so that nothing learns its address. */
+/** A page for one person: the site's look with nothing of others; a script of ours only where its form needs one. */
 export function renderPrivatePage(
   found: Pick<FoundPage, 'status' | 'meta' | 'body'>,
   snapshot: SiteSnapshot,
-  { assets, origin }: Rendering,
+  { assets, origin, hasScript = false }: Rendering & { hasScript?: boolean },
 ): Response {
   const document = documentOf(
     { found: { kind: 'page', ...found }, snapshot, thirdParties: null },
-    { assets: { ...assets, script: '' }, origin },
+    { assets: hasScript ? assets : { ...assets, script: '' }, origin },
+    withoutOtherHosts(snapshot.site),
   )
   const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
-  const imageHosts = pictureHosts(snapshot.site.settings)
   return new Response(new Uint8Array(html), {
     status: found.status,
     headers: {
@@ -61,9 +64,23 @@ export function renderPrivatePage(
       'x-robots-tag': 'noindex, nofollow, noarchive',
       // No other page learns more than the host; the page's own forms still say where they come from.
       'referrer-policy': 'strict-origin',
-      'content-security-policy': contentSecurityPolicy({ styles: [sheetHash, cspHash(snapshot.themeCss)], imageHosts }),
+      'content-security-policy': contentSecurityPolicy({
+        styles: [sheetHash, cspHash(snapshot.themeCss)],
+        imageHosts: [],
+      }),
     },
   })
+}
+
+/** The site as a private page shows it: a logo that lies elsewhere gives way to the name, for nothing is fetched from others. */
+function withoutOtherHosts(site: Site): Site {
+  const { theme } = site.settings
+  const own = (address = '') => (/^\/(?!\/)/.test(address) ? address : '')
+  const settings = {
+    ...site.settings,
+    theme: { ...theme, logo: own(theme.logo), logo_on_dark: own(theme.logo_on_dark), mark: own(theme.mark) },
+  }
+  return { ...site, settings }
 }
 
 function finishedPage(
@@ -91,6 +108,13 @@ function finishedPage(
 function answerOf(request: PageRequest): Soon<PageAnswer> {
   const redirect = findRedirect(request.snapshot.redirects, request.url.pathname)
   if (redirect) return { kind: 'moved', ...redirect }
+  return onceKnown(pageAnswer(request), (answer) => {
+    const isDead = answer.kind === 'missing' || (answer.kind === 'page' && answer.status === 404)
+    return isDead ? onceKnown(leadOn(request, pageAnswer), (onwards) => onwards ?? answer) : answer
+  })
+}
+
+function pageAnswer(request: PageRequest): Soon<PageAnswer> {
   const found = findRoute(request)
   if (!found) return { kind: 'missing' }
   const name = found.route.name
@@ -118,8 +142,11 @@ function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | nu
 
 type Page = { found: FoundPage; snapshot: SiteSnapshot; thirdParties: ThirdParties | null }
 
-function documentOf({ found: { meta, body, name }, snapshot, thirdParties }: Page, { assets, origin }: Rendering) {
-  const { site } = snapshot
+function documentOf(
+  { found: { meta, body, name }, snapshot, thirdParties }: Page,
+  { assets, origin }: Rendering,
+  site = snapshot.site,
+) {
   const head = {
     site,
     models: modelLinks(snapshot),
@@ -129,10 +156,16 @@ function documentOf({ found: { meta, body, name }, snapshot, thirdParties }: Pag
     sheet: sheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
+    afterFooter: site.settings.retail.garage.enabled && <GarageForm site={site} />,
     pageKind: site.settings.connections.statistics.enabled ? name : '',
     ...(thirdParties && {
       legalLinks: [{ label: privacyChoicesTitle(site), href: privacyChoicesPath }],
-      afterFooter: <VendorData site={site} config={thirdParties.config} />,
+      afterFooter: (
+        <>
+          {site.settings.retail.garage.enabled && <GarageForm site={site} />}
+          <VendorData site={site} config={thirdParties.config} />
+        </>
+      ),
     }),
   }
   return <Document {...head}>{body}</Document>

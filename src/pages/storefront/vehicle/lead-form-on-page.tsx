@@ -21,12 +21,14 @@ export function LeadFormOnPage({ form, request, action }: Props) {
   if (times && kindOfForm(form.name) === times.kind)
     return <BookingOnPage times={times} request={request} action={action} />
   if (!refused && asksForVehicle(form) && hasVehiclesToDrive(snapshot)) return <DriveChoice request={request} />
+  const prefilled = prefilledValues(url, snapshot)
   return (
     <LeadForm
       form={form}
       site={snapshot.site}
-      action={action ?? addressOf(request)}
-      values={{ ...prefilledValues(url, snapshot), ...refused?.values }}
+      action={action ?? (isValued(form) ? '/trade-in' : addressOf(request))}
+      values={{ ...prefilled, ...refused?.values }}
+      opening={Object.values(prefilled)}
       problems={refused?.problems ?? {}}
       message={refused?.message ?? ''}
       step={refused?.step ?? 1}
@@ -34,6 +36,8 @@ export function LeadFormOnPage({ form, request, action }: Props) {
   )
 }
 
+/** A trade-in that is valued begins at an address of its own, wherever its first step stands. */
+const isValued = (form: EnquiryForm): boolean => form.name === 'trade-in' && form.hasStepPages === true
 /** A test drive of no vehicle yet: without stock to choose from it is asked for in words. */
 const asksForVehicle = ({ name, fields }: EnquiryForm): boolean =>
   name === 'test-drive' && !fields.some((field) => field.name === 'car_id')

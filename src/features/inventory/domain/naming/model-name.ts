@@ -30,6 +30,9 @@ export function slugOfAnyModel(written: string): string | undefined {
   return make === undefined ? undefined : modelSlug(modelName(make, written))
 }
 
+/** Whether the text is the name of a model that is known of the make, in any spelling. */
+export const isKnownModel = (make: string, text: string): boolean => catalogueOf(make).has(nameKey(text))
+
 /** Models that are known of a make, as their maker writes them. */
 export const modelsKnownOf = (make: string): readonly string[] => [...new Set(catalogueOf(make).values())]
 

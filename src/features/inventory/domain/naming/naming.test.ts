@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeName } from './make-name.ts'
 import { modelFamilies } from './model-family.ts'
+import { namesInTitle } from './names-in-title.ts'
 import { makesWithKnownModels, modelName, modelsKnownOf } from './model-name.ts'
 
 test.each([
@@ -66,3 +67,15 @@ test.each([
   ['ml350', ['mclass']],
   ['hilux', []],
 ])('%s belongs to %j', (slug, families) => expect(modelFamilies(slug)).toEqual(families))
+
+test.each([
+  ['2016 Land Rover Discovery Sport TD4 HSE', 'Land Rover', 'Discovery Sport', 'TD4 HSE'],
+  ['2012 Toyota Landcruiser Prado GXL (4X4)', 'Toyota', 'Landcruiser Prado', 'GXL (4X4)'],
+  ['2018 Toyota Land Cruiser', 'Toyota', 'Land Cruiser', ''],
+  ['Mazda 3 SP25', 'Mazda', '3', 'SP25'],
+  ['2019 Isuzu MU X LS-T', 'Isuzu', 'MU X', 'LS-T'],
+  ['2020 Zastava Yugo 55', 'Zastava', 'Yugo', '55'],
+  ['2020', '', '', ''],
+])('the title %s names %s, %s and %s', (title, make, model, badge) =>
+  expect(namesInTitle(title)).toEqual({ make, model, badge }),
+)

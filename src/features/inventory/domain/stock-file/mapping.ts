@@ -102,6 +102,8 @@ const pattern = z.string().check((context) => {
 const reading = {
   /** One group of a regular expression, letter case ignored; a cell that it does not fit has no value. */
   pattern: pattern.optional(),
+  /** The make, the model or what stands behind them, in a title such as `2016 Land Rover Discovery Sport TD4`. */
+  find: z.enum(['make', 'model', 'badge']).optional(),
   /** What each value of the cell means, letter case ignored; `*` stands for every other value, empty text for none. */
   values: z.record(z.string(), plain).optional(),
   unit: z.enum(sourceUnits).optional(),
@@ -142,6 +144,7 @@ export type ColumnSource = {
   columns: string[]
   join: string
   pattern?: string | undefined
+  find?: 'make' | 'model' | 'badge' | undefined
   values?: Record<string, string> | undefined
   unit?: (typeof sourceUnits)[number] | undefined
   list?: string | undefined

@@ -18,6 +18,8 @@ export type InboxFilter = {
   /** Name of the category, as it is stored. */
   category: string
   dealershipId: DealershipId | null
+  /** The dealerships that the reader works for; null: all of them. */
+  among: readonly DealershipId[] | null
   locationId: LocationId | null
   assigned: 'anybody' | 'nobody' | UserId
   /** Received at or after, and before. */
@@ -57,6 +59,7 @@ export function parseInbox(query: InboxQuery, site: Site, me: UserId): InboxView
       folder,
       category: findLeadCategory(query['category'] ?? '')?.name ?? '',
       ...parsePlace(query, site),
+      among: null,
       assigned: parseAssigned(query['assigned'] ?? '', me),
       ...parsePeriod(query, site.timeZone),
       words: searchWords(query['q'] ?? ''),
@@ -129,13 +132,6 @@ function parseCursor(query: InboxQuery): InboxCursor | null {
   const match = /^(\d{1,15})_(.+)$/.exec(query[direction] ?? '')
   const id = parseId<'lead'>(match?.[2])
   return id ? { direction, at: new Date(Number(match?.[1])), id } : null
-}
-
-/** An address of the inbox with some keys changed; the page one is on is left unless a key says otherwise. */
-export function inboxHref(query: InboxQuery, changes: InboxQuery, path = '/staff/leads'): string {
-  const merged: InboxQuery = { ...query, after: '', before: '', ...changes }
-  const kept = inboxKeys.flatMap((key) => (merged[key] ? [`${key}=${encodeURIComponent(merged[key])}`] : []))
-  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
 /** The known keys of an address, from its query. */

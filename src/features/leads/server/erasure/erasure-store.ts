@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
+import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { LeadFileId } from '../records/lead-ports.ts'
 
@@ -115,6 +115,12 @@ export async function deletePartnerCustomers(db: GroupDb, { emailKey, phoneKeys 
         where position(ltrim(digits, '0') in regexp_replace(payload::text, '[^0-9"]', '', 'g')) > 0)
     returning partner_customer_id`.execute(db)
   return rows.length
+}
+
+/** Every site of every group. */
+export async function listSitesOfAll(db: PlatformDb): Promise<{ groupId: GroupId; siteId: SiteId }[]> {
+  const rows = await db.selectFrom('site').select(['group_id', 'site_id']).execute()
+  return rows.map((row) => ({ groupId: asId<'dealer group'>(row.group_id), siteId: asId<'site'>(row.site_id) }))
 }
 
 export async function insertErasure(

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { GroupId, SiteId } from '#kernel/ids.ts'
+import type { GroupId, LeadId, SiteId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { findLeadFile, type LeadFile } from '../records/lead-file-store.ts'
 import { findLead } from '../records/lead-store.ts'
 import type { LeadFileId, LeadFileStorage } from '../records/lead-ports.ts'
 
-export type OpenedFile = LeadFile & { content: Readable }
+export type OpenedFile = LeadFile & { leadId: LeadId; content: Readable }
 
 /** A file of a lead of this site, to be sent as an attachment only; undefined when there is none. */
 export async function openLeadFile(
@@ -15,7 +15,7 @@ export async function openLeadFile(
 ): Promise<OpenedFile | undefined> {
   const file = await deps.database.forGroup(groupId, async (db) => {
     const found = await findLeadFile(db, id)
-    return found && (await findLead(db, siteId, found.leadId)) ? found.file : undefined
+    return found && (await findLead(db, siteId, found.leadId)) ? { ...found.file, leadId: found.leadId } : undefined
   })
   const content = file && (await deps.leadFiles.open(groupId, id))
   return file && content && { ...file, content }

@@ -1,4 +1,5 @@
-import { asId, type GroupId, type LeadId } from '#kernel/ids.ts'
+import { sql } from 'kysely'
+import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { LeadFileId } from './lead-ports.ts'
 
@@ -64,6 +65,17 @@ const leadFileOf = (row: FileRow): LeadFile => ({
   bytes: row.bytes,
   scan: row.scan === 'clean' ? 'clean' : 'unscanned',
 })
+
+/** Bytes of all files that came with enquiries of a site. */
+export async function storedBytesOfSite(db: GroupDb, siteId: SiteId): Promise<number> {
+  const { sum } = await db
+    .selectFrom('lead_file')
+    .innerJoin('lead', 'lead.lead_id', 'lead_file.lead_id')
+    .where('lead.site_id', '=', siteId)
+    .select(sql<number>`coalesce(sum(lead_file.bytes), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow()
+  return sum
+}
 
 /** Which of these files belong to a lead. */
 export async function keptLeadFiles(db: PlatformDb, groupId: GroupId, ids: LeadFileId[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { asId, type SiteId } from '#kernel/ids.ts'
+import { asId, type DealershipId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables.ts'
 import {
@@ -78,11 +78,26 @@ export async function countInbox(db: GroupDb, asked: Asked): Promise<InboxCounts
   return { ...counts, waiting: waiting.leads, overdue: waiting.overdue }
 }
 
+type Among = { siteId: SiteId; ids: readonly LeadId[]; /** Null: any. */ dealershipIds: readonly DealershipId[] | null }
+
+/** Those of these leads that the site has, and that belong to one of the dealerships. */
+export async function leadsAmong(db: GroupDb, { siteId, ids, dealershipIds }: Among): Promise<LeadId[]> {
+  if (ids.length === 0 || dealershipIds?.length === 0) return []
+  let found = db
+    .selectFrom('lead')
+    .select('lead_id')
+    .where('site_id', '=', siteId)
+    .where('lead_id', 'in', [...ids])
+  if (dealershipIds) found = found.where('dealership_id', 'in', [...dealershipIds])
+  return (await found.execute()).map((row) => asId<'lead'>(row.lead_id))
+}
+
 /** What a filter asks of a lead. */
 export function inboxConditions(leads: Leads, { filter, now }: Asked) {
   const wanted = [...inFolder(leads, filter.folder, now)]
   if (filter.category !== '') wanted.push(leads('category', '=', filter.category))
   if (filter.dealershipId) wanted.push(leads('dealership_id', '=', filter.dealershipId))
+  if (filter.among) wanted.push(leads('dealership_id', 'in', filter.among.length > 0 ? [...filter.among] : [noId]))
   if (filter.locationId) wanted.push(leads('location_id', '=', filter.locationId))
   if (filter.assigned === 'nobody') wanted.push(leads('assigned_to', 'is', null))
   else if (filter.assigned !== 'anybody') wanted.push(leads('assigned_to', '=', filter.assigned))
@@ -91,6 +106,9 @@ export function inboxConditions(leads: Leads, { filter, now }: Asked) {
   for (const word of filter.words) wanted.push(leads('search_text', 'like', `%${likeText(word)}%`))
   return wanted
 }
+
+/** No dealership has it: for a list that must find nothing. */
+const noId = '00000000-0000-0000-0000-000000000000'
 
 function inFolder(leads: Leads, folder: InboxFolder, now: Date) {
   switch (folder) {

@@ -69,6 +69,40 @@ export const leadSettings = z.strictObject({
     .max(100_000_000)
     .default(10_000)
     .describe('Leads that one process accepts for this site in an hour, from all addresses together.'),
+  forget_after_days: z
+    .int()
+    .min(0)
+    .max(36_500)
+    .default(1_095)
+    .describe(
+      'Days after the last thing that happened to an enquiry when it is removed with everything of it; 0 for never.',
+    ),
+  forget_files_after_days: z
+    .int()
+    .min(0)
+    .max(36_500)
+    .default(365)
+    .describe('Days after which files that came with an enquiry are removed; 0 for as long as the enquiry stays.'),
+  upload_megabytes_per_address: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(120)
+    .describe('Megabytes of files that one network address may send in an hour.'),
+  upload_megabytes_per_site: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(2_000)
+    .describe('Megabytes of files that this site takes in an hour, from all addresses together.'),
+  stored_megabytes_max: z
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .default(20_000)
+    .describe(
+      'Megabytes of files of enquiries that are stored for this site; further ones are refused until older ones are gone.',
+    ),
   files_max: z.int().min(0).max(20).default(5).describe('Files that may come with one enquiry.'),
   file_megabytes_max: z.int().min(1).max(50).default(10).describe('Megabytes that one of these files may have.'),
   success_message: z

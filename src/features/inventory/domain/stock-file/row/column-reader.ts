@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { namesInTitle } from '../../naming/names-in-title.ts'
 import { cellText } from '../cells/cell-text.ts'
 import { stockFields, type ColumnSource, type Source, type StockField, type StockMapping } from '../mapping.ts'
 
@@ -88,7 +89,8 @@ function sourceReader(source: Source, columns: Map<string, number[]>): (cells: s
   const values = source.values && valueMap(source.values)
   return (cells) => {
     const whole = joinedText(cells, places, source.join)
-    const text = pattern ? cellText(pattern.exec(whole)?.[1] ?? '') : whole
+    const part = pattern ? cellText(pattern.exec(whole)?.[1] ?? '') : whole
+    const text = source.find ? namesInTitle(part)[source.find] : part
     if (!values) return text
     // A dash may be given a meaning of its own, though it would count as nothing.
     const dash = text === '' ? values.get((cells[places[0] ?? -1] ?? '').trim().toLowerCase()) : undefined

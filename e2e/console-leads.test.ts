@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { addPerson, atWork, consoleAddress, type Person, screenProblems, settled } from './console-visitor.ts'
+import { sendLead } from './send-lead.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site)
+})
+afterAll(() => browser.close())
+
+let enquiries = 0
+
+/** Each from another person: what one person sends twice is put together. */
+function enquire(name: string, lead: Record<string, unknown> = {}): Promise<string> {
+  const number = 1000 + enquiries++
+  const email = `person-${number}@mail.example`
+  return sendLead(site, { name, email, phone: `0412 33 ${number}`, message: `From ${name}`, ...lead })
+}
+
+const row = (page: Page, name: string) => page.locator('[data-lead]', { hasText: name })
+
+test('a lead appears by itself, is found, opened, noted, answered, and the answer undone', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/leads`)
+  await enquire('Journey Writer')
+  await enquire('Somebody Else')
+  await row(page, 'Journey Writer').waitFor()
+  await page.getByRole('searchbox').fill('journey')
+  await expect.poll(() => page.locator('[data-lead]').count(), { timeout: 10_000 }).toBe(1)
+  expect(page.url()).toContain('q=journey')
+  await page.getByRole('link', { name: 'Journey Writer' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Journey Writer' }).waitFor()
+  await page.getByLabel('Note for colleagues').fill('Wants it in white.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.locator('#timeline').getByText('Wants it in white.').waitFor()
+  await page.getByRole('button', { name: 'By phone' }).click()
+  await page.getByText('1 lead: Answered by phone.').waitFor()
+  await page.locator('header').getByText('Answered', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone: 1 lead.').waitFor()
+  await page.locator('header').getByText('Opened', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Leads', exact: true }).first().click()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('keys go down the list, select, answer, open, go on to the next and back, and can be switched off', async () => {
+  await enquire('Key Writer One')
+  await enquire('Key Writer Two')
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/leads?q=key+writer`)
+  const focused = () => page.evaluate('document.activeElement?.textContent') as Promise<string>
+  const names = await page.locator('[data-open]').allInnerTexts()
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(names[0])
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(names[1])
+  await page.keyboard.press('k')
+  expect(await focused()).toBe(names[0])
+  await page.keyboard.press('x')
+  await page.getByText('1 selected').waitFor()
+  await page.keyboard.press('x')
+  expect(await page.getByText('1 selected').count()).toBe(0)
+  await page.keyboard.press('e')
+  await page.getByRole('combobox', { name: 'How did you answer?' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: names[0] ?? '' }).waitFor()
+  await settled(page)
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { level: 1, name: names[1] ?? '' }).waitFor()
+  await page.keyboard.press('u')
+  await page.waitForURL(/\/leads\?q=key/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('jjj')
+  expect(await page.getByRole('searchbox').inputValue()).toContain('jjj')
+  await page.locator('h1').click()
+  await page.keyboard.press('?')
+  await page.getByLabel('Use single letters in this browser').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  expect(await page.evaluate(`document.activeElement?.matches('[data-open]')`)).toBe(false)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('several leads are changed at once and undone with a key, on a phone too', async () => {
+  await enquire('Plain One')
+  await enquire('Plain Two')
+  const { context, page, complaints, open } = await atWork(browser, person, { screen: 'phone' })
+  await open(`/${site}/leads?q=plain`)
+  for (const box of await page.locator('[data-lead] input[type=checkbox]').all()) await box.check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Lost' }).click()
+  await page.getByText('2 leads: Lost.').waitFor()
+  await expect.poll(() => page.locator('[data-lead]').count(), { timeout: 10_000 }).toBe(0)
+  await page.keyboard.press('Control+z')
+  await page.getByText('Undone: 2 leads.').waitFor()
+  await expect.poll(() => page.locator('[data-lead]').count(), { timeout: 10_000 }).toBe(2)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what was typed survives leaving the screen, and a reply goes out into the outbox', async () => {
+  await enquire('Reply Reader', { email: 'reader@mail.example' })
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/leads?q=reply+reader`)
+  await page.getByRole('link', { name: 'Reply Reader' }).click()
+  await page.getByLabel('Subject').fill('About your enquiry')
+  await page.locator('#reply').getByLabel('Message').fill('Yes, come and see it.')
+  await page.goBack()
+  await page.goForward()
+  expect(await page.locator('#reply').getByLabel('Message').inputValue()).toBe('Yes, come and see it.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await page.getByText('The reply is on its way').waitFor()
+  await page.goto(consoleAddress(`/${site}/outbox`))
+  await page.getByRole('link', { name: 'About your enquiry' }).waitFor({ timeout: 20_000 })
+  await page
+    .getByRole('link', { name: /^We have your enquiry/ })
+    .first()
+    .click()
+  await page.frameLocator('iframe').getByRole('link', { name: 'Follow your enquiry' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what a shopper writes never runs in the console', async () => {
+  const hostile = '<img src=x onerror="document.title=\'run\'"><script>document.title="run"</script>'
+  await enquire('Hostile Writer', { message: hostile })
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/leads?status=all&q=hostile`)
+  await page.getByRole('link', { name: 'Hostile Writer' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hostile Writer' }).waitFor()
+  await page.locator('main p').getByText(hostile).waitFor()
+  expect(await page.title()).toContain('Hostile Writer')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the palette goes to a screen, and an address that needs a session comes back to itself', async () => {
+  const { context, page, open } = await atWork(browser, person)
+  await open(`/${site}/today`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.type('deliv')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Delivery problems' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await page.waitForURL(/\/leads$/)
+  await context.clearCookies()
+  await page.goto(consoleAddress(`/${site}/leads?status=won`))
+  await page.waitForURL(/\/sign-in\?next=/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/leads\?status=won$/)
+  await context.close()
+})
+
+describe('every screen about leads is accessible, and fits', () => {
+  let lead = ''
+  beforeAll(async () => {
+    lead = await enquire('Page Visitor')
+  })
+
+  test.each([
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ] as const)('on a %s, %s', async (screen, scheme) => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    const problems: string[] = []
+    const look = async (name: string): Promise<void> => {
+      problems.push(...(await screenProblems(page, screen)).map((problem) => `${name}: ${problem}`))
+    }
+    const paths = {
+      today: 'today',
+      list: 'leads?status=all',
+      'empty folder': 'leads?status=archived',
+      'nothing found': 'leads?q=nobody-at-all&from=2020-01-01',
+      'one lead': `leads/${lead}`,
+      calls: 'calls',
+      deliveries: 'deliveries',
+      outbox: 'outbox',
+      'not there': 'nothing',
+    }
+    for (const [name, path] of Object.entries(paths)) {
+      await page.goto(consoleAddress(`/${site}/${path}`))
+      await page.locator('main h1').first().waitFor()
+      await settled(page)
+      await look(name)
+    }
+    await open(`/${site}/leads?status=all`)
+    await page.locator('[data-lead] input[type=checkbox]').first().check()
+    await look('selected')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await look('palette')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { accessibilityProblems, complaintsOf, screens } from './browser.ts'
+
+const run = promisify(execFile)
+
+export type Person = { email: string; password: string }
+
+/** Lets somebody sign in, as an operator does from the command line. */
+export async function addPerson(group: string, role = 'group-manager'): Promise<Person> {
+  const email = `${role}-${Math.random().toString(36).slice(2, 8)}@${group}.example`
+  const { stdout } = await run(
+    process.execPath,
+    ['dist/server/cli.js', 'staff', 'add', email, '--group', group, '--role', role],
+    { env: { ...process.env, FORECOURT_DATA: inject('dataFolder') } },
+  )
+  return { email, password: /Password, shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }
+}
+
+export const consoleAddress = (path = '/'): string => `http://console.localhost:${inject('port')}${path}`
+
+export type At = { screen?: keyof typeof screens; scheme?: 'light' | 'dark' }
+
+export type AtWork = { context: BrowserContext; page: Page; complaints: string[]; open(path: string): Promise<void> }
+
+/** A browser whose person is signed in to the console. */
+export async function atWork(browser: Browser, person: Person, at: At = {}): Promise<AtWork> {
+  const { screen = 'desktop', scheme = 'light' } = at
+  const context = await browser.newContext({
+    viewport: screens[screen],
+    colorScheme: scheme,
+    hasTouch: screen === 'phone',
+  })
+  const page = await context.newPage()
+  await page.goto(consoleAddress('/sign-in'))
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/today$/)
+  const open = async (path: string): Promise<void> => {
+    await page.goto(consoleAddress(path))
+    await page.locator('main h1').first().waitFor()
+    await settled(page)
+  }
+  return { context, page, complaints: complaintsOf(page), open }
+}
+
+/** Nothing is being waited for any more. */
+export async function settled(page: Page): Promise<void> {
+  const waiting = page.locator('[aria-label="Loading"], main [aria-busy="true"]')
+  await expect.poll(() => waiting.count(), { timeout: 20_000 }).toBe(0)
+}
+
+/** Violations of WCAG, and widths at which something sticks out. */
+export async function screenProblems(page: Page, screen: keyof typeof screens): Promise<string[]> {
+  const found = await accessibilityProblems(page)
+  for (const width of [screens[screen].width, ...(screen === 'phone' ? [320] : [820, 1024, 1280, 1920])]) {
+    await page.setViewportSize({ ...screens[screen], width })
+    const needed = Number(await page.evaluate('document.documentElement.scrollWidth'))
+    if (needed > width) found.push(`needs ${needed} px on a screen of ${width}`)
+  }
+  await page.setViewportSize(screens[screen])
+  return found
+}

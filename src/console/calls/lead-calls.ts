@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { contactEventNames } from '#features/leads/domain/lead/contact-event.ts'
+import { inboxFolders, inboxKeys, inboxSorts } from '#features/leads/domain/desk/lead-inbox.ts'
+import { answerWays, leadStates } from '#features/leads/domain/desk/lead-status.ts'
+import { change, type OperationTable, read } from './operation.ts'
+
+/** A moment in UTC as JSON has it. */
+const moment = z.iso.datetime()
+const leadId = z.uuid()
+const count = z.number().int().min(0)
+
+const leadRow = z.object({
+  id: leadId,
+  name: z.string(),
+  email: z.string(),
+  /** As people of the region write it, and as a phone dials it. */
+  phone: z.string(),
+  phoneHref: z.string(),
+  kind: z.string(),
+  vehicle: z.string(),
+  /** The beginning of the message. */
+  excerpt: z.string(),
+  /** Yard that answers; empty where the site has only one. */
+  place: z.string(),
+  createdAt: moment,
+  dueAt: moment.nullable(),
+  answeredAt: moment.nullable(),
+  /** Minutes of opening time until the first answer. */
+  answeredAfter: z.number().nullable(),
+  assignedTo: z.uuid().nullable(),
+  state: z.enum(leadStates),
+})
+export type LeadRow = z.infer<typeof leadRow>
+
+/** What can be done to several leads at once. */
+const leadAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answer'), how: z.enum(answerWays) }),
+  z.object({ kind: z.literal('assign'), to: z.uuid().nullable() }),
+  z.object({ kind: z.literal('close'), as: z.enum(['won', 'lost']) }),
+  z.object({ kind: z.literal('reopen') }),
+])
+export type LeadChange = z.infer<typeof leadAction>
+
+const fact = z.object({ label: z.string(), text: z.string() })
+export type Fact = z.infer<typeof fact>
+
+const timelineEntry = z.object({
+  at: moment,
+  kind: z.enum(['shopper', 'staff', 'program']),
+  who: z.string(),
+  what: z.string(),
+  /** What a person wrote. */
+  text: z.string(),
+})
+
+const delivery = z.object({
+  id: z.uuid(),
+  channel: z.string(),
+  status: z.string(),
+  hasFailed: z.boolean(),
+  isWaiting: z.boolean(),
+  recipient: z.string(),
+  rule: z.string(),
+  note: z.string(),
+  at: moment,
+  attempts: z.array(
+    z.object({ startedAt: moment, outcome: z.string(), statusCode: z.number().nullable(), excerpt: z.string() }),
+  ),
+})
+export type LeadDelivery = z.infer<typeof delivery>
+
+const otherLead = z.object({ id: leadId, kind: z.string(), createdAt: moment, message: z.string() })
+
+const wholeLead = z.object({
+  id: leadId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  phoneHref: z.string(),
+  kind: z.string(),
+  message: z.string(),
+  state: z.enum(leadStates),
+  createdAt: moment,
+  dueAt: moment.nullable(),
+  waitingSince: moment.nullable(),
+  assignedTo: z.uuid().nullable(),
+  /** Why it waits for a person to look at it; empty when it does not. */
+  heldBecause: z.string(),
+  duplicateOf: leadId.nullable(),
+  firstAnswer: z.object({ at: moment, how: z.string(), by: z.string(), openMinutes: z.number() }).nullable(),
+  alertedAt: moment.nullable(),
+  /** Subject and greeting that a reply begins with. */
+  replyDraft: z.object({ subject: z.string(), text: z.string() }),
+  vehicle: z
+    .object({
+      id: z.uuid().nullable(),
+      name: z.string(),
+      /** Its page on the site; empty when it has left. */
+      href: z.string(),
+      price: z.string(),
+      facts: z.string(),
+      picture: z.string(),
+    })
+    .nullable(),
+  place: z.array(fact),
+  answers: z.array(fact),
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), bytes: count, isScanned: z.boolean() })),
+  /** The same enquiry as it was sent another time. */
+  related: z.array(otherLead),
+  /** Other leads under the same email address or phone number. */
+  ofPerson: z.array(otherLead),
+  /** Some of those came with another address or number than this one. */
+  hasOtherAddresses: z.boolean(),
+  timeline: z.array(timelineEntry),
+  visitedPages: z.array(z.string()),
+  consents: z.array(
+    z.object({ isGiven: z.boolean(), text: z.string(), purpose: z.string(), channel: z.string(), at: moment }),
+  ),
+  firstTouch: z.array(fact),
+  lastTouch: z.array(fact),
+  deliveryState: z.object({ text: z.string(), isBad: z.boolean() }),
+  deliveries: z.array(delivery),
+  technical: z.array(fact),
+})
+export type WholeLead = z.infer<typeof wholeLead>
+
+const changed = z.object({
+  /** Takes the change back; null when nothing changed. */
+  changeId: z.uuid().nullable(),
+  changed: count,
+  /** What was done, for the message that offers the undo. */
+  text: z.string(),
+})
+
+const clickCounts = z.record(z.enum(contactEventNames), count)
+
+export const leadCalls = {
+  'leads.list': read({
+    permission: 'leads.read',
+    scope: 'site',
+    summary: 'A page of a folder of leads under a filter, and how many each folder has.',
+    input: z.object({ query: z.partialRecord(z.enum(inboxKeys), z.string().max(200)).default({}) }),
+    output: z.object({
+      folder: z.enum(inboxFolders),
+      sort: z.enum(inboxSorts),
+      isNarrowed: z.boolean(),
+      rows: z.array(leadRow),
+      counts: z.record(z.enum(inboxFolders), count),
+      /** For the query's `after` and `before`; null where there is no further page. */
+      after: z.string().nullable(),
+      before: z.string().nullable(),
+    }),
+  }),
+  'leads.read': read({
+    permission: 'leads.read',
+    scope: 'site',
+    summary: 'One lead whole: who wants what, what happened, and what can be done about it.',
+    input: z.object({ id: leadId }),
+    output: wholeLead,
+  }),
+  'leads.markOpened': change({
+    permission: 'leads.work',
+    scope: 'site',
+    summary: 'Notes that somebody who works on leads has opened this one.',
+    input: z.object({ id: leadId }),
+    output: z.object({ isFirst: z.boolean() }),
+    alsoChanges: ['today'],
+  }),
+  'leads.change': change({
+    permission: 'leads.work',
+    scope: 'site',
+    summary: 'Does the same to some leads: answered, assigned, won, lost, reopened.',
+    input: z.object({ ids: z.array(leadId).min(1).max(200), action: leadAction }),
+    output: changed,
+    alsoChanges: ['today'],
+  }),
+  'leads.undo': change({
+    permission: 'leads.work',
+    scope: 'site',
+    summary: 'Takes a change back on every lead that nobody has worked on since.',
+    input: z.object({ changeId: z.uuid() }),
+    output: z.object({ undone: count }),
+    alsoChanges: ['today'],
+  }),
+  'leads.note': change({
+    permission: 'leads.work',
+    scope: 'site',
+    summary: 'Adds a note for colleagues.',
+    input: z.object({ id: leadId, text: z.string() }),
+    output: z.object({}),
+  }),
+  'leads.reply': change({
+    permission: 'leads.work',
+    scope: 'site',
+    summary: 'Answers the shopper by email, and stops the clock.',
+    input: z.object({ id: leadId, subject: z.string(), text: z.string() }),
+    output: z.object({}),
+    alsoChanges: ['today', 'outbox'],
+  }),
+  'leads.review': change({
+    permission: 'leads.review',
+    scope: 'site',
+    summary: 'Decides about a lead that is held: release it to be delivered, or archive it.',
+    input: z.object({ id: leadId, decision: z.enum(['release', 'archive']) }),
+    output: z.object({ changeId: z.uuid().nullable() }),
+    alsoChanges: ['today', 'deliveries', 'outbox'],
+  }),
+  'leads.clicks': read({
+    permission: 'leads.read',
+    scope: 'site',
+    summary: 'How shoppers reached for the dealer without writing, by vehicle.',
+    input: z.object({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]) }),
+    output: z.object({
+      total: clickCounts,
+      rows: z.array(z.object({ name: z.string(), href: z.string(), counts: clickCounts })),
+    }),
+  }),
+  'deliveries.list': read({
+    permission: 'deliveries.repair',
+    scope: 'site',
+    summary: 'Deliveries that were given up and wait for a person.',
+    input: z.object({}),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.uuid(),
+          leadId,
+          name: z.string(),
+          category: z.string(),
+          channel: z.string(),
+          recipient: z.string(),
+          rule: z.string(),
+          at: moment,
+          attempts: count,
+          statusCode: z.number().nullable(),
+          excerpt: z.string(),
+        }),
+      ),
+    }),
+  }),
+  'deliveries.resend': change({
+    permission: 'deliveries.repair',
+    scope: 'site',
+    summary: 'Sends a lead once more: to one receiver, or to everyone whom the rules name now.',
+    input: z.object({ leadId, deliveryId: z.uuid().optional() }),
+    output: z.object({ sent: count }),
+    alsoChanges: ['leads', 'today', 'outbox'],
+  }),
+  'outbox.list': read({
+    permission: 'outbox.read',
+    scope: 'site',
+    summary: 'Mails that this machine stored instead of sending, the newest first.',
+    input: z.object({}),
+    output: z.object({
+      /** A mail server is configured: nothing is stored here. */
+      sendsForReal: z.boolean(),
+      mails: z.array(z.object({ id: z.string(), at: moment, subject: z.string(), to: z.string(), from: z.string() })),
+    }),
+  }),
+  'outbox.read': read({
+    permission: 'outbox.read',
+    scope: 'site',
+    summary: 'One stored mail.',
+    input: z.object({ id: z.string().max(100) }),
+    output: z.object({ subject: z.string(), head: z.array(fact), at: moment, text: z.string(), hasHtml: z.boolean() }),
+  }),
+} satisfies OperationTable

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { OutputOf } from '../calls/all-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import table from '../kit/plain-table.module.css'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { SiteTime } from '../kit/site-time.tsx'
+import { useResend } from '../leads/lead-delivery-log.tsx'
+
+/** Deliveries that were given up and wait for a person. */
+export function Component() {
+  const letters = useRead('deliveries.list', {})
+  return (
+    <Screen
+      title="Delivery problems"
+      lede="Receivers that could not be reached, after every attempt. The leads themselves are safe."
+    >
+      <Loaded query={letters}>{({ rows }) => (rows.length === 0 ? <AllDelivered /> : <Letters rows={rows} />)}</Loaded>
+    </Screen>
+  )
+}
+
+const AllDelivered = () => (
+  <EmptyState glyph="check" title="Everything was delivered">
+    <p>
+      Each lead goes to everyone whom the rules of the site name. When a receiver does not answer it is tried again, for
+      a day and longer each time. What still fails then appears here, with the last answer and a button that sends it
+      once more.
+    </p>
+  </EmptyState>
+)
+
+function Letters({ rows }: OutputOf<'deliveries.list'>) {
+  const site = useSite()
+  const resend = useResend()
+  return (
+    <Panel isFlush>
+      <div className={table.scroll} role="region" aria-label="Delivery problems" tabIndex={0}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Lead</th>
+              <th scope="col">Receiver</th>
+              <th scope="col">Last answer</th>
+              <th scope="col">Given up</th>
+              <th scope="col">Resend</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Link to={`/${site.slug}/leads/${row.leadId}`}>{row.name || 'No name given'}</Link>
+                  <small>{row.category}</small>
+                </td>
+                <td>
+                  {row.channel}
+                  {row.recipient && <small>{row.recipient}</small>}
+                  <small>Rule {row.rule}</small>
+                </td>
+                <td>
+                  {row.excerpt || 'No receiver is named.'}
+                  <small>
+                    {row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`}
+                    {row.statusCode !== null && `, status ${row.statusCode}`}
+                  </small>
+                </td>
+                <td>
+                  <SiteTime at={row.at} />
+                </td>
+                <td>
+                  <ActionButton
+                    isBusy={resend.isPending && resend.variables.deliveryId === row.id}
+                    aria-label={`Send again: ${row.name || 'lead'}, ${row.channel}`}
+                    onClick={() => resend.mutate({ leadId: row.leadId, deliveryId: row.id })}
+                  >
+                    Send again
+                  </ActionButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { OutputOf } from '../calls/all-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import table from '../kit/plain-table.module.css'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { SiteTime } from '../kit/site-time.tsx'
+
+/** Mails that this machine stored instead of sending, the newest first. */
+export function Component() {
+  const outbox = useRead('outbox.list', {})
+  return (
+    <Screen
+      title="Outbox"
+      lede="Emails that this machine stores instead of sending, because no mail server is configured."
+    >
+      <Loaded query={outbox}>{(data) => (data.mails.length === 0 ? <Empty {...data} /> : <Mails {...data} />)}</Loaded>
+    </Screen>
+  )
+}
+
+const Empty = ({ sendsForReal }: OutputOf<'outbox.list'>) =>
+  sendsForReal ? (
+    <EmptyState glyph="outbox" title="Emails are really sent">
+      <p>A mail server is configured, so nothing is stored here. What was sent to whom is in the log of each lead.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState glyph="outbox" title="No emails yet">
+      <p>
+        Send an enquiry from the site: a moment later the email to the dealer and the confirmation to the shopper appear
+        here. Nothing leaves this machine until FORECOURT_SMTP_URL names a mail server.
+      </p>
+    </EmptyState>
+  )
+
+function Mails({ mails }: OutputOf<'outbox.list'>) {
+  const site = useSite()
+  return (
+    <Panel isFlush>
+      <div className={table.scroll} role="region" aria-label="Emails" tabIndex={0}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Subject</th>
+              <th scope="col">To</th>
+              <th scope="col">From</th>
+              <th scope="col">Stored</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((mail) => (
+              <tr key={mail.id}>
+                <td>
+                  <Link to={`/${site.slug}/outbox/${mail.id}`}>{mail.subject}</Link>
+                </td>
+                <td>{mail.to}</td>
+                <td>{mail.from}</td>
+                <td>
+                  <SiteTime at={mail.at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './notice-bar.module.css'
+
+type Props = { tone?: 'plain' | 'warn' | 'bad' | 'good'; actions?: ReactNode; children: ReactNode }
+
+/** Something that must be known on this screen. */
+export const Notice = ({ tone = 'plain', actions, children }: Props) => (
+  <div className={styles.notice} data-tone={tone}>
+    <div>{children}</div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </div>
+)

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { shortTime, timeOf } from '#features/sites/domain/clock-text.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
+
+const minute = 60_000
+let now = Date.now()
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    now = Date.now()
+    for (const each of listeners) each()
+  }, minute)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The present minute: what counts down or back is shown anew when it changes. */
+export const useNow = (): Date => new Date(useSyncExternalStore(listen, () => now))
+
+/** A moment on the clock of the site, as short as it can be said; whole where one points. */
+export function SiteTime({ at }: { at: string }) {
+  const { region, timeZone } = useSiteFrame()
+  const moment = new Date(at)
+  const clock = { region, timeZone }
+  return (
+    <time dateTime={at} title={timeOf(moment, clock)}>
+      {shortTime(moment, clock, useNow())}
+    </time>
+  )
+}
+
+/** The same whole: `Sat 21 Nov 2026, 3:45 pm`. */
+export function SiteMoment({ at }: { at: string }) {
+  const { region, timeZone } = useSiteFrame()
+  return <time dateTime={at}>{timeOf(new Date(at), { region, timeZone })}</time>
+}

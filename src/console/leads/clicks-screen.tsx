@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router'
+import { contactEventNames, contactEvents } from '#features/leads/domain/lead/contact-event.ts'
+import type { OutputOf } from '../calls/all-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { Tabs } from '../kit/tab-links.tsx'
+import table from '../kit/plain-table.module.css'
+
+const periods = [7, 30, 90] as const
+
+/** Calls, revealed numbers and other clicks that reached the dealer without a lead, by vehicle. */
+export function Component() {
+  const [params] = useSearchParams()
+  const days = periods.find((period) => period === Number(params.get('days'))) ?? 30
+  const clicks = useRead('leads.clicks', { days }, { keepsPrevious: true })
+  return (
+    <Screen
+      title="Calls and other clicks"
+      lede="How shoppers reached for you without writing. A call is counted when its button is tapped; whether somebody answered only the phone knows."
+    >
+      <Tabs
+        label="Period"
+        tabs={periods.map((period) => ({
+          label: `${period} days`,
+          search: `?days=${period}`,
+          isCurrent: period === days,
+        }))}
+      />
+      <Loaded query={clicks}>{(data) => (data.rows.length === 0 ? <Nothing /> : <Clicks {...data} />)}</Loaded>
+    </Screen>
+  )
+}
+
+const Nothing = () => (
+  <EmptyState glyph="calls" title="Nothing in this time">
+    <p>
+      When a visitor reveals your phone number, calls, opens directions, WhatsApp or a history report, it is counted
+      here by vehicle. When the same visitor writes later, it also appears in the timeline of the lead.
+    </p>
+  </EmptyState>
+)
+
+const Clicks = ({ total, rows }: OutputOf<'leads.clicks'>) => (
+  <Panel isFlush>
+    <div className={table.scroll} role="region" aria-label="Clicks by vehicle" tabIndex={0}>
+      <table className={table.table} data-numbers>
+        <thead>
+          <tr>
+            <th scope="col">Vehicle</th>
+            {contactEventNames.map((name) => (
+              <th key={name} scope="col">
+                {contactEvents[name].plural}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, href, counts }) => (
+            <tr key={`${name} ${href}`}>
+              <th scope="row">
+                {href ? (
+                  <a href={href} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
+              </th>
+              <Counts counts={counts} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Counts counts={total} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  </Panel>
+)
+
+const Counts = ({ counts }: { counts: OutputOf<'leads.clicks'>['total'] }) => (
+  <>
+    {contactEventNames.map((name) => (
+      <td key={name}>{counts[name] === 0 ? '' : counts[name].toLocaleString('en')}</td>
+    ))}
+  </>
+)

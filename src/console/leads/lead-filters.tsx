@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { allLeadCategories } from '#features/leads/domain/lead/lead-category.ts'
+import { type InboxFolder, mayBeDue } from '#features/leads/domain/desk/lead-inbox.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { useHotKeys } from '../kit/hot-keys.ts'
+import { type Choice, InputField, SelectField } from '../kit/input-field.tsx'
+import { SearchInput } from '../kit/search-input.tsx'
+import styles from './lead-filters.module.css'
+import type { LeadQuery } from './lead-query.ts'
+
+type Props = { query: LeadQuery; folder: InboxFolder; change(changes: LeadQuery, replaces?: boolean): void }
+
+const keys = ['category', 'dealership', 'location', 'assigned', 'from', 'to', 'sort'] as const
+
+/** Narrows the folder. The address is the filter: to be bookmarked and shared. */
+export function LeadFilters({ query, folder, change }: Props) {
+  const used = keys.filter((key) => query[key]).length
+  const [isOpen, setOpen] = useState(used > 0)
+  return (
+    <search className={styles.filters}>
+      <div className={styles.line}>
+        <SearchLeads query={query} change={change} />
+        <ActionButton glyph="settings" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filter{used > 0 && ` (${used})`}
+        </ActionButton>
+      </div>
+      {isOpen && <Choices {...{ query, folder, change }} />}
+    </search>
+  )
+}
+
+/** Searches while somebody types, a moment after the last letter. */
+function SearchLeads({ query, change }: Pick<Props, 'query' | 'change'>) {
+  const { q = '' } = query
+  const [state, setState] = useState({ text: q, at: q })
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed counts until the address says something else, for instance after the filter was cleared.
+  const typed = state.at === q || state.text.trim() === q ? state.text : q
+  useEffect(() => {
+    if (typed.trim() === q) return undefined
+    const timer = setTimeout(() => change({ q: typed.trim() }, true), 250)
+    return () => clearTimeout(timer)
+  }, [typed, q, change])
+  useHotKeys({ '/': () => field.current?.focus() })
+  return (
+    <SearchInput
+      ref={field}
+      label="Search leads"
+      placeholder="Name, email, phone or vehicle"
+      value={typed}
+      onChange={(text) => setState({ text, at: q })}
+    />
+  )
+}
+
+function Choices({ query, folder, change }: Props) {
+  const { dealerships, locations, people } = useSiteFrame()
+  const choice = (key: (typeof keys)[number], label: string, choices: readonly Choice[]) => (
+    <SelectField
+      label={label}
+      value={query[key] ?? ''}
+      choices={choices}
+      onChange={(event) => change({ [key]: event.target.value })}
+    />
+  )
+  return (
+    <div className={styles.choices}>
+      {choice('category', 'Category', [any('All'), ...categories])}
+      {dealerships.length > 1 &&
+        choice('dealership', 'Dealership', [any('All'), ...dealerships.map(({ slug, name }) => of(slug, name))])}
+      {locations.length > 1 &&
+        choice('location', 'Location', [any('All'), ...locations.map(({ id, name }) => of(id, name))])}
+      {choice('assigned', 'Assigned to', [
+        any('Anybody'),
+        of('me', 'Me'),
+        of('nobody', 'Nobody yet'),
+        ...people.map(({ id, name }) => of(id, name)),
+      ])}
+      <InputField
+        label="Received from"
+        type="date"
+        value={query.from ?? ''}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <InputField
+        label="Received until"
+        type="date"
+        value={query.to ?? ''}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+      {choice('sort', 'Order', sortsOf(folder))}
+      <ActionButton
+        tone="bare"
+        onClick={() => change({ category: '', dealership: '', location: '', assigned: '', from: '', to: '', sort: '' })}
+      >
+        Clear
+      </ActionButton>
+    </div>
+  )
+}
+
+const of = (value: string, label: string): Choice => ({ value, label })
+const any = (label: string): Choice => of('', label)
+const categories = allLeadCategories.map(({ slug, name }) => of(slug, name))
+
+const sortsOf = (folder: InboxFolder): Choice[] =>
+  mayBeDue(folder)
+    ? [of('', 'Most urgent'), of('newest', 'Newest'), of('oldest', 'Oldest')]
+    : [of('', 'Newest'), of('oldest', 'Oldest')]

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { WholeLead } from '../calls/lead-calls.ts'
+import { useChange } from '../data/queries.ts'
+import { useMay, useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { Notice } from '../kit/notice-bar.tsx'
+import { toast } from '../kit/toast-list.ts'
+
+/** What must be known before anything is done with it. */
+export function LeadNotice({ lead }: { lead: WholeLead }) {
+  const site = useSite()
+  if (lead.state === 'held') return <ReviewNotice lead={lead} />
+  if (lead.state === 'withdrawn')
+    return <Notice tone="warn">The shopper has withdrawn this enquiry. Please do not contact them about it.</Notice>
+  if (lead.state === 'archived') return <Notice>Archived: {lead.heldBecause || 'put aside by hand.'}</Notice>
+  if (lead.state === 'unfinished')
+    return <Notice>The form was left before its last step. These are the details given until then.</Notice>
+  if (lead.state === 'merged' && lead.duplicateOf) {
+    return (
+      <Notice>
+        This belongs to another lead: the same was sent before, or the form was finished later.{' '}
+        <Link to={`/${site.slug}/leads/${lead.duplicateOf}`}>Work on that one</Link>; this one stays as it came.
+      </Notice>
+    )
+  }
+  return null
+}
+
+/** Why a lead is held, and for those who may decide, what to do with it. Neither choice throws anything away. */
+function ReviewNotice({ lead }: { lead: WholeLead }) {
+  const mayReview = useMay('leads.review')
+  const undo = useChange('leads.undo', { onDone: () => toast('Undone: 1 lead.') })
+  const review = useChange('leads.review', {
+    onDone: ({ changeId }, { decision }) =>
+      decision === 'release' || changeId === null
+        ? toast('Released: everyone who should know is being notified.')
+        : toast('Archived.', { undo: () => undo.mutate({ changeId }) }),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
+  const decide = (decision: 'release' | 'archive') => () => review.mutate({ id: lead.id, decision })
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        mayReview && (
+          <>
+            <ActionButton tone="primary" isBusy={review.isPending} onClick={decide('release')}>
+              Genuine: deliver it
+            </ActionButton>
+            <ActionButton isBusy={review.isPending} onClick={decide('archive')}>
+              Archive it
+            </ActionButton>
+          </>
+        )
+      }
+    >
+      <b>Held for review:</b> {lead.heldBecause} Nobody has been notified yet.
+      {!mayReview && ' A manager decides whether it goes on.'}
+    </Notice>
+  )
+}

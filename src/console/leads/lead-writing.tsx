@@ -1,0 +1,110 @@
+import { type FormEvent, type KeyboardEvent } from 'react'
+import type { WholeLead } from '../calls/lead-calls.ts'
+import { CallFailure } from '../data/call.ts'
+import { useDraft } from '../data/drafts.ts'
+import { useChange } from '../data/queries.ts'
+import { useSession } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { InputField, TextField } from '../kit/input-field.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { toast } from '../kit/toast-list.ts'
+import styles from './lead-writing.module.css'
+
+type Props = { lead: WholeLead }
+
+/** A note for colleagues: the shopper never sees it. */
+export function NoteForm({ lead }: Props) {
+  const draft = useDraft(`note ${lead.id}`, '')
+  const note = useChange('leads.note', {
+    onDone: () => {
+      draft.forget()
+      toast('Note saved.')
+    },
+  })
+  const save = (): void => {
+    if (!note.isPending) note.mutate({ id: lead.id, text: draft.text })
+  }
+  return (
+    <Panel title="Add a note" id="note">
+      <form className={styles.form} onSubmit={submitting(save)} onKeyDown={onModEnter(save)}>
+        <TextField
+          label="Note for colleagues"
+          hint="The shopper never sees it. Notes stay as they are."
+          rows={3}
+          maxLength={5000}
+          value={draft.text}
+          onChange={(event) => draft.write(event.target.value)}
+          problem={problemOf(note.error)}
+        />
+        <div>
+          <ActionButton type="submit" isBusy={note.isPending}>
+            Save note
+          </ActionButton>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** An answer by email, sent from here; what comes back goes to the writer. */
+export function ReplyForm({ lead }: Props) {
+  const { user } = useSession()
+  const subject = useDraft(`subject ${lead.id}`, lead.replyDraft.subject)
+  const text = useDraft(`reply ${lead.id}`, lead.replyDraft.text)
+  const reply = useChange('leads.reply', {
+    onDone: () => {
+      subject.forget()
+      text.forget()
+      toast('The reply is on its way, and the clock has stopped.')
+    },
+  })
+  const send = (): void => {
+    if (!reply.isPending) reply.mutate({ id: lead.id, subject: subject.text, text: text.text })
+  }
+  return (
+    <Panel title="Reply by email" id="reply">
+      <form className={styles.form} onSubmit={submitting(send)} onKeyDown={onModEnter(send)}>
+        <p className={styles.quiet}>
+          To {lead.email}. Replies go to {user.email}.
+        </p>
+        <InputField
+          label="Subject"
+          maxLength={180}
+          required
+          value={subject.text}
+          onChange={(event) => subject.write(event.target.value)}
+        />
+        <TextField
+          label="Message"
+          rows={9}
+          maxLength={10_000}
+          required
+          value={text.text}
+          onChange={(event) => text.write(event.target.value)}
+          problem={problemOf(reply.error)}
+        />
+        <div>
+          <ActionButton tone="primary" type="submit" glyph="deliveries" isBusy={reply.isPending}>
+            Send reply
+          </ActionButton>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const submitting = (send: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  send()
+}
+
+const onModEnter = (send: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  send()
+}
+
+const problemOf = (error: Error | null): string | undefined => {
+  if (!error) return undefined
+  return error instanceof CallFailure ? error.message : 'No connection. Your text is saved here; please send it again.'
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import type { LeadChange } from '../calls/lead-calls.ts'
+import { useChange } from '../data/queries.ts'
+import { useSession } from '../data/session.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
+import { ChoiceList, type ListChoice } from '../kit/choice-list.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { toast } from '../kit/toast-list.ts'
+
+export type LeadActions = {
+  /** Does it to these leads and says so, with the way to take it back. */
+  change(ids: readonly string[], action: LeadChange): void
+  /** Asks for the rest of it first: who, how, or which status. */
+  ask(what: 'answer' | 'assign' | 'status', ids: readonly string[]): void
+  isBusy: boolean
+  /** The question that is open; to be placed on the screen. */
+  dialog: ReactNode
+}
+
+type Asked = { what: 'answer' | 'assign' | 'status'; ids: readonly string[] }
+
+/** What can be done to leads, from the list, from one of them, by key or from the palette. */
+export function useLeadActions(): LeadActions {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const undo = useChange('leads.undo', {
+    onDone: ({ undone }) =>
+      toast(undone === 0 ? 'Nothing was undone: somebody has worked on it since.' : `Undone: ${leads(undone)}.`),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
+  const change = useChange('leads.change', {
+    onDone: ({ changeId, changed, text }) => {
+      if (changeId === null) return toast('Nothing changed: it is so already.')
+      return toast(`${leads(changed)}: ${text}.`, { undo: () => undo.mutate({ changeId }) })
+    },
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
+  const apply = (ids: readonly string[], action: LeadChange): void => {
+    if (ids.length > 0) change.mutate({ ids: [...ids], action })
+  }
+  return {
+    change: apply,
+    ask: (what, ids) => ids.length > 0 && setAsked({ what, ids }),
+    isBusy: change.isPending,
+    dialog: asked && (
+      <Question
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onChoose={(action) => {
+          setAsked(null)
+          apply(asked.ids, action)
+        }}
+      />
+    ),
+  }
+}
+
+const leads = (count: number): string => (count === 1 ? '1 lead' : `${count} leads`)
+
+type ActionChoice = ListChoice & { action: LeadChange }
+
+export const answerChoices: readonly ActionChoice[] = [
+  { id: 'call', label: 'By phone', glyph: 'phone', action: { kind: 'answer', how: 'call' } },
+  { id: 'mail', label: 'By email', glyph: 'mail', action: { kind: 'answer', how: 'mail' } },
+  { id: 'sms', label: 'By text message', glyph: 'note', action: { kind: 'answer', how: 'sms' } },
+  { id: 'visit', label: 'In person', glyph: 'person', action: { kind: 'answer', how: 'visit' } },
+]
+
+const statusChoices: readonly ActionChoice[] = [
+  ...answerChoices.map((choice) => ({ ...choice, label: `Answered ${choice.label.toLowerCase()}` })),
+  { id: 'won', label: 'Won', glyph: 'check', action: { kind: 'close', as: 'won' } },
+  { id: 'lost', label: 'Lost', glyph: 'close', action: { kind: 'close', as: 'lost' } },
+  { id: 'reopen', label: 'Reopen: waits for an answer', glyph: 'undo', action: { kind: 'reopen' } },
+]
+
+const titles: Record<Asked['what'], string> = {
+  answer: 'How did you answer?',
+  assign: 'Who takes it?',
+  status: 'Change the status',
+}
+
+type QuestionProps = { asked: Asked; onChoose(action: LeadChange): void; onClose(): void }
+
+function Question({ asked, onChoose, onClose }: QuestionProps) {
+  const people = usePeopleChoices()
+  const choices = { answer: answerChoices, assign: people, status: statusChoices }[asked.what]
+  const title = titles[asked.what]
+  return (
+    <Sheet title={title} side="top" isOpen onClose={onClose}>
+      <ChoiceList
+        label={title}
+        placeholder={asked.what === 'assign' ? 'Name' : 'Type or choose'}
+        choices={choices}
+        onChoose={({ action }) => onChoose(action)}
+      />
+    </Sheet>
+  )
+}
+
+/** Oneself first, then everybody else, then nobody. */
+function usePeopleChoices(): ActionChoice[] {
+  const { people } = useSiteFrame()
+  const { user } = useSession()
+  const mine = people.filter(({ id }) => id === user.id)
+  const others = people.filter(({ id }) => id !== user.id)
+  return [
+    ...[...mine, ...others].map(({ id, name }): ActionChoice => ({
+      id,
+      label: id === user.id ? `${name} (me)` : name,
+      glyph: 'person',
+      action: { kind: 'assign', to: id },
+    })),
+    { id: 'nobody', label: 'Nobody', glyph: 'close', action: { kind: 'assign', to: null } },
+  ]
+}

@@ -1,0 +1,46 @@
+import { dayAfter } from './local-moment.ts'
+import { localTime } from './opening-hours.ts'
+import { regionRules } from './region.ts'
+import type { Site } from './site.ts'
+
+type ClockSite = Pick<Site, 'region' | 'timeZone'>
+
+/** `Sat 21 Nov 2026, 3:45 pm`, on the site's own clock. */
+export const timeOf = (moment: Date, site: ClockSite): string =>
+  formatted(moment, site, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...timeOfDay })
+
+/** As short as it can be said: `3:45 pm` today, `yesterday, 3:45 pm`, `Thu 3:45 pm` within a week, `3 Nov`, `3 Nov 2025`. */
+export function shortTime(moment: Date, site: ClockSite, now: Date): string {
+  const [then, today] = [dateOf(moment, site), dateOf(now, site)]
+  if (then === today) return formatted(moment, site, timeOfDay)
+  if (dayAfter(then) === today) return `yesterday, ${formatted(moment, site, timeOfDay)}`
+  if (dayAfter(today) === then) return `tomorrow, ${formatted(moment, site, timeOfDay)}`
+  if (Math.abs(moment.getTime() - now.getTime()) < 6 * day)
+    return formatted(moment, site, { weekday: 'short', ...timeOfDay })
+  const isThisYear = then.slice(0, 4) === today.slice(0, 4)
+  return formatted(moment, site, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) })
+}
+
+const day = 86_400_000
+
+/** Opening time that passed: `35 min`, `2 h 5 min`, `26 h`; `out of hours` where the doors were shut all the while. */
+export function openMinutesWords(minutes: number): string {
+  if (minutes === 0) return 'out of hours'
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return minutes >= 600 || rest === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}
+
+const dateOf = (moment: Date, site: ClockSite): string => localTime(moment, site.timeZone).date
+
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formatters are dear to make, and a page of the inbox shows a hundred moments. */
+function formatted(moment: Date, { region, timeZone }: ClockSite, options: Intl.DateTimeFormatOptions): string {
+  const key = [region, timeZone, ...Object.keys(options)].join()
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(regionRules(region).locale, { timeZone, ...options })
+  formats.set(key, format)
+  return format.format(moment)
+}

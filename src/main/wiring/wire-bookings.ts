@@ -1,0 +1,36 @@
+import { checkedHttp } from '#adapters/search-host/checked-http.ts'
+import { httpSlotProvider, providerByteLimit } from '#adapters/slot-provider/http-slot-provider.ts'
+import { openSlotSource } from '#features/bookings/server/find-slots.ts'
+import { type GroupCalendars, openGroupCalendars } from '#features/bookings/server/group-calendars.ts'
+import { bookingLinks } from '#features/bookings/server/records/booking-links.ts'
+import { bookingChangesChannel, readBlocks, readTaken } from '#features/bookings/server/records/calendar-store.ts'
+import type { BookingServices } from '#pages/web-deps.ts'
+import type { Log } from '#platform/log.ts'
+import type { Database, PlatformDatabase } from '#platform/postgres/database.ts'
+import type { Config } from '../config.ts'
+
+type Wiring = { config: Config; database: Database; log: Log; secret: string }
+
+/** Calendars, free times and private links, for the web program, workers and commands alike. */
+export function wireBookings({ config, database, log, secret }: Wiring): BookingServices {
+  const now = () => new Date()
+  const calendars = openGroupCalendars({
+    now,
+    read: (groupId) =>
+      database.forGroup(groupId, async (db) => ({
+        taken: await readTaken(db, now()),
+        blocks: await readBlocks(db, now()),
+      })),
+  })
+  const http = checkedHttp({ trustedHosts: config.isDevelopment ? ['*'] : [], byteLimit: providerByteLimit })
+  const readProvider = httpSlotProvider({ log, http })
+  return {
+    calendars,
+    slots: openSlotSource({ calendars, readProvider, now }),
+    bookingLinks: bookingLinks(secret),
+  }
+}
+
+/** A booking in any process makes the calendars of all processes read its group anew. */
+export const followBookings = (database: PlatformDatabase, calendars: GroupCalendars): Promise<void> =>
+  database.listen(bookingChangesChannel, calendars.forget, calendars.forgetAll)

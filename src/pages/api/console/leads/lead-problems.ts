@@ -1,0 +1,32 @@
+import { longestNote, type NoteProblem } from '#features/leads/server/desk/lead-notes.ts'
+import { longestReply, type ReplyProblem } from '#features/leads/server/desk/lead-status-reply.ts'
+import type { ReviewProblem } from '#features/leads/server/desk/lead-status-review.ts'
+import type { CallProblem } from '../console-call.ts'
+
+const missing: CallProblem = { kind: 'missing', message: 'There is no such lead on this site.' }
+
+const noteTexts: Record<Exclude<NoteProblem, 'unknown'>, string> = {
+  empty: 'Please write something first.',
+  'too-long': `A note has at most ${longestNote} characters.`,
+}
+
+export const noteProblem = (problem: NoteProblem): CallProblem =>
+  problem === 'unknown' ? missing : invalid(noteTexts[problem])
+
+const replyTexts: Record<Exclude<ReplyProblem, 'unknown'>, string> = {
+  empty: 'Please write a subject and a message first.',
+  'too-long': `A reply has at most ${longestReply} characters.`,
+  'no-address': 'This lead came without an email address.',
+  withdrawn: 'The shopper has withdrawn this enquiry in the meantime. Nothing was sent.',
+  held: 'Release the lead from review first. Nothing was sent.',
+}
+
+export const replyProblem = (problem: ReplyProblem): CallProblem =>
+  problem === 'unknown' ? missing : invalid(replyTexts[problem])
+
+export const reviewProblem = (problem: ReviewProblem): CallProblem =>
+  problem === 'unknown' ? missing : { kind: 'conflict', message: 'It is not held any more.' }
+
+function invalid(message: string): CallProblem {
+  return { kind: 'invalid', message, fields: { text: message } }
+}

@@ -1,0 +1,37 @@
+import type { WholeLead } from '#console/calls/lead-calls.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
+import type { Around } from './lead-around.ts'
+
+const statusText: Record<Vehicle['status'], string> = {
+  in_stock: 'In stock',
+  coming_soon: 'Coming soon',
+  sold: 'Sold',
+}
+
+/** What a lead is about: as our stock knows it, or as the lead says when the vehicle has left; null for neither. */
+export function presentLeadVehicle({ site, whole: { lead }, vehicleOf, hrefOf }: Around): WholeLead['vehicle'] {
+  const vehicle = vehicleOf(lead.vehicleId)
+  const said = vehicleOfLead(lead)
+  if (!vehicle)
+    return said === '' ? null : { id: null, name: said, href: '', price: '', facts: 'No longer in stock', picture: '' }
+  const price = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
+  const odometer = vehicle.km === null ? '' : odometerText(vehicle.km, site.region)
+  const facts = [
+    vehicle.isReserved ? 'Reserved' : statusText[vehicle.status],
+    vehicle.stockNumber && `Stock ${vehicle.stockNumber}`,
+    odometer,
+    vehicle.rego,
+  ]
+  return {
+    id: vehicle.id,
+    name: vehicleName(vehicle),
+    href: hrefOf(vehicle),
+    price: [price.main.text, price.main.note].filter(Boolean).join(' '),
+    facts: facts.filter(Boolean).join(' · '),
+    picture: galleryPictures(vehicle, site.settings)[0]?.url ?? '',
+  }
+}

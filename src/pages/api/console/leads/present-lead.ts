@@ -1,0 +1,122 @@
+import type { WholeLead } from '#console/calls/lead-calls.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { wayWords } from '#features/leads/domain/desk/lead-journey.ts'
+import { answeringLocation, minutesToAnswer } from '#features/leads/domain/desk/response-clock.ts'
+import { categoryName, kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
+import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
+import { fullName, payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
+import type { LeadWhole } from '#features/leads/server/desk/open-lead.ts'
+import { localTime, openNow } from '#features/sites/domain/opening-hours.ts'
+import { telHref } from '#features/sites/domain/phone.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import { timeOf } from '#features/sites/domain/clock-text.ts'
+import type { Around } from './lead-around.ts'
+import { presentDeliveries } from './present-deliveries.ts'
+import { answersOf, technicalFacts, touchFacts } from './lead-facts-text.ts'
+import { timelineOf } from './lead-timeline.ts'
+import { presentLeadVehicle } from './present-lead-vehicle.ts'
+
+/** A lead as its screen shows it: texts where a rule of the server is needed, moments where the clock of the site is enough. */
+export function presentLead(around: Around): WholeLead {
+  const { site, whole, vehicleOf } = around
+  const { lead, atWork, state, log } = whole
+  return {
+    id: lead.id,
+    name: fullName(lead),
+    email: lead.email,
+    phone: formatPhone(lead.phone, site.region),
+    phoneHref: lead.phone ? telHref(lead.phone) : '',
+    kind: kindOfLead(lead, site),
+    message: payloadText(lead, 'message'),
+    state,
+    createdAt: lead.createdAt.toISOString(),
+    dueAt: textOrNull(atWork.work.dueAt),
+    waitingSince: textOrNull(atWork.work.waitingSince),
+    assignedTo: atWork.work.assignedTo,
+    heldBecause: lead.heldBecause,
+    duplicateOf: lead.duplicateOf,
+    firstAnswer: firstAnswer(around),
+    alertedAt: textOrNull(atWork.alertedAt),
+    replyDraft: replyDraft(around),
+    vehicle: presentLeadVehicle(around),
+    place: placeFacts(around),
+    answers: answersOf(lead, site, vehicleOf(lead.vehicleId)),
+    files: log.files.map(({ id, name, bytes, scan }) => ({ id, name, bytes, isScanned: scan === 'clean' })),
+    related: log.related.map((other) => otherLead(other, around)),
+    ofPerson: whole.ofPerson.map((other) => otherLead(other, around)),
+    hasOtherAddresses: whole.ofPerson.some((other) => other.email !== lead.email || other.phone !== lead.phone),
+    timeline: timelineOf(around),
+    visitedPages: visitedPages(whole),
+    consents: log.consents.map(({ isGiven, words, purpose, channel, at }) => ({
+      isGiven,
+      text: words,
+      purpose,
+      channel,
+      at: at.toISOString(),
+    })),
+    ...touches(around),
+    ...presentDeliveries(log),
+    technical: technical(around),
+  }
+}
+
+const otherLead = (other: StoredLead, { site }: Around): WholeLead['related'][number] => ({
+  id: other.id,
+  kind: [kindOfLead(other, site), vehicleOfLead(other)].filter(Boolean).join(', '),
+  createdAt: other.createdAt.toISOString(),
+  message: payloadText(other, 'message'),
+})
+
+const textOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+function firstAnswer({ site, whole: { atWork } }: Around): WholeLead['firstAnswer'] {
+  const { answeredAt, answeredHow, answeredBy } = atWork.work
+  const minutes = minutesToAnswer(site, { ...atWork, answeredAt })
+  if (!answeredAt || minutes === null) return null
+  return { at: answeredAt.toISOString(), how: wayWords(answeredHow), by: answeredBy, openMinutes: minutes }
+}
+
+function replyDraft({ site, whole: { lead }, reader, vehicleOf }: Around): WholeLead['replyDraft'] {
+  const vehicle = vehicleOf(lead.vehicleId)
+  // A shopper's own text never becomes the subject: only what we know, or the kind of enquiry.
+  const about = vehicle ? vehicleName(vehicle) : categoryName(lead, site).toLowerCase()
+  const first = lead.name.split(' ')[0] ?? ''
+  return {
+    subject: spell(site.region, `Your enquiry: ${about}`),
+    text: `Hi${first ? ` ${first}` : ''},\n\n\n\n${reader.name}\n${site.name}`,
+  }
+}
+
+function placeFacts({ site, whole: { lead }, now }: Around): WholeLead['place'] {
+  const dealership = site.dealerships.find(({ id }) => id === lead.dealershipId)
+  const location = answeringLocation(site, lead)
+  return [
+    { label: 'Dealership', text: dealership?.name ?? payloadText(lead, 'dealership_slug') },
+    { label: 'Location', text: location?.name ?? '' },
+    { label: 'Doors', text: location ? openNow(location.openingHours, localTime(now, location.timeZone)).text : '' },
+  ].filter(({ text }) => text !== '')
+}
+
+/** Where the shopper came from: the first time, and the time that led to the enquiry when that is another one. */
+function touches({ site, whole: { lead } }: Around): Pick<WholeLead, 'firstTouch' | 'lastTouch'> {
+  const { first_touch: first, last_touch: last, linked_query_params: params } = lead.payload
+  const asText = (moment: Date) => timeOf(moment, site)
+  const [firstTouch, lastTouch] = [touchFacts(first ?? params, asText), touchFacts(last, asText)]
+  const isOnce = JSON.stringify(firstTouch) === JSON.stringify(lastTouch)
+  return { firstTouch, lastTouch: isOnce ? [] : lastTouch }
+}
+
+/** Pages seen before writing; a browser tells their order and not their times. */
+function visitedPages({ lead }: LeadWhole): string[] {
+  const { visited_pages: pages } = lead.payload
+  return Array.isArray(pages) ? pages : []
+}
+
+function technical({ site, whole: { lead } }: Around): WholeLead['technical'] {
+  return [
+    ...technicalFacts(lead.payload),
+    { label: 'Changed', text: timeOf(lead.updatedAt, site) },
+    { label: 'Counted as event', text: String(lead.eventId) },
+    { label: 'Lead id', text: lead.id },
+  ]
+}
