@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityProblems, address, launchBrowser } from './browser.ts'
 import { arrives, fill, formOn, formSite, leadsOf, message, person, submit, visit } from './form-visitor.ts'
 
@@ -52,132 +52,6 @@ test('fields are written as they should be when they are left, and follow each o
   await form.locator('[name=phone]').fill('+61412345678')
   await form.locator('[name=name]').fill('Ann')
   expect(await form.locator('[name=phone]').inputValue()).toBe('0412 345 678')
-  await context.close()
-})
-
-test('a form half done goes on where it was left, after a reload and on another day', async () => {
-  const { context, page } = await visit(browser, '/trade-in')
-  const form = formOn(page)
-  await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' })
-  await submit(form)
-  await form.getByText('Step 2 of 3').waitFor()
-  await form.locator('[name=Condition][value=Good]').check()
-  await page.reload()
-  await form.getByText('Step 2 of 3').waitFor()
-  await form.getByText('We kept what you typed last time.').waitFor()
-  expect(await form.locator('[name=Condition][value=Good]').isChecked()).toBe(true)
-  await form.getByRole('button', { name: 'Start again' }).click()
-  await form.getByText('Step 1 of 3').waitFor()
-  expect(await form.locator('[name="Trade-In Make"]').inputValue()).toBe('')
-  await context.close()
-})
-
-describe('without a connection', () => {
-  const begin = async () => {
-    const opened = await visit(browser, '/contact')
-    const someone = person()
-    await fill(formOn(opened.page), { ...someone, message })
-    await opened.context.setOffline(true)
-    await submit(formOn(opened.page))
-    const notice = opened.page.locator('[data-unsent]')
-    await notice.getByText('We could not send this yet.').waitFor()
-    return { ...opened, notice, email: someone.email }
-  }
-
-  test('an enquiry is kept and sent once there is one', async () => {
-    const { context, page, email } = await begin()
-    await context.setOffline(false)
-    await arrives(page, 'general-enquiry')
-    expect(await leadsOf(email)).toBe(1)
-    await context.close()
-  })
-
-  test('an enquiry may be taken back, with everything still typed', async () => {
-    const { context, page, notice, email } = await begin()
-    await notice.getByRole('button', { name: 'Discard' }).click()
-    expect(await notice.count()).toBe(0)
-    expect(await formOn(page).locator('[name=message]').inputValue()).toBe(message)
-    await context.setOffline(false)
-    await page.reload()
-    expect(await leadsOf(email)).toBe(0)
-    await context.close()
-  })
-
-  test('an enquiry that was left behind is sent from the next page', async () => {
-    const { context, page, email } = await begin()
-    await page.close()
-    await context.setOffline(false)
-    const next = await context.newPage()
-    await next.goto(address(formSite, '/about-us'))
-    await next.getByText('Your enquiry has been sent.').waitFor()
-    expect(await leadsOf(email)).toBe(1)
-    await context.close()
-  })
-
-  test('a step says so, keeps what was typed, and goes on by itself once there is one', async () => {
-    const { context, page } = await visit(browser, '/trade-in')
-    const form = formOn(page)
-    await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' })
-    await context.setOffline(true)
-    await submit(form)
-    await form.getByText('An unexpected error occured').waitFor()
-    expect(await form.locator('[name="Trade-In Make"]').inputValue()).toBe('Mazda')
-    await context.setOffline(false)
-    await form.getByText('Step 2 of 3').waitFor()
-    await form.getByText('33%').waitFor()
-    await context.close()
-  })
-})
-
-test('an answer that is lost is asked for again, and makes no second enquiry', async () => {
-  const { context, page } = await visit(browser, '/contact')
-  const someone = person()
-  await fill(formOn(page), { ...someone, message })
-  let lost = 0
-  await page.route('**/api/leads', async (route) => {
-    if (lost++ > 0) return route.continue()
-    const { host } = new URL(address(formSite))
-    const url = route.request().url().replace(host, host.replace(/^.*:/, '127.0.0.1:'))
-    await route.fetch({ url, headers: { ...route.request().headers(), host } })
-    return route.abort()
-  })
-  await submit(formOn(page))
-  await page.locator('[data-unsent]').getByRole('button', { name: 'Send now' }).click()
-  await arrives(page, 'general-enquiry')
-  expect(await leadsOf(someone.email)).toBe(1)
-  await context.close()
-})
-
-test('a server in trouble is quoted, and the enquiry is sent once it is well again', async () => {
-  const { context, page } = await visit(browser, '/contact')
-  const someone = person()
-  await fill(formOn(page), { ...someone, message })
-  await page.waitForLoadState('networkidle')
-  await page.route('**/api/leads', (route) => route.fulfill({ status: 503, json: { error: 'We are being mended.' } }))
-  await submit(formOn(page))
-  const notice = page.locator('[data-unsent]')
-  await notice.getByText('We are being mended. We could not send this yet.').waitFor()
-  expect(await accessibilityProblems(page)).toEqual([])
-  await page.unroute('**/api/leads')
-  await notice.getByRole('button', { name: 'Send now' }).click()
-  await arrives(page, 'general-enquiry')
-  expect(await leadsOf(someone.email)).toBe(1)
-  await context.close()
-})
-
-test('an answer without an id is a failure: the browser says so, and so does the form', async () => {
-  const { context, page } = await visit(browser, '/contact')
-  await fill(formOn(page), { ...person(), message })
-  const said: string[] = []
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message())
-    void dialog.accept()
-  })
-  await page.route('**/api/leads', (route) => route.fulfill({ status: 429, json: { error: 'Please call us.' } }))
-  await submit(formOn(page))
-  await formOn(page).getByText('Please call us.').waitFor()
-  expect(said).toEqual(['An error occurred when submitting this form'])
-  expect(await formOn(page).locator('[name=message]').inputValue()).toBe(message)
   await context.close()
 })
 

@@ -15,7 +15,7 @@ import { loadDemoDealers } from './dealers/load-demo.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
 import { wireWeb, type BuiltAssets } from './wire.ts'
-import type { ConsoleBuild } from './wire-console.ts'
+import type { ConsoleBuild } from './wiring/wire-console.ts'
 import { programJobs } from './jobs.ts'
 
 const say = (line: string): void => console.log(line)

@@ -1,5 +1,6 @@
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
+import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
@@ -12,6 +13,7 @@ import { resealJob, resealJobName } from './sealed-columns.ts'
 export type ProgramJobDeps = LeadJobDeps &
   BookingJobDeps &
   TrackingJobDeps &
+  GarageJobDeps &
   PictureJobDeps & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
@@ -23,6 +25,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   interestJob(deps),
   pictureJob(deps),
   ...trackingJobs(deps),
+  ...garageJobs(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
@@ -34,4 +37,5 @@ export const programJobNames: readonly string[] = [
   interestJobName,
   pictureJobName,
   ...trackingJobNames,
+  ...garageJobNames,
 ]

@@ -31,11 +31,12 @@ import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
-import { followBookings, wireBookings } from './wire-bookings.ts'
-import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wire-console.ts'
-import { wireLeads } from './wire-leads.ts'
-import { wireStock } from './wire-stock.ts'
-import { wireTracking } from './wire-tracking.ts'
+import { followBookings, wireBookings } from './wiring/wire-bookings.ts'
+import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wiring/wire-console.ts'
+import { wireLeads } from './wiring/wire-leads.ts'
+import { wireGarage } from './wiring/wire-garage.ts'
+import { wireStock } from './wiring/wire-stock.ts'
+import { wireTracking } from './wiring/wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
@@ -79,6 +80,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     ...leads,
     ...bookings,
     ...wireTracking({ database, log, secret }),
+    ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
     ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),

@@ -4,10 +4,12 @@ import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
-import { wireBookings } from './wire-bookings.ts'
-import { wireLeads } from './wire-leads.ts'
-import { wireStock } from './wire-stock.ts'
-import { wireTracking } from './wire-tracking.ts'
+import { wireBookings } from './wiring/wire-bookings.ts'
+import { wireLeads } from './wiring/wire-leads.ts'
+import { readSite } from './wire.ts'
+import { wireGarage } from './wiring/wire-garage.ts'
+import { wireStock } from './wiring/wire-stock.ts'
+import { wireTracking } from './wiring/wire-tracking.ts'
 
 await work(configured())
 
@@ -23,6 +25,7 @@ async function work(config: Config): Promise<void> {
     programJobs({
       ...services,
       ...wireTracking({ database, log, secret }),
+      ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
       ...wireBookings({ config, database, log, secret }),
       ...wireStock(config),
       database,

@@ -15,12 +15,10 @@ import { onConsoleHost } from './console/console-host.ts'
 import { toConsole } from './console/to-console.ts'
 import { answerDocument } from './documents/answer-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
-import { bookingApp } from './storefront/bookings/booking-app.tsx'
 import { answerBooking } from './storefront/serve/answer-booking.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
-import { followApp } from './storefront/follow/follow.tsx'
-import { reportStopApp } from './storefront/follow/report-stop.tsx'
+import { privatePagesApp } from './storefront/private-pages.ts'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/page/speculation-rules.ts'
 import { answerError, answerPage } from './storefront/serve/storefront.ts'
@@ -79,9 +77,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', apiApp(deps))
   app.get('/staff/*', (context) => toConsole(deps, context))
-  app.route('/', followApp(deps))
-  app.route('/', bookingApp(deps))
-  app.route('/', reportStopApp(deps))
+  app.route('/', privatePagesApp(deps))
   app.post('*', async (context) => (await answerBooking(deps, context)) ?? answerForm(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app

@@ -20,6 +20,8 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { SearchLinks } from '#features/garage/server/private-token.ts'
+import type { SiteToMatch, StockForAlerts } from '#features/garage/server/match-searches.ts'
 import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
 import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
@@ -87,6 +89,12 @@ export type TrackingServices = {
   listVehicleNames(site: Site): Promise<Map<string, string>>
 }
 
+/** Garages and saved searches. */
+export type GarageServices = {
+  searchLinks: SearchLinks
+  readStockForAlerts(site: SiteToMatch): Promise<StockForAlerts>
+}
+
 /** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
 export type BookingServices = {
   calendars: GroupCalendars
@@ -97,7 +105,8 @@ export type BookingServices = {
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
   BookingServices &
-  TrackingServices & {
+  TrackingServices &
+  GarageServices & {
     database: TenantDatabase
     directory: SiteDirectory
     snapshots: SiteSnapshots

@@ -27,6 +27,8 @@ const outlines = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   expand: 'M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5',
+  heart:
+    'M12 20C6 15.500 3.500 12.500 3.500 9.200A4.400 4.400 0 0 1 12 7.600a4.400 4.400 0 0 1 8.500 1.600C20.500 12.500 18 15.500 12 20',
   play: 'm9 6.500 8.500 5.500L9 17.500z',
   turn: 'M4 12c0-2.500 3.600-4.500 8-4.500s8 2 8 4.500-3.600 4.500-8 4.500m2.500-2.500L12 16.500l2.500 2.500',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
@@ -36,7 +38,17 @@ const outlines = {
 export type IconName = keyof typeof outlines
 
 /** What the shell of every page and its lists use; a page with more draws a `Sprite` of its own. */
-export const shellIcons: readonly IconName[] = ['phone', 'pin', 'menu', 'close', 'down', 'filter', 'next', 'previous']
+export const shellIcons: readonly IconName[] = [
+  'phone',
+  'pin',
+  'menu',
+  'close',
+  'down',
+  'filter',
+  'next',
+  'previous',
+  'heart',
+]
 
 /** A small picture beside words that say the same; hidden from screen readers. The page must hold a `Sprite` with it. */
 export function Icon({ name }: { name: IconName }) {

@@ -12,13 +12,8 @@ type Damage = { groupId: GroupId; key: MediaKey }
  * browsers keep it for a year, so what a disk has damaged is missing and is reported, never sent.
  */
 export function diskMediaStorage(directory: string, onDamaged: (damage: Damage) => void = () => {}): MediaStorage {
-  async function read(groupId: GroupId, key: MediaKey): Promise<Buffer | undefined> {
-    const bytes = await whenPresent(readFile(pathOf(directory, groupId, key)))
-    if (bytes === undefined || mediaKeyOf(bytes, mediaExtensionOf(key)) === key) return bytes
-    onDamaged({ groupId, key })
-    return undefined
-  }
-
+  const read = (groupId: GroupId, key: MediaKey): Promise<Buffer | undefined> =>
+    readWhole(pathOf(directory, groupId, key), key, () => onDamaged({ groupId, key }))
   return {
     async put(groupId, bytes, extension) {
       const key = mediaKeyOf(bytes, extension)
@@ -29,6 +24,13 @@ export function diskMediaStorage(directory: string, onDamaged: (damage: Damage) 
     },
     read,
   }
+}
+
+async function readWhole(path: string, key: MediaKey, onDamaged: () => void): Promise<Buffer | undefined> {
+  const bytes = await whenPresent(readFile(path))
+  if (bytes === undefined || mediaKeyOf(bytes, mediaExtensionOf(key)) === key) return bytes
+  onDamaged()
+  return undefined
 }
 
 /** Checks both names once more although their types promise it: this line is where a wrong one would leave the folder. */

@@ -5,7 +5,7 @@ import { readReport } from '#features/tracking/server/read-report.ts'
 import { rollUp } from '#features/tracking/server/visit-store.ts'
 import { silentLog } from '#platform/log.ts'
 import type { Commands } from './commands.ts'
-import { wireTracking } from '../wire-tracking.ts'
+import { wireTracking } from '../wiring/wire-tracking.ts'
 
 const mostDays = 400
 

@@ -14,7 +14,7 @@ import {
 import { countQueuedVehicles, listDeadPictures } from '#features/inventory/server/pictures/remote-picture-store.ts'
 import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import { findDealership } from '#features/sites/server/find-dealership.ts'
-import { wireStock } from '../wire-stock.ts'
+import { wireStock } from '../wiring/wire-stock.ts'
 import type { Commands } from './commands.ts'
 import { publishSitesOfDealership } from './search-commands.ts'
 

@@ -26,7 +26,9 @@ function openBrowser(path = '/trade-in') {
   const request = async (address: string, init: RequestInit = {}) => {
     const response = await web.request(site, address, { ...init, headers: { cookie } })
     const set = response.headers.getSetCookie().find((each) => each.startsWith('steps-'))
-    if (set !== undefined) cookie = /Max-Age=0/.test(set) ? '' : (set.split(';')[0] ?? '')
+    const [pair = ''] = set?.split(';') ?? []
+    const others = cookie.split('; ').filter((each) => each !== '' && !each.startsWith(`${pair.split('=')[0]}=`))
+    if (set !== undefined) cookie = [...others, ...(/Max-Age=0/.test(set) ? [] : [pair])].join('; ')
     return response
   }
   return {
@@ -221,4 +223,28 @@ test('the same steps go through the lead calls', async () => {
     expect.stringMatching(/^\/success\?category=trade-in/),
   ])
   expect((await call(`/api/leads/${id}`, 'PUT', { ...first }, token)).status).toBe(409)
+})
+
+test('begun for one vehicle, it starts afresh for another, and each lead is about its own', async () => {
+  const [ute, van] = [await web.addVehicle(site, { slug: 'ute-1' }), await web.addVehicle(site, { slug: 'van-1' })]
+  const browser = openBrowser()
+  const at = (id: string) => `/trade-in?car_id=${id}`
+  await browser.send(1, { ...vehicle, car_id: ute.id }, at(ute.id))
+  expect(await (await browser.get(at(van.id))).text()).toContain('Step 1 of 3')
+  expect((await browser.get(`${at(van.id)}&step=2`)).headers.get('location')).toBe(at(van.id))
+  await browser.send(1, { ...vehicle, 'Trade-In Model': '6', car_id: van.id }, at(van.id))
+  await browser.send(2, { go: 'skip' }, at(van.id))
+  const last = await browser.send(3, { ...person, car_id: van.id }, at(van.id))
+  expect(last.headers.get('location')).toContain('vehicle=van-1')
+  expect(await (await browser.get(`${at(ute.id)}&step=2`)).text()).toContain('Step 2 of 3')
+  await browser.send(2, { go: 'skip' }, at(ute.id))
+  await browser.send(3, { ...person, car_id: van.id }, at(ute.id))
+  const [second, first] = (await leads()).filter(({ category }) => category === 'Trade-In')
+  const about = [first, second].map((lead) => [
+    lead?.vehicleId,
+    lead?.payload['car_id'],
+    lead?.payload['Trade-In Model'],
+  ])
+  expect(about).toContainEqual([ute.id, ute.id, '3'])
+  expect(about).toContainEqual([van.id, van.id, '6'])
 })

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isTestSupport, type CodeTree, type Import } from './code-tree.ts'
+import { circles, deadReferences } from './tree-walks.ts'
 
 /** A rule of the house: its sentence, and every place that breaks it. */
 export type HouseRule = { says: string; broken(tree: CodeTree): string[] }
@@ -52,6 +53,7 @@ const storefrontLibraries = ['react', 'react-dom/client', 'web-vitals']
 
 /** Use cases that see every dealer group: jobs that look after all of them, sign-in, and finding whose a name is. */
 const seesEveryGroup = [
+  'src/features/garage/server/garage-jobs.ts',
   'src/features/tracking/server/visit-buffer.ts',
   'src/features/tracking/server/tracking-jobs.ts',
   'src/features/accounts/server/auth.ts',
@@ -287,48 +289,4 @@ function sitesNamed(tree: CodeTree): string[] {
   // A model of a maker may be called what a demo dealer is.
   const namesModels = (file: string) => file.startsWith('src/features/inventory/domain/naming/')
   return filesWith(tree, new RegExp(`\\b(?:${names.join('|')})\\b`, 'i'), namesModels)
-}
-
-/** A comment that sends its reader to an index or a file which is gone. */
-function deadReferences(tree: CodeTree): string[] {
-  const migrations = join(tree.root, 'db/migrations')
-  const sql = existsSync(migrations)
-    ? readdirSync(migrations)
-        .toSorted()
-        .map((name) => readFileSync(join(migrations, name), 'utf8'))
-        .join('\n')
-    : ''
-  const names = new Set([...tree.files, ...tree.testFiles].map((file) => basename(file)))
-  return tree.files.flatMap((file) => {
-    const comments = tree.source(file).match(/\/\/.*|\/\*[\s\S]*?\*\//g) ?? []
-    return comments.flatMap((comment) => [
-      ...[...comment.matchAll(/\b[Ii]ndex ([a-z]+_[a-z_]+)/g)]
-        .map(([, index = '']) => index)
-        .filter((index) => !isIndexAlive(sql, index))
-        .map((index) => `${file} speaks of the index ${index}`),
-      ...[...comment.matchAll(/`[^`]*?([\w-]+\.tsx?)`/g)]
-        .map(([, name = '']) => name)
-        .filter((name) => !names.has(name))
-        .map((name) => `${file} speaks of the file ${name}`),
-    ])
-  })
-}
-
-/** Made by a migration, and not dropped by a later one. */
-const isIndexAlive = (sql: string, index: string): boolean =>
-  Math.max(sql.lastIndexOf(`index ${index}\n`), sql.lastIndexOf(`index ${index} `)) >
-  sql.lastIndexOf(`drop index ${index}`)
-
-function circles(tree: CodeTree): string[] {
-  const next = Map.groupBy(inside(tree), ({ from }) => from)
-  const done = new Set<string>()
-  const found: string[] = []
-  const walk = (file: string, trail: string[]): void => {
-    if (done.has(file)) return
-    if (trail.includes(file)) return void found.push([...trail.slice(trail.indexOf(file)), file].join(' > '))
-    for (const { to } of next.get(file) ?? []) walk(to, [...trail, file])
-    done.add(file)
-  }
-  for (const file of tree.files) walk(file, [])
-  return found
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { SubmitButton } from '#ui/button.tsx'
-import { type EnquiryForm, formNameKey, type FormSection, hasSteps } from '../domain/form/enquiry-form.ts'
+import { aboutOf, type EnquiryForm, formNameKey, type FormSection, hasSteps } from '../domain/form/enquiry-form.ts'
 import type { FieldProblems } from '../domain/lead/parse-lead.ts'
 import { isShown } from '../domain/form/shown-fields.ts'
 import { fieldId, FormFieldView } from './form-field.tsx'
@@ -22,6 +22,8 @@ type LeadFormProps = {
   message?: string
   /** Step that shows, counted from 1. */
   step?: number
+  /** What the page's address filled in beforehand: with other words of it, it is another form. */
+  opening?: readonly string[]
   /** What stands in the place of a field, by its name: controls of that name that its owner draws. */
   slots?: Record<string, ReactNode>
 }
@@ -35,6 +37,7 @@ export function LeadForm({
   problems = {},
   message = '',
   step = 1,
+  opening = [],
   ...more
 }: LeadFormProps) {
   const { labels } = site.settings.vehicle
@@ -43,8 +46,14 @@ export function LeadForm({
   const drawn = { form, prefix, values, problems, site, slots: more.slots ?? {} }
   const isInSteps = hasSteps(form)
   return (
-    <form className={styles.form} method="post" action={action} noValidate {...factsForScripts(form, site)}>
-      {isInSteps && !form.hasStepPages && <Resumed />}
+    <form
+      className={styles.form}
+      method="post"
+      action={action}
+      noValidate
+      {...factsForScripts({ form, site, opening })}
+    >
+      {isInSteps && !form.hasStepPages && <Resumed isAboutVehicle={aboutOf(form) !== ''} />}
       {isInSteps && <Progress form={form} at={step} />}
       <Summary form={form} problems={problems} message={isInSteps ? '' : message} prefix={prefix} />
       <input type="hidden" name={formNameKey} value={form.name} />
@@ -67,13 +76,16 @@ export function LeadForm({
   )
 }
 
+type Facts = Required<Pick<LeadFormProps, 'form' | 'site' | 'opening'>>
+
 /** What the browser must know to check and send the form as the server would. */
-function factsForScripts(form: EnquiryForm, { region, settings }: LeadFormProps['site']) {
+function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
   const { test_phone_numbers: testNumbers, mock } = settings.leads
   const hasFiles = form.fields.some((field) => field.kind === 'file')
   return {
     encType: hasFiles ? 'multipart/form-data' : undefined,
     'data-lead-form': form.name,
+    'data-about': hasSteps(form) ? [aboutOf(form), ...opening].filter(Boolean).join(' ') || undefined : undefined,
     'data-api': `${mock ? '/mock' : ''}/api/leads`,
     'data-region': region,
     'data-test-numbers': testNumbers.length > 0 ? testNumbers.join() : undefined,

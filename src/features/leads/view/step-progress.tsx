@@ -70,12 +70,19 @@ export function StepAlert({ form, at, message }: StepProps & { message: string }
   )
 }
 
-/** What was typed on an earlier visit is back; without script it never is, so this shows itself only then. */
-export const Resumed = () => (
-  <p className={styles.resumed} data-resumed hidden>
-    We kept what you typed last time.{' '}
-    <button type="button" data-start-again>
-      Start again
-    </button>
-  </p>
+/** What was typed on an earlier visit is back, or waits with another form; without script neither is so, and neither shows. */
+export const Resumed = ({ isAboutVehicle }: { isAboutVehicle: boolean }) => (
+  <>
+    <p className={styles.resumed} data-resumed hidden>
+      We saved what you typed last time.{' '}
+      <button type="button" data-start-again>
+        Start again
+      </button>
+    </p>
+    <p className={styles.resumed} data-begun-elsewhere hidden>
+      {isAboutVehicle
+        ? "You've started this form for another vehicle. This one is for the vehicle on this page and starts from the beginning."
+        : "You've started this form from another page. This one starts from the beginning."}
+    </p>
+  </>
 )

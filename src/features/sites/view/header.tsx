@@ -39,6 +39,7 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
             <Icon name="phone" />
           </a>
         )}
+        {site.settings.retail.garage.enabled && <GarageLink site={site} />}
         <button type="button" className={`${iconButtonClass} ${styles.round}`} popoverTarget="menu" aria-label="Menu">
           <Icon name="menu" />
         </button>
@@ -66,6 +67,18 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
     </header>
   )
 }
+
+/** The shopper's saved vehicles; with script it says how many. */
+const GarageLink = ({ site: { settings } }: { site: Site }) => (
+  <a
+    className={`${iconButtonClass} ${styles.garage}`}
+    href={settings.retail.garage.route}
+    aria-label={settings.retail.garage.label}
+  >
+    <Icon name="heart" />
+    <span data-garage-count="" aria-hidden="true" />
+  </a>
+)
 
 /** Where the dealer is, and the phone number, for layouts that say so on every page. */
 function Visit({ site }: { site: Site }) {

@@ -161,7 +161,7 @@ function reviseProblem(problem: ReviseProblem): ApiProblem {
     case 'invalid':
       return problem
     case 'already-complete':
-      return { kind: 'conflict', error: 'This enquiry was already completed.' }
+      return { kind: 'conflict', error: 'This was completed already.' }
     default:
       return unreachable(problem)
   }

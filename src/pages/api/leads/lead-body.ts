@@ -29,10 +29,10 @@ export const statuses: Record<ApiProblem['kind'], number> = {
 }
 
 const words: Partial<Record<ApiProblem['kind'], string>> = {
-  unknown: 'There is no such enquiry.',
+  unknown: 'There is nothing under this id.',
   'not-json': 'Send this as JSON.',
   invalid: 'Please check the marked fields.',
-  'too-many': 'Too many enquiries came from here. Please call us, or try again later.',
+  'too-many': 'Too much was sent from here in a short time. Please call us, or try again later.',
 }
 
 /** What every refused call answers. */

@@ -10,7 +10,7 @@ import { numberInUnit, shownNumber } from '#features/search/domain/query/search-
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
-import type { AskedList } from '#pages/storefront/page/asked-list.ts'
+import type { AskedList } from '#features/publishing/server/asked-list.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 type Answer = { result: SearchResult; withHits: boolean }

@@ -32,6 +32,8 @@ function start(): void {
   startRecentlyViewed()
   startSuggestions()
   if (document.body.dataset['page']) void import('./shell/report-visit.ts').then((part) => part.startVisitReport())
+  const garage = document.querySelector<HTMLFormElement>('form#garage')
+  if (garage) void import('./list/garage-hearts.ts').then((part) => part.startGarage(garage))
   const vendors = document.querySelector<HTMLElement>('[data-vendors]')
   if (vendors) void import('./third-parties/start-third-parties.ts').then((part) => part.startThirdParties(vendors))
   if (document.querySelector('[data-gallery], [data-share], [data-print]'))

@@ -52,6 +52,16 @@ test('the private page says how it stands, who answers, and what was sent; it is
     expect(page).toContain(words)
 })
 
+test('nothing of the private page comes from another host, whatever the site has configured', async () => {
+  const of = await web.addDealer({
+    theme: { logo: 'https://cdn.example/logo.svg', mark: 'https://cdn.example/mark.svg' },
+    connections: { images: { media_cdn: 'https://cdn.example/scale', allowed_hosts: ['pictures.example'] } },
+  })
+  const response = await get(await sent({}, of), of)
+  expect(response.headers.get('content-security-policy')).not.toContain('https:')
+  expect(await response.text()).not.toMatch(/(?:src|srcset|poster)="[^"]*(?:cdn|pictures)\.example/)
+})
+
 test.each([
   ['/enquiry/x', 404, 'This link opens nothing'],
   [`/enquiry/${'x'.repeat(43)}`, 404, 'This link opens nothing'],
@@ -134,6 +144,14 @@ test('details, consent and the enquiry itself are changed and taken back without
   expect(withdrawn).not.toContain(`${path}/message`)
   expect(where(await post(`${path}/return`, {}))).toBe(`${path}?said=returned`)
   expect(await html(path)).toContain('We have your enquiry')
+})
+
+test('its owner ends the link, and no link of before opens the page again', async () => {
+  const path = await sent()
+  const ended = await post(`${path}/end`, {})
+  expect([ended.status, await ended.text()]).toEqual([200, expect.stringContaining('A new link is on its way')])
+  expect((await get(path)).status).toBe(404)
+  expect((await post(`${path}/withdraw`, {})).status).toBe(404)
 })
 
 test('no form of the page leads anywhere else', async () => {

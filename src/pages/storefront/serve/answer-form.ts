@@ -31,7 +31,7 @@ import {
 import { keptUpload, takeUpload, together } from '../../submission/upload-limits.ts'
 import { answerRefusedForm } from './storefront.ts'
 
-const tooMany = 'Too many enquiries came from here. Please call us, or try again later.'
+const tooMany = 'Too much was sent from here in a short time. Please call us, or try again later.'
 const alreadySent = 'This was sent already. Please reload the page to send something else.'
 
 /**

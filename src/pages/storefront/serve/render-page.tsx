@@ -2,6 +2,7 @@ import { modelPath } from '#features/content/domain/content.ts'
 import { findRedirect } from '#features/content/domain/redirects.ts'
 import { pictureHosts } from '#features/sites/domain/picture-hosts.ts'
 import { Document } from '#features/sites/view/document.tsx'
+import type { Site } from '#features/sites/domain/site.ts'
 import { onceKnown, type Soon } from '#kernel/soon.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
@@ -12,6 +13,7 @@ import { headOf } from '../page/page-head.ts'
 import type { PageAnswer, PageRequest } from '../page/page.ts'
 import { brokenPage, missingPage } from '../content/not-found.tsx'
 import { findRoute } from './routes.ts'
+import { GarageForm } from '#features/garage/view/garage-form.tsx'
 import { isPrivatePage, type VendorHosts, vendorSources } from '#features/tracking/domain/vendors.ts'
 import { VendorData, vendorConfig, type VendorConfig } from '#features/tracking/view/vendor-data.tsx'
 import { privacyChoicesTitle } from '#features/tracking/view/privacy-choices-page.tsx'
@@ -49,9 +51,9 @@ export function renderPrivatePage(
   const document = documentOf(
     { found: { kind: 'page', ...found }, snapshot, thirdParties: null },
     { assets: { ...assets, script: '' }, origin },
+    withoutOtherHosts(snapshot.site),
   )
   const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
-  const imageHosts = pictureHosts(snapshot.site.settings)
   return new Response(new Uint8Array(html), {
     status: found.status,
     headers: {
@@ -61,9 +63,23 @@ export function renderPrivatePage(
       'x-robots-tag': 'noindex, nofollow, noarchive',
       // No other page learns more than the host; the page's own forms still say where they come from.
       'referrer-policy': 'strict-origin',
-      'content-security-policy': contentSecurityPolicy({ styles: [sheetHash, cspHash(snapshot.themeCss)], imageHosts }),
+      'content-security-policy': contentSecurityPolicy({
+        styles: [sheetHash, cspHash(snapshot.themeCss)],
+        imageHosts: [],
+      }),
     },
   })
+}
+
+/** The site as a private page shows it: a logo that lies elsewhere gives way to the name, for nothing is fetched from others. */
+function withoutOtherHosts(site: Site): Site {
+  const { theme } = site.settings
+  const own = (address = '') => (/^\/(?!\/)/.test(address) ? address : '')
+  const settings = {
+    ...site.settings,
+    theme: { ...theme, logo: own(theme.logo), logo_on_dark: own(theme.logo_on_dark), mark: own(theme.mark) },
+  }
+  return { ...site, settings }
 }
 
 function finishedPage(
@@ -118,8 +134,11 @@ function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | nu
 
 type Page = { found: FoundPage; snapshot: SiteSnapshot; thirdParties: ThirdParties | null }
 
-function documentOf({ found: { meta, body, name }, snapshot, thirdParties }: Page, { assets, origin }: Rendering) {
-  const { site } = snapshot
+function documentOf(
+  { found: { meta, body, name }, snapshot, thirdParties }: Page,
+  { assets, origin }: Rendering,
+  site = snapshot.site,
+) {
   const head = {
     site,
     models: modelLinks(snapshot),
@@ -129,10 +148,16 @@ function documentOf({ found: { meta, body, name }, snapshot, thirdParties }: Pag
     sheet: sheetMark,
     scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
+    afterFooter: site.settings.retail.garage.enabled && <GarageForm site={site} />,
     pageKind: site.settings.connections.statistics.enabled ? name : '',
     ...(thirdParties && {
       legalLinks: [{ label: privacyChoicesTitle(site), href: privacyChoicesPath }],
-      afterFooter: <VendorData site={site} config={thirdParties.config} />,
+      afterFooter: (
+        <>
+          {site.settings.retail.garage.enabled && <GarageForm site={site} />}
+          <VendorData site={site} config={thirdParties.config} />
+        </>
+      ),
     }),
   }
   return <Document {...head}>{body}</Document>

@@ -2,7 +2,7 @@ import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { findSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
-import { askedList, listRequest } from '../page/asked-list.ts'
+import { askedList, listRequest } from '#features/publishing/server/asked-list.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** A few vehicles of a stock list, how many it has, and its address. */

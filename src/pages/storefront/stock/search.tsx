@@ -15,11 +15,14 @@ import {
 } from '#features/search/domain/query/search-query.ts'
 import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { SaveSearchForm } from '#features/garage/view/account-parts.tsx'
+import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
+import { wrap } from '#ui/layout.tsx'
 import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
 import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.tsx'
 import { SearchPage } from '#features/search/view/results/search-page.tsx'
 import type { SearchView } from '#features/search/view/results/search-view.ts'
-import { type AskedList, askedList, countRequest, listRequest } from '../page/asked-list.ts'
+import { type AskedList, askedList, countRequest, listRequest } from '#features/publishing/server/asked-list.ts'
 import { page, type Loaded, type PageMeta, type PageRequest, type Route } from '../page/page.ts'
 
 const suggestionsShown = 4
@@ -48,12 +51,19 @@ export const searchPage: Route = page<SearchView>({
   Page: (view) => (
     <>
       <SearchPage view={view} />
+      {view.site.settings.retail.garage.enabled && <SaveSearch view={view} />}
       <RecentlyViewed />
       <CompareTray />
     </>
   ),
   Part: (view, { title }) => <SearchPage view={view} title={title} />,
 })
+
+const SaveSearch = ({ view: { site, path, query, heading } }: { view: SearchView }) => (
+  <div className={wrap}>
+    <SaveSearchForm address={formatSearchUrl(path.path, query, site.region)} title={heading} />
+  </div>
+)
 
 /** The whole stock without any choice of the shopper's: counts for the home page. */
 export function wholeStock({ snapshot, searchStock }: PageRequest, query: SearchQuery): Soon<SearchResult> {

@@ -3,7 +3,7 @@ import { findSearchPath, type SearchPath } from '#features/search/domain/query/s
 import { formatSearchUrl, textOf } from '#features/search/domain/query/search-url.ts'
 import { suggestionsFor } from '#features/search/domain/text/suggestions.ts'
 import { SuggestionList } from '#features/search/view/home/suggestion-list.tsx'
-import { knownWords } from '../page/known-words.ts'
+import { knownWords } from '#features/publishing/server/known-words.ts'
 import { type PageRequest, pathPattern, type Route } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 

@@ -21,12 +21,14 @@ export function LeadFormOnPage({ form, request, action }: Props) {
   if (times && kindOfForm(form.name) === times.kind)
     return <BookingOnPage times={times} request={request} action={action} />
   if (!refused && asksForVehicle(form) && hasVehiclesToDrive(snapshot)) return <DriveChoice request={request} />
+  const prefilled = prefilledValues(url, snapshot)
   return (
     <LeadForm
       form={form}
       site={snapshot.site}
       action={action ?? addressOf(request)}
-      values={{ ...prefilledValues(url, snapshot), ...refused?.values }}
+      values={{ ...prefilled, ...refused?.values }}
+      opening={Object.values(prefilled)}
       problems={refused?.problems ?? {}}
       message={refused?.message ?? ''}
       step={refused?.step ?? 1}

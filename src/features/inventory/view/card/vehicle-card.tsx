@@ -12,6 +12,7 @@ import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-word
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareLink } from './compare-link.tsx'
 import styles from './vehicle-card.module.css'
+import { SaveButton } from './save-button.tsx'
 import { PriceDropMark } from './price-drop.tsx'
 import { VehiclePrice } from './price-display.tsx'
 import { VehicleTagMark } from './vehicle-tag-mark.tsx'
@@ -47,6 +48,7 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
     <li className={classOf(vehicle, look)}>
       <div className={styles.picture}>
         <CardPhoto vehicle={vehicle} rules={rules} look={look} isFirst={isFirst} />
+        {site.settings.retail.garage.enabled && <SaveButton slug={vehicle.slug} name={main} />}
         {tag && <VehicleTagMark tag={tag} />}
       </div>
       <h3>

@@ -5,6 +5,7 @@ import { consumerNoticePath, stickerPath, vehiclePath } from '#features/inventor
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareLink } from '../card/compare-link.tsx'
+import { SaveButton } from '../card/save-button.tsx'
 import styles from './vehicle-tools.module.css'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
 
@@ -18,6 +19,7 @@ export function VehicleTools({ vehicle, rules: { site }, origin }: ToolsProps) {
   return (
     <div className={styles.tools}>
       {!isSold(vehicle) && <CompareLink slug={vehicle.slug} />}
+      {site.settings.retail.garage.enabled && <SaveButton slug={vehicle.slug} name={vehicleName(vehicle)} hasLabel />}
       <span>
         <a href={`mailto:?${query.join('&')}`} data-share={origin + page}>
           <Icon name="share" />

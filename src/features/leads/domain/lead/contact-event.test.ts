@@ -16,6 +16,9 @@ test('the events have the numbers of the specification', () => {
     ['reveal_phone', 0],
     ['get_directions', 41],
     ['whatsapp', 0],
+    ['chat_opened', 54],
+    ['chat_first_message', 55],
+    ['chat_message', 57],
     ['history_report', 60],
   ])
   expect(['constructor', '', 'CAR_PHONE_CALL'].map(findContactEvent)).toEqual([undefined, undefined, undefined])

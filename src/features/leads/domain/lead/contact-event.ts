@@ -9,6 +9,7 @@ export const contactEvents = {
   reveal_phone: { number: 0, words: 'Asked for the phone number', plural: 'Numbers shown' },
   get_directions: { number: 41, words: 'Asked for directions', plural: 'Directions' },
   whatsapp: { number: 0, words: 'Opened WhatsApp', plural: 'WhatsApp' },
+  add_to_wishlist: { number: 39, words: 'Saved a vehicle', plural: 'Vehicles saved' },
   chat_opened: { number: 54, words: 'Opened the chat', plural: 'Chats opened' },
   chat_first_message: { number: 55, words: 'Wrote in the chat', plural: 'Chats begun' },
   chat_message: { number: 57, words: 'Wrote again in the chat', plural: 'Chat messages' },

@@ -174,4 +174,25 @@ describe('a form in steps', () => {
       last_touch: { utm_source: 'mail' },
     })
   })
+
+  test('takes a correction of an earlier step while a later one is still empty or wrong', () => {
+    const back = { step_number: '1', lead_status: 'Incomplete', form_completed: 'false' }
+    const values = { 'Trade-In Make': 'Mazda', 'Trade-In Model': 'CX-5', name: '', email: 'not yet', phone: '' }
+    const planned = plan(begun(), { ...back, ...values })
+    expect(planned.ok && planned.value.lead.payload).toMatchObject({
+      'Trade-In Model': 'CX-5',
+      'Trade-In Kilometres': '84210',
+    })
+    expect(planned.ok && planned.value.lead.email).toBe('')
+  })
+
+  test('never becomes about another vehicle, nor another form', () => {
+    const lead = { ...begun(), payload: { ...begun().payload, car_id: 'a', stock_number: 'S1' } }
+    const planned = plan(lead, { car_id: 'b', stock_number: 'S2', form_name: 'survey' })
+    expect(planned.ok && planned.value.lead.payload).toMatchObject({
+      car_id: 'a',
+      stock_number: 'S1',
+      form_name: 'trade-in',
+    })
+  })
 })

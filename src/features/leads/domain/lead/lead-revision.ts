@@ -39,7 +39,7 @@ export function planRevision(lead: Lead, { raw, site, vehicle }: Change): Result
   const isStep = hasSteps(form) && raw['lead_status'] === 'Incomplete' && raw['step_number'] !== undefined
   const change = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields, isPartial: !isStep })
   if (!change.ok) return fail({ kind: 'invalid', fields: change.problem })
-  const merged = merge({ ...sentBefore(lead.payload), decoy: '' }, change.value, raw)
+  const merged = merge(sentBefore(lead.payload), change.value)
   const missing = raw['lead_status'] === 'Complete' && hasSteps(form) ? missingIn(merged, form) : {}
   if (Object.keys(missing).length > 0) return fail({ kind: 'invalid', fields: missing })
   merged.values['category'] ??= filed.name
@@ -71,7 +71,7 @@ function categoryOf(lead: Lead): LeadCategory {
   return findLeadCategory(lead.category) ?? leadCategory('General Enquiry')
 }
 
-function sentBefore(payload: LeadPayload): Omit<ParsedLead, 'decoy'> {
+function sentBefore(payload: LeadPayload): ParsedLead {
   const {
     visited_pages: pages,
     linked_query_params: params,
@@ -91,6 +91,8 @@ function sentBefore(payload: LeadPayload): Omit<ParsedLead, 'decoy'> {
     linkedQueryParams: typeof params === 'object' && !Array.isArray(params) ? params : {},
     additionalServices: Array.isArray(services) ? services : [],
     touches: touchesOf(first, last),
+    decoy: '',
+    cleared: [],
   }
 }
 
@@ -99,16 +101,22 @@ function touchesOf(first: unknown, last: unknown): ParsedLead['touches'] {
   return { ...(from ? { first_touch: from } : {}), ...(latest ? { last_touch: latest } : {}) }
 }
 
-function merge(before: ParsedLead, change: ParsedLead, raw: Record<string, unknown>): ParsedLead {
-  const cleared = Object.keys(raw).filter((key) => change.values[key] === undefined)
-  const kept = Object.entries(before.values).filter(([key]) => !cleared.includes(key))
+/** Keys that a change never touches: what the lead is about stays what it was sent about. */
+const fixedKeys = new Set(['car_id', 'car_type', 'stock_number', formNameKey])
+
+function merge(before: ParsedLead, change: ParsedLead): ParsedLead {
+  const kept = Object.entries(before.values).filter(([key]) => fixedKeys.has(key) || !change.cleared.includes(key))
+  const changed = Object.entries(change.values).filter(
+    ([key]) => !fixedKeys.has(key) || before.values[key] === undefined,
+  )
   return {
-    values: { ...Object.fromEntries(kept), ...change.values },
+    values: Object.fromEntries([...kept, ...changed]),
     visitedPages: change.visitedPages.length > 0 ? change.visitedPages : before.visitedPages,
     linkedQueryParams: { ...before.linkedQueryParams, ...change.linkedQueryParams },
     additionalServices: [...before.additionalServices, ...change.additionalServices],
     touches: { ...change.touches, ...before.touches, ...latestTouch(change) },
     decoy: change.decoy,
+    cleared: change.cleared,
   }
 }
 

@@ -24,20 +24,14 @@ function shape(
     additionalServices: [],
     touches: {},
     decoy: '',
+    cleared: [],
     ...about.parsed,
   }
   return shapeLead(parsed, { site, form, vehicle, url: 'https://sample.example/contact', userAgent: 'Browser' })
 }
 
-describe('the name', () => {
-  test.each(['', 'undefined undefined'])('"%s" gives way to the first name', (name) => {
-    expect(shape({ name, first_name: 'Ann' })).toMatchObject({ name: 'Ann', payload: { name: 'Ann' } })
-  })
-  test('stays when there is one', () => expect(shape({ name: 'Bob', first_name: 'Ann' }).name).toBe('Bob'))
-  test('stays as it is without a first name', () =>
-    expect(shape({ name: 'undefined undefined' }).name).toBe('undefined undefined'))
-  test('is not sent twice', () => expect(shape({ first_name: 'Ann' }).payload).not.toHaveProperty('first_name'))
-})
+test('the first name is not sent twice', () =>
+  expect(shape({ name: 'Ann', first_name: 'Ann' }).payload).not.toHaveProperty('first_name'))
 
 test('ticked service boxes become one list and are removed', () => {
   const { payload } = shape(
@@ -116,6 +110,7 @@ test('a form without a choice keeps its own category, whatever was sent', () => 
     additionalServices: [],
     touches: {},
     decoy: '',
+    cleared: [],
   }
   expect(shapeLead(parsed, { site, form, vehicle: undefined, url: '', userAgent: '' })).toMatchObject({
     category: 'Survey',

@@ -27,7 +27,7 @@ export function chosenCategory(parsed: ParsedLead, form: EnquiryForm): LeadCateg
 /** Turns what was sent into what is stored and delivered (specification 5, lead shaping; requirement L3). */
 export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
   const { site, vehicle } = context
-  const values = withYesAndNo(withName(withDateTime(parsed.values)), site.settings.leads.yes_no_fields)
+  const values = withYesAndNo(withoutFirstName(withDateTime(parsed.values)), site.settings.leads.yes_no_fields)
   const { plain, services } = collectServices(values, parsed.additionalServices)
   const careers = rewriteCareers(chosenCategory(parsed, context.form), plain['subcategory'] ?? '')
   const place = placeOf(plain, context)
@@ -70,12 +70,9 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
 /** Who says nothing of consent has given it, as programs always had it; a page of ours that has not asked yet has none. */
 const optInUnsaid = (values: Record<string, string>): string => String(values[formNameKey] === undefined)
 
-/** An empty name, or what a broken script joins of two missing ones, becomes the first name. */
-function withName(values: Record<string, string>): Record<string, string> {
-  const { first_name: firstName, ...rest } = values
-  const isNamed = (rest['name'] ?? '') !== '' && rest['name'] !== 'undefined undefined'
-  return isNamed || !firstName ? rest : { ...rest, name: firstName }
-}
+/** The first name has become the name where there was none. */
+const withoutFirstName = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== 'first_name'))
 
 function withYesAndNo(values: Record<string, string>, fields: readonly string[]): Record<string, string> {
   const answered = fields.filter((field) => Object.hasOwn(values, field))

@@ -200,6 +200,20 @@ describe('of the fields of its form', () => {
   })
 })
 
+describe('the name', () => {
+  const person = { email: 'ann@example.com', phone: '0412345678', message: 'Hello' }
+  test.each([{ name: undefined }, { name: '' }, { name: 'undefined undefined' }])('of %j is the first name', (sent) => {
+    expect(valuesOf({ ...person, ...sent, first_name: 'Ann', last_name: 'Lee' }).values).toMatchObject({ name: 'Ann' })
+  })
+  test('stays when there is one', () =>
+    expect(valuesOf({ ...person, name: 'Bob', first_name: 'Ann' }).values['name']).toBe('Bob'))
+  test('that a broken script joined of two missing ones is none', () =>
+    expect(parseLead({ ...person, name: 'undefined undefined' }, { form, yesNoFields: [] })).toEqual({
+      ok: false,
+      problem: { name: '*This is a required field.' },
+    }))
+})
+
 describe('a step that is not the last', () => {
   const tradeIn = findForm(sampleSite(), 'trade-in', { today: '2026-03-14' }) ?? form
   const step = (raw: Record<string, unknown>) =>
@@ -214,9 +228,12 @@ describe('a step that is not the last', () => {
     expect(step({ step_number: 2 }).ok).toBe(true)
   })
 
-  test('is checked in what came along of other steps', () => {
-    const values = { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3', email: 'ann' }
-    expect(step({ step_number: '1', ...values })).toEqual({ ok: false, problem: { email: 'invalid email address' } })
+  test('is not judged by what came along of other steps: of that only what is right is taken', () => {
+    const own = { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' }
+    const parsed = step({ step_number: '1', ...own, name: 'Ann Lee', email: 'ann', phone: '', Rego: '' })
+    expect(parsed.ok && parsed.value.values).toMatchObject({ ...own, name: 'Ann Lee' })
+    expect(parsed.ok && Object.keys(parsed.value.values)).not.toContain('email')
+    expect(parsed.ok && parsed.value.cleared).toEqual(['Rego'])
   })
 
   test.each([0, 9, 'x', -1])('is no step %j: everything is asked', (step_number) => {

@@ -5,11 +5,13 @@ import {
   type EnquiryForm,
   type FormField,
   formNameKey,
+  hasSteps,
   radioOptionMarker,
 } from '../form/enquiry-form.ts'
 import { plainNumber } from '../form/numeric-input.ts'
 import { parseTouch, type Touch, trackedKeys } from './session-tracking.ts'
 import { problemIn } from '../form/shown-fields.ts'
+import { skippedSteps } from '../form/steps.ts'
 
 /** What is wrong, in words for the visitor, by the name of the field. */
 export type FieldProblems = Record<string, string>
@@ -24,6 +26,8 @@ export type ParsedLead = {
   touches: { first_touch?: Touch; last_touch?: Touch }
   /** What was typed into the box that people never see. */
   decoy: string
+  /** Keys that were sent without a value: a correction that takes something away. */
+  cleared: string[]
 }
 
 /** Keys that a lead may carry besides the fields of its form (specification 3), with the most characters of each. */
@@ -93,7 +97,15 @@ export function parseLead(
     else if (value.length > limit) problems[key] = `Please use at most ${limit} characters.`
     else if (value !== '') values[key] = value
   }
-  const asked = isPartial ? form.fields.filter((field) => field.name in raw) : fieldsAsked(form, raw)
+  nameFromFirstName(values)
+  const judged = fieldsJudged(form, raw)
+  for (const field of form.fields) {
+    // What another step asks is neither judged nor stored until it is right: its turn comes, or has been.
+    if (judged.includes(field) || !(field.name in raw)) continue
+    if (problems[field.name] ?? problemOf(field, values, form)) delete values[field.name]
+    delete problems[field.name]
+  }
+  const asked = isPartial ? judged.filter((field) => field.name in raw) : judged
   for (const field of asked) {
     if (!(field.name in raw) && field.rule === 'choice' && field.initial !== '') values[field.name] = field.initial
   }
@@ -109,14 +121,32 @@ export function parseLead(
     additionalServices: textsOf(raw['additional_services']).slice(0, maxServices),
     touches: touchesOf(raw),
     decoy: textOf(raw[decoyName], { keepsLines: false }) ?? 'not text',
+    cleared: clearedIn(raw, { form, values, judged }),
   })
 }
 
-/** Of a step before the last: its own fields, and whatever of other steps came along. */
-function fieldsAsked(form: EnquiryForm, raw: Record<string, unknown>): FormField[] {
-  if (raw['lead_status'] !== 'Incomplete') return form.fields
-  const step = form.steps[Number(raw['step_number'] ?? 1) - 1]
-  return step ? form.fields.filter((field) => step.fields.includes(field) || field.name in raw) : form.fields
+/** Keys that were sent without a value. Those of another step are not cleared by it. */
+function clearedIn(
+  raw: Record<string, unknown>,
+  { form, values, judged }: { form: EnquiryForm; values: Record<string, string>; judged: readonly FormField[] },
+): string[] {
+  const elsewhere = new Set(form.fields.filter((field) => !judged.includes(field)).map(({ name }) => name))
+  return Object.keys(raw).filter((key) => values[key] === undefined && !elsewhere.has(key))
+}
+
+/** An empty name, or what a broken script joins of two missing ones, becomes the first name (specification 5). */
+function nameFromFirstName(values: Record<string, string>): void {
+  if (values['name'] === 'undefined undefined') delete values['name']
+  const firstName = values['first_name']
+  if (values['name'] === undefined && firstName) values['name'] = firstName
+}
+
+/** Of a step before the last: its own fields. Of the whole: everything but the steps that were skipped. */
+function fieldsJudged(form: EnquiryForm, raw: Record<string, unknown>): readonly FormField[] {
+  if (!hasSteps(form)) return form.fields
+  if (raw['lead_status'] === 'Incomplete') return form.steps[Number(raw['step_number'] ?? 1) - 1]?.fields ?? form.fields
+  const skipped = skippedSteps(String(raw['skipped_steps'] ?? ''), form)
+  return form.steps.filter((_, at) => !skipped.includes(at + 1)).flatMap(({ fields }) => fields)
 }
 
 /** Boxes for services, news and programs are right however they are, and files are looked at where they arrive. */

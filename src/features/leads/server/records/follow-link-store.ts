@@ -26,3 +26,18 @@ export async function saveFollowVersion(
     .where('lead_id', '=', id)
     .execute()
 }
+
+/** Enquiries that came with this address, the newest first; for a holder who proved it. */
+export async function listLeadsOfEmail(db: GroupDb, siteId: SiteId, emailKey: string): Promise<StoredLead[]> {
+  if (emailKey === '') return []
+  const rows = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKey)
+    .where('duplicate_of', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(leadOf)
+}

@@ -1,5 +1,5 @@
-import { detailsKey, leadForms, stepsKey, unsentKey } from './form-keys.ts'
-import { readKept } from '../shell/kept.ts'
+import { detailsKey, leadForms, stepsPrefix, unsentKey } from './form-keys.ts'
+import { readKept, storedKeys } from '../shell/kept.ts'
 
 /**
  * Fetches what makes forms better once somebody is about to use one: most visitors never do. Until it is here, and where it
@@ -8,7 +8,8 @@ import { readKept } from '../shell/kept.ts'
 export function startFormIntent(): void {
   for (const sign of ['focusin', 'pointerover', 'pointerdown'] as const) document.addEventListener(sign, onSign)
   const forms = [...document.querySelectorAll<HTMLFormElement>(leadForms)]
-  const isKnown = readKept(detailsKey) !== null || forms.some((form) => readKept(stepsKey(form)) !== null)
+  const isBegun = storedKeys().some((key) => key.startsWith(stepsPrefix) && readKept(key) !== null)
+  const isKnown = readKept(detailsKey) !== null || isBegun
   if (forms.length > 0 && isKnown) void wake()
   if (readKept(unsentKey) !== null) void import('./unsent-leads.ts').then(({ resumeUnsent }) => resumeUnsent())
 }

@@ -11,11 +11,11 @@ import {
   withSkipped,
 } from '#features/leads/domain/form/steps.ts'
 import { filesOf, fillControls, problemsOf, showFieldsInTurn, valuesOf } from './form-controls.ts'
-import { stepsKey } from './form-keys.ts'
+import { stepsKey, stepsPrefix } from './form-keys.ts'
 import { clearProblems, showProblems } from './form-problems.ts'
-import { keep, readKept } from '../shell/kept.ts'
+import { keep, readKept, storedKeys } from '../shell/kept.ts'
 import { apiOf, checkFields, finish, isBusy, keepForLater, type OnSent, setBusy } from './send-form.ts'
-import { type LeadAnswer, type LeadCall, leadOf, newKey, sendLead } from './send-lead.ts'
+import { type LeadAnswer, type LeadCall, leadOf, newKey, sendOrBeginAnew } from './send-lead.ts'
 import { pauseTrying, stopTrying, tryAgainLater } from './step-retry.ts'
 
 /** A form half done, as this browser keeps it. */
@@ -32,7 +32,7 @@ type Progress = {
 
 /** As the specification spells it (section 8). */
 const stepFailed = 'An unexpected error occured'
-const triesAgain = `${stepFailed}. What you typed is kept on this device, and we try again by ourselves.`
+const triesAgain = 'What you typed is stored on this device, and we try again by ourselves.'
 const keptFor = 7 * 86_400_000
 
 type Step = { title: string; isSkippable: boolean }
@@ -65,10 +65,20 @@ export function resumeSteps(form: HTMLFormElement): void {
     showStep(form, firstStep.at, { isMoved: true })
     form.querySelector<HTMLElement>('[data-resumed]')?.toggleAttribute('hidden', true)
   })
-  if (Object.keys(progress.values).length === 0) return
+  if (Object.keys(progress.values).length === 0) return sayIfBegunElsewhere(form)
   fillControls(form, progress.values)
   showStep(form, progress.place.at, { isMoved: false })
   form.querySelector<HTMLElement>('[data-resumed]')?.toggleAttribute('hidden', false)
+}
+
+/** The same form about another vehicle is half done: this one starts afresh, and that one is still there. */
+function sayIfBegunElsewhere(form: HTMLFormElement): void {
+  const name = `${stepsPrefix}${form.dataset['leadForm']}`
+  const begun = storedKeys().filter((key) => key !== stepsKey(form) && (key === name || key.startsWith(`${name} `)))
+  const hasOther = begun.some(
+    (key) => Object.keys((readKept(key) as Partial<Progress> | null)?.values ?? {}).length > 0,
+  )
+  form.querySelector<HTMLElement>('[data-begun-elsewhere]')?.toggleAttribute('hidden', !hasOther)
 }
 
 function keepTyped(form: HTMLFormElement): void {
@@ -113,7 +123,7 @@ async function goOn(form: HTMLFormElement, onSent: OnSent): Promise<void> {
   const call = callOf(form, { ...progress, skipped }, isLast)
   const files = filesOf(form)
   setBusy(form, true)
-  const answer = await sendOrBeginAnew(call, { files, url: apiOf(form) })
+  const answer = await sendOrBeginAnew(call, files)
   if (answer.kind === 'sent' && isLast) {
     forget(form)
     showProgress(form, place.at, true)
@@ -125,9 +135,11 @@ async function goOn(form: HTMLFormElement, onSent: OnSent): Promise<void> {
     return moveTo(form, { ...progress, id, token, skipped, place: forwardFrom(place, stepsOf(form)) })
   }
   if (answer.kind === 'refused') return sayRefused(form, answer)
-  if (!isLast) return waitAndGoOn(form, onSent)
+  const { error = stepFailed, afterSeconds = 0 } = answer
+  say(form, `${error.replace(/[.!?]?$/, '.')} ${triesAgain}`)
+  if (!isLast) return waitAndGoOn(form, { onSent, afterSeconds })
   keepForLater(form, call, {
-    said: answer.error,
+    afterSeconds,
     files,
     values: progress.values,
     onSent: (values) => {
@@ -138,16 +150,18 @@ async function goOn(form: HTMLFormElement, onSent: OnSent): Promise<void> {
 }
 
 /** A step that reached nobody goes on by itself once it can, unless something typed meanwhile is wrong. */
-function waitAndGoOn(form: HTMLFormElement, onSent: OnSent): void {
-  say(form, triesAgain)
-  tryAgainLater(form, () => {
+function waitAndGoOn(form: HTMLFormElement, { onSent, afterSeconds }: { onSent: OnSent; afterSeconds: number }): void {
+  const attempt = () => {
     if (!isBusy(form) && Object.keys(problemsOf(form)).length === 0) void goOn(form, onSent)
-  })
+  }
+  tryAgainLater(form, { attempt, afterSeconds })
 }
 
 function callOf(form: HTMLFormElement, progress: Progress, isLast: boolean): LeadCall {
+  // Of the step on the screen only what stands there now: a field that lost its turn is not sent.
+  const before = Object.entries(progress.values).filter(([name]) => stepHolding(form, [name]) !== progress.place.at)
   const lead = {
-    ...leadOf({ ...progress.values, ...valuesOf(form) }),
+    ...leadOf({ ...Object.fromEntries(before), ...valuesOf(form) }),
     step_number: String(progress.place.at),
     skipped_steps: progress.skipped.join(),
     lead_status: isLast ? 'Complete' : 'Incomplete',
@@ -157,14 +171,6 @@ function callOf(form: HTMLFormElement, progress: Progress, isLast: boolean): Lea
   return id === ''
     ? { method: 'POST', url: apiOf(form), key, lead }
     : { method: 'PUT', url: `${apiOf(form)}/${id}`, key: '', token, lead }
-}
-
-/** A lead that is gone, or was completed in another window, is begun anew with everything typed so far. */
-async function sendOrBeginAnew(call: LeadCall, { files, url }: { files: File[]; url: string }): Promise<LeadAnswer> {
-  const answer = await sendLead(call, files)
-  const isGone = answer.kind === 'refused' && (answer.status === 404 || answer.status === 409)
-  if (!isGone || call.method === 'POST') return answer
-  return sendLead({ method: 'POST', url, key: newKey(), lead: call.lead }, files)
 }
 
 function sayRefused(form: HTMLFormElement, { fields, error }: LeadAnswer & { kind: 'refused' }): void {

@@ -1,10 +1,9 @@
 import { filesOf, problemsOf, valuesOf } from './form-controls.ts'
 import { clearProblems, showProblems } from './form-problems.ts'
 import { keep } from '../shell/kept.ts'
-import { type LeadAnswer, type LeadCall, leadOf, newKey, sendLead } from './send-lead.ts'
+import { type LeadAnswer, type LeadCall, leadOf, newKey, sendingFailed, sendLead } from './send-lead.ts'
 import { keepUnsent } from './unsent-leads.ts'
 
-const sendingFailed = 'An error occurred when submitting this form'
 export const checkFields = 'Please check the marked fields.'
 
 export type OnSent = (values: Record<string, string>) => void
@@ -17,12 +16,13 @@ export async function sendWhole(form: HTMLFormElement, onSent: OnSent): Promise<
   setBusy(form, true)
   const values = valuesOf(form)
   const files = filesOf(form)
-  const call: LeadCall = { method: 'POST', url: apiOf(form), key: keyFor(form, values), lead: leadOf(values) }
+  const call: LeadCall = { method: 'POST', url: apiOf(form), key: keyFor(form, values, files), lead: leadOf(values) }
   const answer = await sendLead(call, files)
   if (answer.kind === 'sent') return finish(answer, { values, onSent })
   setBusy(form, false)
   if (answer.kind === 'refused') return sayRefused(form, answer)
-  keepForLater(form, call, { said: answer.error, files, values, onSent })
+  sayFailed(form, answer.error ?? sendingFailed)
+  keepForLater(form, call, { afterSeconds: answer.afterSeconds ?? 0, files, values, onSent })
 }
 
 export const apiOf = (form: HTMLFormElement): string => form.dataset['api'] ?? ''
@@ -38,25 +38,30 @@ export function finish(
 }
 
 type Waiting = {
-  /** What the server said, if it said anything. */
-  said: string | undefined
+  /** As long as the server asked to wait. */
+  afterSeconds: number
   files: readonly File[]
   values: Record<string, string>
   onSent: OnSent
 }
 
-/** A form whose lead waits to be sent rests until that is done, or until the visitor takes it back. */
-export function keepForLater(form: HTMLFormElement, call: LeadCall, { said, files, values, onSent }: Waiting): void {
+/** A form whose lead waits to be sent rests until that is done, or until it comes back to the visitor. */
+export function keepForLater(
+  form: HTMLFormElement,
+  call: LeadCall,
+  { afterSeconds, files, values, onSent }: Waiting,
+): void {
   form.inert = true
   keepUnsent(call, {
     place: form,
-    said,
+    afterSeconds,
     files,
     onSent: (answer) => finish(answer, { values, onSent }),
-    onBack: (error) => {
+    onBack: (refused) => {
       form.inert = false
-      if (error !== undefined) sayFailed(form, error)
-      else form.querySelector<HTMLElement>('button[type=submit]')?.focus()
+      if (refused) return sayRefused(form, refused)
+      clearProblems(form)
+      form.querySelector<HTMLElement>('button[type=submit]')?.focus()
     },
   })
 }
@@ -67,14 +72,14 @@ function sayRefused(form: HTMLFormElement, { fields, error }: LeadAnswer & { kin
 }
 
 /** The specification asks for an alert of the browser and the same words, or the server's, in the form (section 8). */
-function sayFailed(form: HTMLFormElement, words: string): void {
+function sayFailed(form: HTMLFormElement, text: string): void {
   alert(sendingFailed)
-  showProblems(form, {}, words)
+  showProblems(form, {}, text)
 }
 
-/** The same words keep their key, so that pressing the button again after a lost answer does not send them twice. */
-function keyFor(form: HTMLFormElement, values: Record<string, string>): string {
-  const content = JSON.stringify(values)
+/** The same words and files have one key, so that pressing the button again after a lost answer does not send them twice. */
+function keyFor(form: HTMLFormElement, values: Record<string, string>, files: readonly File[]): string {
+  const content = JSON.stringify([values, files.map(({ name, size }) => [name, size])])
   if (form.dataset['content'] !== content) form.dataset['key'] = newKey()
   form.dataset['content'] = content
   return form.dataset['key'] ?? ''

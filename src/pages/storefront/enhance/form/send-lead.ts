@@ -5,7 +5,7 @@ import { visitorId } from '../shell/visitor.ts'
 export type LeadCall = {
   method: 'POST' | 'PUT'
   url: string
-  /** The same words keep their key, so that trying again after a lost answer does not send them twice. */
+  /** The same words have the same key, so that trying again after a lost answer does not send them twice. */
   key: string
   /** Of a lead that exists already. */
   token?: string
@@ -14,25 +14,39 @@ export type LeadCall = {
 
 export type LeadAnswer =
   | { kind: 'sent'; id: string; token: string; redirect: string }
+  /** It is not taken as it is. */
   | { kind: 'refused'; status: number; error: string | undefined; fields: Record<string, string> }
-  /** Nobody answered, or something broke on the server's side: it may be sent again as it is. */
-  | { kind: 'unreachable'; error?: string | undefined }
+  /** Nobody answered, something broke on the server's side, or too many came: it may be sent again as it is. */
+  | { kind: 'later'; error?: string | undefined; afterSeconds?: number }
 
-const patience = 30_000
+/** Text of section 8 for a form that could not be sent. */
+export const sendingFailed = 'An error occurred when submitting this form'
+
+const timeLimit = 30_000
 
 export async function sendLead(call: LeadCall, files: readonly File[] = []): Promise<LeadAnswer> {
   const answer = await askServer(call, files)
-  tell(call, answer)
+  notify(call, answer)
   return answer
 }
 
+/**
+ * The same, and once more as a new lead when the one it continues is gone or was completed in another window, or when its key
+ * belongs to what was typed before a correction.
+ */
+export async function sendOrBeginAnew(call: LeadCall, files: readonly File[] = []): Promise<LeadAnswer> {
+  const answer = await sendLead(call, files)
+  const isGone =
+    answer.kind === 'refused' && (answer.status === 409 || (answer.status === 404 && call.method === 'PUT'))
+  if (!isGone) return answer
+  const url = call.method === 'PUT' ? call.url.replace(/\/[^/]*$/, '') : call.url
+  return sendLead({ method: 'POST', url, key: newKey(), lead: call.lead }, files)
+}
+
 /** Client analytics, where the site sends any, listen to this (specification 3). */
-function tell({ lead }: LeadCall, answer: LeadAnswer): void {
+function notify({ lead }: LeadCall, answer: LeadAnswer): void {
   const category = textIn(lead['category']) ?? ''
-  const outcome =
-    answer.kind === 'sent'
-      ? { leadId: answer.id }
-      : { error: answer.error ?? 'An error occurred when submitting this form' }
+  const outcome = answer.kind === 'sent' ? { leadId: answer.id } : { error: answer.error ?? sendingFailed }
   document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { category, ...outcome } }))
 }
 
@@ -44,35 +58,42 @@ async function askServer(call: LeadCall, files: readonly File[]): Promise<LeadAn
       headers: {
         accept: 'application/json',
         ...(isWithFiles ? {} : { 'content-type': 'application/json' }),
-        ...(call.key === '' ? {} : { 'idempotency-key': call.key }),
-        ...(call.token === undefined ? {} : { 'x-lead-token': call.token }),
+        ...(call.key ? { 'idempotency-key': call.key } : {}),
+        ...(call.token ? { 'x-lead-token': call.token } : {}),
       },
       body: isWithFiles ? partsOf(call, files) : JSON.stringify({ lead: call.lead }),
       keepalive: !isWithFiles,
-      signal: AbortSignal.timeout(isWithFiles ? patience * 10 : patience),
+      signal: AbortSignal.timeout(isWithFiles ? timeLimit * 10 : timeLimit),
     })
-    const body = (await response.json()) as Record<string, unknown>
-    if (response.status >= 500) return { kind: 'unreachable', error: textIn(body['error']) }
-    return answerOf(response.status, body)
+    return answerOf(call, response, await bodyOf(response))
   } catch {
-    return { kind: 'unreachable' }
+    return { kind: 'later' }
   }
 }
 
-/** An answer without an id counts as a failure (specification 8). */
-function answerOf(status: number, body: Record<string, unknown>): LeadAnswer {
-  const { id, token, redirect, error, fields } = body
-  if (typeof id === 'string' && typeof token === 'string' && typeof redirect === 'string')
-    return { kind: 'sent', id, token, redirect }
-  return {
-    kind: 'refused',
-    status,
-    error: textIn(error),
-    fields: (fields ?? {}) as Record<string, string>,
+/** A proxy between us and the server answers pages, not JSON. */
+const bodyOf = async (response: Response): Promise<Record<string, unknown> | undefined> =>
+  ((await response.json().catch(() => undefined)) ?? undefined) as Record<string, unknown> | undefined
+
+/** Time-outs on the way, and too many requests. */
+const mayComeAgain = [408, 425, 429]
+
+/** An answer without an id counts as a failure (specification 8); one with nothing but an id is enough. */
+function answerOf({ lead }: LeadCall, { status, ok, headers }: Response, body?: Record<string, unknown>): LeadAnswer {
+  const { id, token, redirect, error, fields } = body ?? {}
+  if (ok && (typeof id === 'string' || typeof id === 'number')) {
+    const category = String(lead['category'] ?? '')
+    const usual = `/success?category=${category.toLowerCase().replace(/[^a-z\d]+/g, '-')}`
+    return { kind: 'sent', id: String(id), token: textIn(token) ?? '', redirect: textIn(redirect) ?? usual }
   }
+  if (status >= 500 || mayComeAgain.includes(status) || (ok && !body)) {
+    const afterSeconds = Number(headers.get('retry-after')) || 0
+    return { kind: 'later', error: textIn(error), afterSeconds }
+  }
+  return { kind: 'refused', status, error: textIn(error), fields: (fields ?? {}) as Record<string, string> }
 }
 
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
 function partsOf({ lead }: LeadCall, files: readonly File[]): FormData {
   const parts = new FormData()

@@ -4,11 +4,13 @@ const longestPause = 60_000
 type Trying = { stop(): void; pause: number }
 const tryings = new WeakMap<HTMLFormElement, Trying>()
 
+type Again = { attempt(): void; /** As long as the server asked to wait. */ afterSeconds: number }
+
 /** Calls `attempt` again when the browser is online, or after a pause that grows from one failure to the next. */
-export function tryAgainLater(form: HTMLFormElement, attempt: () => void): void {
+export function tryAgainLater(form: HTMLFormElement, { attempt, afterSeconds }: Again): void {
   const pause = Math.min((tryings.get(form)?.pause ?? firstPause / 2) * 2, longestPause)
   pauseTrying(form)
-  const timer = setTimeout(attempt, pause)
+  const timer = setTimeout(attempt, Math.max(pause, afterSeconds * 1_000))
   addEventListener('online', attempt)
   const stop = () => {
     clearTimeout(timer)

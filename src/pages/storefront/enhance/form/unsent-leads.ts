@@ -1,141 +1,165 @@
-import { unsentKey } from './form-keys.ts'
 import { keep, readKept } from '../shell/kept.ts'
-import { type LeadAnswer, type LeadCall, sendLead } from './send-lead.ts'
+import { unsentKey } from './form-keys.ts'
+import { type LeadAnswer, type LeadCall, sendingFailed, sendOrBeginAnew } from './send-lead.ts'
+import { buttonOf, linkOf, noticeOf } from './unsent-notice.ts'
 
-/** A lead that could not be sent. It is kept a day at most; its files only as long as the page is open that holds them. */
-type Unsent = LeadCall & { since: number }
+/**
+ * A lead that could not be sent. It stays on this device until the server has taken it or the visitor discards it, whatever
+ * happens to the page; only its files stay with the page that holds them.
+ */
+type Unsent = LeadCall & { since: number; /** Why the server did not take it as it is. */ refused?: string }
 
-const keptFor = 86_400_000
+/** For so long it is sent by itself: the server knows its key for a month, and then it might be sent twice. */
+const sentByItselfFor = 14 * 86_400_000
 const firstPause = 2_000
 const longestPause = 60_000
 
-const words = 'We could not send this yet. It is kept on this device and will be sent when you are online.'
-const wordsForFiles = `${words} Leave this page open: files are kept only here.`
+const notYet = 'We could not send this yet.'
+const onDevice = 'It is stored on this device, and we keep trying.'
+const onPage = 'Leave this page open: it can only be sent from here.'
+const whenOnline = 'It is stored on this device and will be sent when you are online.'
 
 function readUnsent(): Unsent[] {
-  const kept = readKept(unsentKey)
-  const list = Array.isArray(kept) ? (kept as Unsent[]) : []
-  return list.filter(({ since }) => Date.now() - since < keptFor)
+  const stored = readKept(unsentKey)
+  return Array.isArray(stored) ? (stored as Unsent[]) : []
 }
 
-function writeUnsent(list: readonly Unsent[]): void {
-  if (list.length > 0) return keep(unsentKey, list)
-  try {
-    localStorage.removeItem(unsentKey)
-  } catch {
-    // Forbidden: then there was nothing either.
-  }
+const isSame = (a: LeadCall, b: LeadCall) => a.key === b.key && a.url === b.url && a.method === b.method
+
+const othersThan = (call: LeadCall): Unsent[] => readUnsent().filter((other) => !isSame(other, call))
+
+/** False when the browser stores nothing: then only the open page has it. */
+function store(unsent: Unsent): boolean {
+  keep(unsentKey, [...othersThan(unsent), unsent])
+  return readUnsent().some((other) => isSame(other, unsent))
 }
 
-const isSame = (a: LeadCall, b: LeadCall) => a.key === b.key && a.url === b.url
+const drop = (call: LeadCall): void => {
+  const others = othersThan(call)
+  keep(unsentKey, others.length > 0 ? others : null)
+}
 
-const drop = (call: LeadCall): void => writeUnsent(readUnsent().filter((other) => !isSame(other, call)))
+export type Ended = {
+  onSent(answer: LeadAnswer & { kind: 'sent' }): void
+  /** Taken back, or not taken by the server: the form may be changed. */
+  onBack(refused: (LeadAnswer & { kind: 'refused' }) | undefined): void
+}
 
-type Ended = { onSent(answer: LeadAnswer & { kind: 'sent' }): void; onBack(error: string | undefined): void }
+type ToKeep = Ended & { place: HTMLElement; files: readonly File[]; afterSeconds: number }
 
-/** Keeps a lead and goes on trying; says so after `place`. `onBack`: it was discarded or refused, and may be changed. */
-export function keepUnsent(
-  call: LeadCall,
-  { place, said, files, ...ended }: Ended & { place: HTMLElement; said: string | undefined; files: readonly File[] },
-): void {
-  const store = () =>
-    writeUnsent([...readUnsent().filter((other) => !isSame(other, call)), { ...call, since: Date.now() }])
-  // Another page would send it without the files that only this one has, so it learns of it when this one is left.
-  if (files.length === 0) store()
-  else addEventListener('pagehide', store)
-  goOnTrying(call, {
-    said: [said, files.length > 0 ? wordsForFiles : words].filter(Boolean).join(' '),
+/** Stores a lead and goes on trying; says so after `place`. */
+export function keepUnsent(call: LeadCall, { place, files, afterSeconds, ...ended }: ToKeep): void {
+  const unsent = { ...call, since: Date.now() }
+  const storeLeaving = () => void store(unsent)
+  // Another page would send it without the files that only this one has, so it is stored when this one is left.
+  const isStored = files.length === 0 && store(unsent)
+  if (files.length > 0) addEventListener('pagehide', storeLeaving)
+  goOnTrying(unsent, {
+    text: () => `${notYet} ${isStored ? (navigator.onLine ? onDevice : whenOnline) : onPage}`,
+    afterSeconds,
     files,
     show: (notice) => place.after(notice),
-    ended,
-    onStop: () => removeEventListener('pagehide', store),
+    onStop: () => removeEventListener('pagehide', storeLeaving),
+    onSent: ended.onSent,
+    onBack(refused) {
+      drop(unsent)
+      ended.onBack(refused)
+    },
   })
 }
 
 /** Goes on with what an earlier page could not send; says so at the foot of this one. */
 export function resumeUnsent(): void {
-  const waiting = readUnsent()
-  writeUnsent(waiting)
-  for (const call of waiting) {
-    goOnTrying(call, {
-      said: words,
-      show: (notice) => {
-        notice.dataset['unsent'] = 'page'
-        document.body.append(notice)
-      },
-      ended: { onSent: ({ redirect }) => sayIsSent(redirect), onBack: () => {} },
-    })
+  for (const unsent of readUnsent()) {
+    if (unsent.refused !== undefined || Date.now() - unsent.since > sentByItselfFor) showWaiting(unsent)
+    else resume(unsent)
   }
 }
 
-type Trying = { said: string; files?: readonly File[]; show(notice: HTMLElement): void; ended: Ended; onStop?(): void }
+function resume(unsent: Unsent): void {
+  goOnTrying(unsent, {
+    text: () => `${notYet} ${navigator.onLine ? onDevice : whenOnline}`,
+    afterSeconds: 0,
+    files: [],
+    show: showAtFoot,
+    onStop: () => {},
+    onSent: ({ redirect }) => sayIsSent(redirect),
+    onBack(refused) {
+      if (!refused) return drop(unsent)
+      const why = refused.error ?? sendingFailed
+      store({ ...unsent, refused: why })
+      showWaiting({ ...unsent, refused: why })
+    },
+  })
+}
 
-function goOnTrying(call: LeadCall, { said, files = [], show, ended, onStop }: Trying): void {
+/** What is not sent by itself any more stays, with a way on, until the visitor says what becomes of it. */
+function showWaiting(unsent: Unsent): void {
+  const day = new Date(unsent.since).toLocaleDateString(document.documentElement.lang)
+  const text = `What you wrote on ${day} has not reached us${unsent.refused ? `: ${unsent.refused}` : '.'}`
+  const notice = noticeOf(text, [
+    buttonOf('Send now', () => {
+      notice.remove()
+      resume({ ...unsent, since: Date.now() })
+    }),
+    linkOf('Open the form', String(unsent.lead['url'] ?? '/contact')),
+    buttonOf('Discard', () => {
+      drop(unsent)
+      notice.remove()
+    }),
+  ])
+  showAtFoot(notice)
+}
+
+type Trying = Ended & {
+  text(): string
+  afterSeconds: number
+  files: readonly File[]
+  show(notice: HTMLElement): void
+  onStop(): void
+}
+
+function goOnTrying(call: LeadCall, { text, afterSeconds, files, show, onStop, onSent, onBack }: Trying): void {
   let pause = firstPause
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isTrying = false
+  let timer = setTimeout(attempt, Math.max(pause, afterSeconds * 1_000))
   const stop = () => {
     clearTimeout(timer)
     removeEventListener('online', attempt)
-    onStop?.()
+    onStop()
     notice.remove()
   }
-  const notice = noticeOf(said, {
-    onSendNow: () => void attempt(),
-    onDiscard: () => {
-      drop(call)
+  const notice = noticeOf(text(), [
+    buttonOf('Send now', () => void attempt()),
+    buttonOf('Discard', () => {
       stop()
-      ended.onBack(undefined)
-    },
-  })
+      onBack(undefined)
+    }),
+  ])
   async function attempt(): Promise<void> {
     if (isTrying) return
     isTrying = true
     clearTimeout(timer)
-    const answer = await sendLead(call, files)
+    const answer = await sendOrBeginAnew(call, files)
     isTrying = false
-    if (answer.kind === 'unreachable') {
+    if (answer.kind === 'later') {
       pause = Math.min(pause * 2, longestPause)
-      timer = setTimeout(attempt, pause)
+      timer = setTimeout(attempt, Math.max(pause, (answer.afterSeconds ?? 0) * 1_000))
       return
     }
-    drop(call)
     stop()
-    if (answer.kind === 'sent') ended.onSent(answer)
-    else ended.onBack(answer.error)
+    if (answer.kind === 'refused') return onBack(answer)
+    drop(call)
+    onSent(answer)
   }
   addEventListener('online', attempt)
-  timer = setTimeout(attempt, pause)
   show(notice)
 }
 
-function noticeOf(text: string, { onSendNow, onDiscard }: { onSendNow(): void; onDiscard(): void }): HTMLElement {
-  const notice = document.createElement('div')
-  notice.dataset['unsent'] = ''
-  notice.role = 'status'
-  const said = document.createElement('p')
-  said.textContent = text
-  notice.append(said, buttonOf('Send now', onSendNow), buttonOf('Discard', onDiscard))
-  return notice
-}
-
-function buttonOf(label: string, onClick: () => void): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = label
-  button.addEventListener('click', onClick)
-  return button
-}
-
-function sayIsSent(redirect: string): void {
-  const notice = document.createElement('div')
+function showAtFoot(notice: HTMLElement): void {
   notice.dataset['unsent'] = 'page'
-  notice.role = 'status'
-  const said = document.createElement('p')
-  said.textContent = 'Your enquiry has been sent.'
-  const link = document.createElement('a')
-  link.href = redirect
-  link.textContent = 'What happens next'
-  notice.append(said, link)
   document.body.append(notice)
 }
+
+const sayIsSent = (redirect: string): void =>
+  showAtFoot(noticeOf('What you wrote has reached us.', [linkOf('What happens next', redirect)]))

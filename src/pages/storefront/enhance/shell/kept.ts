@@ -14,3 +14,12 @@ export function keep(key: string, value: unknown): void {
     // Full or forbidden: the visitor can do without.
   }
 }
+
+/** Everything that this browser stores for us, by its keys. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}

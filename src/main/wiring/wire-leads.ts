@@ -16,10 +16,10 @@ import { openJobQueue } from '#platform/jobs/job-queue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
-import type { Config } from './config.ts'
-import { programJobNames } from './jobs.ts'
-import { closePrivateFolders } from './private-folders.ts'
-import { secretRing } from './secret.ts'
+import type { Config } from '../config.ts'
+import { programJobNames } from '../jobs.ts'
+import { closePrivateFolders } from '../private-folders.ts'
+import { secretRing } from '../secret.ts'
 
 type Wiring = { config: Config; database: Database; log: Log; secret: string; isWorker: boolean }
 

@@ -4,7 +4,7 @@ import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import type { PictureServices } from '#features/inventory/server/pictures/picture-job.ts'
 import { maxStoredBytes } from '#features/media/server/store-image.ts'
 import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** A dealer's pictures come in while nobody waits for them: they may take longer and be larger than what a page fetches. */
 export const wireStock = (config: Config): { pictures: PictureServices } => ({

@@ -5,8 +5,8 @@ import { openConsoleChanges } from '#pages/api/console/console-changes-hub.ts'
 import type { ConsoleServices } from '#pages/web-deps.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import type { Config } from './config.ts'
-import { consoleFolder } from './folders.ts'
+import type { Config } from '../config.ts'
+import { consoleFolder } from '../folders.ts'
 
 /** The console's page and its files. */
 export type ConsoleBuild = Pick<ConsoleServices, 'page' | 'assetFile'>

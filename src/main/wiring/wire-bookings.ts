@@ -7,7 +7,7 @@ import { bookingChangesChannel, readBlocks, readTaken } from '#features/bookings
 import type { BookingServices } from '#pages/web-deps.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database, PlatformDatabase } from '#platform/postgres/database.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 type Wiring = { config: Config; database: Database; log: Log; secret: string }
 

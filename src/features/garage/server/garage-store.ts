@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { asId, type SiteId, type VehicleId } from '#kernel/ids.ts'
+import { asCents } from '#kernel/money.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { mostSaved, type SavedVehicle } from '../domain/garage.ts'
+
+export type GarageId = string & { readonly garage?: true }
+
+/** Whose garage: that of a device's cookie, or that of a shopper who signed in. */
+export type GarageOwner = { tokenHash: Buffer } | { shopperId: string }
+
+export async function findGarage(db: GroupDb, siteId: SiteId, owner: GarageOwner): Promise<GarageId | undefined> {
+  const query = db.selectFrom('garage').select('garage_id').where('site_id', '=', siteId)
+  const row = await (
+    'tokenHash' in owner
+      ? query.where('token_hash', '=', owner.tokenHash)
+      : query.where('shopper_id', '=', owner.shopperId)
+  ).executeTakeFirst()
+  return row?.garage_id
+}
+
+export async function findSharedGarage(db: GroupDb, siteId: SiteId, shareHash: Buffer): Promise<GarageId | undefined> {
+  const row = await db
+    .selectFrom('garage')
+    .select('garage_id')
+    .where('site_id', '=', siteId)
+    .where('share_hash', '=', shareHash)
+    .executeTakeFirst()
+  return row?.garage_id
+}
+
+export async function makeGarage(
+  db: GroupDb,
+  { garageId, siteId, owner, now }: { garageId: GarageId; siteId: SiteId; owner: GarageOwner; now: Date },
+): Promise<GarageId> {
+  await db
+    .insertInto('garage')
+    .values({
+      garage_id: garageId,
+      site_id: siteId,
+      token_hash: 'tokenHash' in owner ? owner.tokenHash : null,
+      shopper_id: 'shopperId' in owner ? owner.shopperId : null,
+      seen_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const found = await findGarage(db, siteId, owner)
+  if (!found) throw new Error('A garage that was just made is gone')
+  return found
+}
+
+/** The newest first. */
+export async function listSaved(db: GroupDb, garageId: GarageId): Promise<SavedVehicle[]> {
+  const rows = await db
+    .selectFrom('garage_vehicle')
+    .select(['vehicle_id', 'saved_at', 'saved_price', 'note'])
+    .where('garage_id', '=', garageId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('vehicle_id')
+    .execute()
+  return rows.map((row) => ({
+    vehicleId: asId<'vehicle'>(row.vehicle_id),
+    savedAt: row.saved_at,
+    savedPrice: row.saved_price === null ? null : asCents(row.saved_price),
+    note: row.note,
+  }))
+}
+
+/** Adds a vehicle or leaves it as it was saved; the oldest beyond the limit go. */
+export async function saveVehicle(db: GroupDb, garageId: GarageId, saved: SavedVehicle): Promise<void> {
+  await db
+    .insertInto('garage_vehicle')
+    .values({
+      garage_id: garageId,
+      vehicle_id: saved.vehicleId,
+      saved_at: saved.savedAt,
+      saved_price: saved.savedPrice,
+      note: saved.note,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await sql`delete from garage_vehicle where garage_id = ${garageId} and vehicle_id in (
+    select vehicle_id from garage_vehicle where garage_id = ${garageId} order by saved_at desc, vehicle_id offset ${mostSaved})`.execute(
+    db,
+  )
+}
+
+export async function removeVehicle(db: GroupDb, garageId: GarageId, vehicleId: VehicleId): Promise<void> {
+  await db.deleteFrom('garage_vehicle').where('garage_id', '=', garageId).where('vehicle_id', '=', vehicleId).execute()
+}
+
+export async function noteVehicle(
+  db: GroupDb,
+  garageId: GarageId,
+  { vehicleId, note }: { vehicleId: VehicleId; note: string },
+): Promise<void> {
+  await db
+    .updateTable('garage_vehicle')
+    .set({ note })
+    .where('garage_id', '=', garageId)
+    .where('vehicle_id', '=', vehicleId)
+    .execute()
+}
+
+export async function shareGarage(db: GroupDb, garageId: GarageId, shareHash: Buffer | null): Promise<void> {
+  await db.updateTable('garage').set({ share_hash: shareHash }).where('garage_id', '=', garageId).execute()
+}
+
+export async function deleteGarage(db: GroupDb, garageId: GarageId): Promise<void> {
+  await db.deleteFrom('garage').where('garage_id', '=', garageId).execute()
+}
+
+export async function replaceSaved(db: GroupDb, garageId: GarageId, saved: readonly SavedVehicle[]): Promise<void> {
+  await db.deleteFrom('garage_vehicle').where('garage_id', '=', garageId).execute()
+  for (const each of saved) await saveVehicle(db, garageId, each)
+}
+
+/** How many garages hold each vehicle of the group; who they are is nobody's business. */
+export async function countHearts(db: GroupDb): Promise<Map<VehicleId, number>> {
+  const rows = await db
+    .selectFrom('garage_vehicle')
+    .select(({ fn }) => ['vehicle_id', fn.countAll<number>().as('count')])
+    .groupBy('vehicle_id')
+    .execute()
+  return new Map(rows.map((row) => [asId<'vehicle'>(row.vehicle_id), Number(row.count)]))
+}

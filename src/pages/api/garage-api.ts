@@ -1,0 +1,55 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { removeFromGarage, savedVehicles, saveToGarage } from '#features/garage/server/keep-garage.ts'
+import type { SavedVehicle } from '#features/garage/domain/garage.ts'
+import { recordContactEvent } from '#features/leads/server/intake/contact-events.ts'
+import type { WebDeps } from '../web-deps.ts'
+import type { WebEnv } from '../web-env.ts'
+import { type GarageCall, garageCall, garageToFill, mayAsk, ownGarage } from '../storefront/garage/garage-call.ts'
+
+const changesPerHour = 300
+const wanted = z.union([z.object({ save: z.string().max(200) }), z.object({ remove: z.string().max(200) })])
+
+/** `GET /api/auth` answers who is here and their watchlist (specification 7); `POST /api/garage` is a heart pressed with script. */
+export function garageApi(deps: WebDeps): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  app.get('/api/auth', async (context) => {
+    const call = await garageCall(deps, context)
+    const key = call && ownGarage(call)
+    const saved = key ? await savedVehicles(deps, key) : []
+    return answer(context, call, saved)
+  })
+  app.post('/api/garage', async (context) => {
+    const call = await garageCall(deps, context)
+    if (!call) return context.json({ error: 'This site has no garage.' }, 404)
+    if (!(await mayAsk(call, 'garage', changesPerHour)))
+      return context.json({ error: 'Too many changes. Please try again later.' }, 429)
+    const body = wanted.safeParse(await context.req.json().catch(() => undefined))
+    if (!body.success) return context.json({ error: 'Say which vehicle to save or to remove.' }, 422)
+    const slug = 'save' in body.data ? body.data.save : body.data.remove
+    const vehicle = call.snapshot.findVehicle(slug)
+    if (!vehicle) return context.json({ error: 'There is no such vehicle.' }, 404)
+    const { key, cookies } = garageToFill(call)
+    const isSaving = 'save' in body.data
+    const saved = isSaving ? await saveToGarage(deps, key, vehicle) : await removeFromGarage(deps, key, vehicle.id)
+    if (isSaving) {
+      const event = {
+        name: 'add_to_wishlist',
+        vehicleId: vehicle.id,
+        dealershipId: vehicle.dealershipId,
+        sessionId: '',
+        page: '',
+      } as const
+      await recordContactEvent(deps, call.snapshot.site, event)
+    }
+    for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
+    return answer(context, call, saved)
+  })
+  return app
+}
+
+function answer(context: Context<WebEnv>, call: GarageCall | undefined, saved: readonly SavedVehicle[]): Response {
+  const watchlist = saved.flatMap(({ vehicleId }) => call?.snapshot.findVehicleById(vehicleId)?.slug ?? [])
+  const user = call?.shopper ? { email: call.shopper.email } : null
+  return context.json({ user, watchlist }, 200, { 'cache-control': 'no-store' })
+}

@@ -1,0 +1,25 @@
+/** A notice about a lead that waits on this device. */
+export function noticeOf(text: string, ways: readonly HTMLElement[]): HTMLElement {
+  const notice = document.createElement('div')
+  notice.dataset['unsent'] = ''
+  notice.role = 'status'
+  const words = document.createElement('p')
+  words.textContent = text
+  notice.append(words, ...ways)
+  return notice
+}
+
+export function buttonOf(label: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  button.addEventListener('click', onClick)
+  return button
+}
+
+export function linkOf(label: string, href: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = label
+  return link
+}

@@ -1,0 +1,175 @@
+import { mergeIntoShopper, savedVehicles } from '#features/garage/server/keep-garage.ts'
+import { searchesOf } from '#features/garage/server/saved-searches.ts'
+import {
+  deleteAccount,
+  mailSignIn,
+  normalEmail,
+  sessionsOf,
+  signInByCode,
+  signInByLink,
+  signOutElsewhere,
+  signOutShopper,
+} from '#features/garage/server/sign-in-shopper.ts'
+import { CodeForm, SignInForm } from '#features/garage/view/account-parts.tsx'
+import { listOwnEnquiries } from '#features/leads/server/follow/list-own-enquiries.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { wrap } from '#ui/layout.tsx'
+import {
+  deviceOwner,
+  forgetCookies,
+  formOf,
+  type GarageCall,
+  mayAsk,
+  ownGarage,
+  seeOther,
+  sessionCookieFor,
+} from './garage-call.ts'
+import { plainPage, respond, routeOf } from './private-answer.tsx'
+
+const mailsPerHour = 10
+const mailsToOneAddress = 5
+
+/** The answer is the same for a known and an unknown address, and a mail goes out at most a few times an hour. */
+export async function postSignIn(call: GarageCall): Promise<Response> {
+  const { deps, context, snapshot } = call
+  const email = normalEmail((await formOf(context))['email'] ?? '')
+  if (!email)
+    return respond(call, {
+      status: 422,
+      title: 'Sign in',
+      body: plainPage('Sign in', <SignInForm route={routeOf(call)} problem="invalid email address" />),
+    })
+  const isAllowed =
+    (await mayAsk(call, 'sign-in mails', mailsPerHour)) &&
+    (await deps.leadLimit.take(`${snapshot.site.groupId} ${email} sign-in mails`, mailsToOneAddress)).isAllowed
+  if (isAllowed) await mailSignIn(deps, snapshot.site, email)
+  return respond(call, {
+    title: 'Check your email',
+    body: (
+      <div className={wrap}>
+        <CodeForm email={email} />
+      </div>
+    ),
+  })
+}
+
+/** Opening the link signs nobody in: mail programs open links by themselves. The button does. */
+export async function showLink(call: GarageCall): Promise<Response> {
+  const body = plainPage(
+    'Sign in',
+    <form method="post">
+      <SubmitButton>Sign in on this device</SubmitButton>
+    </form>,
+  )
+  return respond(call, { title: 'Sign in', body })
+}
+
+export async function postLink(call: GarageCall): Promise<Response> {
+  const { deps, context, snapshot } = call
+  const isAllowed = await mayAsk(call, 'sign-ins', 60)
+  const signedIn = isAllowed
+    ? await signInByLink(deps, snapshot.site, {
+        token: context.req.param('token') ?? '',
+        browser: context.req.header('user-agent') ?? '',
+      })
+    : undefined
+  if (!signedIn) {
+    const body = plainPage(
+      'This link has been used or is too old',
+      <LinkButton href={routeOf(call)}>Ask for a new one</LinkButton>,
+    )
+    return respond(call, { status: 404, title: 'Sign in', body })
+  }
+  return welcome(call, signedIn)
+}
+
+export async function postCode(call: GarageCall): Promise<Response> {
+  const { deps, context, snapshot } = call
+  const form = await formOf(context)
+  const email = normalEmail(form['email'] ?? '') ?? ''
+  const code = (form['code'] ?? '').replace(/\D/g, '')
+  const isAllowed = await mayAsk(call, 'sign-ins', 60)
+  const signedIn =
+    isAllowed && email !== '' && code.length === 6
+      ? await signInByCode(deps, snapshot.site, { email, code, browser: context.req.header('user-agent') ?? '' })
+      : undefined
+  if (signedIn) return welcome(call, signedIn)
+  const problem = 'That code is not right, or it has been used or is too old.'
+  return respond(call, {
+    status: 422,
+    title: 'Check your email',
+    body: (
+      <div className={wrap}>
+        <CodeForm email={email} problem={problem} />
+      </div>
+    ),
+  })
+}
+
+/** A new session each time, so that nobody's prepared cookie becomes one; what the device held comes along. */
+async function welcome(
+  call: GarageCall,
+  { shopper, token }: { shopper: { shopperId: string }; token: string },
+): Promise<Response> {
+  await mergeIntoShopper(call.deps, call.snapshot.site, { device: deviceOwner(call), shopperId: shopper.shopperId })
+  const [, forgetDevice = ''] = forgetCookies(call)
+  return seeOther(routeOf(call), [sessionCookieFor(call, token), forgetDevice])
+}
+
+export async function postLeave(call: GarageCall): Promise<Response> {
+  const { deps, context, snapshot, shopper, session } = call
+  if (!shopper) return seeOther(routeOf(call), forgetCookies(call))
+  if ((await formOf(context))['do'] === 'sign-out-elsewhere') {
+    await signOutElsewhere(deps, snapshot.site, { shopper, token: session })
+    return seeOther(routeOf(call))
+  }
+  await signOutShopper(deps, snapshot.site, session)
+  return seeOther(routeOf(call), forgetCookies(call))
+}
+
+/** Everything this dealer holds about the account, for its owner. */
+export async function exportAccount(call: GarageCall): Promise<Response> {
+  const { deps, snapshot, shopper, context } = call
+  const key = ownGarage(call)
+  if (!shopper || !key) return seeOther(routeOf(call))
+  const data = {
+    email: shopper.email,
+    saved: await savedVehicles(deps, key),
+    searches: await searchesOf(deps, snapshot.site, shopper.email),
+    sessions: (await sessionsOf(deps, snapshot.site, shopper)).map(({ createdAt, seenAt, browser }) => ({
+      createdAt,
+      seenAt,
+      browser,
+    })),
+    enquiries: await listOwnEnquiries(deps, snapshot.site, shopper.email),
+  }
+  return context.body(JSON.stringify(data, null, 2), 200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="my-data.json"',
+    'cache-control': 'no-store',
+  })
+}
+
+export async function askDelete(call: GarageCall): Promise<Response> {
+  if (!call.shopper) return seeOther(routeOf(call))
+  const body = plainPage(
+    'Delete your account?',
+    <>
+      <p>
+        Saved vehicles, notes, saved searches and sessions are deleted at once and cannot be brought back. Enquiries
+        stay with the dealer; take them back on their own pages.
+      </p>
+      <form method="post">
+        <SubmitButton>Delete my account</SubmitButton>
+      </form>
+      <LinkButton href={routeOf(call)}>Keep it</LinkButton>
+    </>,
+  )
+  return respond(call, { title: 'Delete your account', body })
+}
+
+export async function postDelete(call: GarageCall): Promise<Response> {
+  const { deps, snapshot, shopper } = call
+  if (shopper) await deleteAccount(deps, snapshot.site, shopper)
+  return seeOther('/', forgetCookies(call))
+}

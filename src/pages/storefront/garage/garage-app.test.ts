@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { ok } from '#kernel/result.ts'
+import { alertSearches } from '#features/garage/server/match-searches.ts'
+import { testWeb, type TestWeb } from '../../test-web.ts'
+
+let web: TestWeb
+const mails: OutgoingMail[] = []
+beforeAll(async () => {
+  web = await testWeb()
+  web.deps.sendMail = async (mail) => (mails.push(mail), ok({ statusCode: 250, words: 'taken' }))
+})
+afterAll(() => web.close())
+
+const open = { retail: { garage: { enabled: true }, authentication: true } }
+
+/** A browser: it stores cookies, and forgets those that it is told to. */
+function browser(site: Site) {
+  const jar = new Map<string, string>()
+  const send = async (path: string, fields?: Record<string, string>, json?: object): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const body = json ? JSON.stringify(json) : fields && new URLSearchParams(fields).toString()
+    const type = json ? 'application/json' : 'application/x-www-form-urlencoded'
+    const response = await web.request(site, path, {
+      method: body === undefined ? 'GET' : 'POST',
+      body,
+      headers: { cookie, 'user-agent': 'Test', ...(body === undefined ? {} : { 'content-type': type }) },
+    })
+    for (const set of response.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';')
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+      if (/Max-Age=0/.test(set)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+  return { jar, send, text: async (path: string) => (await send(path)).text() }
+}
+
+type Browser = ReturnType<typeof browser>
+
+async function signIn(visitor: Browser, email: string): Promise<void> {
+  mails.length = 0
+  await visitor.send('/account/sign-in', { email })
+  const link = /\/account\/sign-in\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
+  expect((await visitor.send(link, {})).status).toBe(303)
+}
+
+const watchlist = async (visitor: Browser): Promise<{ user: { email: string } | null; watchlist: string[] }> =>
+  (await visitor.send('/api/auth')).json() as Promise<{ user: { email: string } | null; watchlist: string[] }>
+
+const add = (site: Site, make: string, model: string): Promise<Vehicle> =>
+  web.addVehicle(site, { make, model, name: '', slug: `${make}-${model}-${site.slug}`.toLowerCase() })
+
+async function stocked(settings: Parameters<TestWeb['addDealer']>[0] = open) {
+  const site = await web.addDealer(settings)
+  const [rio, cerato] = [await add(site, 'Kia', 'Rio'), await add(site, 'Kia', 'Cerato')]
+  await web.deps.directory.reload()
+  return { site, rio, cerato }
+}
+
+test('a site without a garage has no hearts, no page and no calls', async () => {
+  const { site, rio } = await stocked({})
+  expect(await (await web.request(site, `/cars/${rio.slug}`)).text()).not.toContain('data-heart')
+  expect((await web.request(site, '/my-garage')).status).toBe(404)
+  expect((await browser(site).send('/api/garage', undefined, { save: rio.slug })).status).toBe(404)
+  expect(await watchlist(browser(site))).toEqual({ user: null, watchlist: [] })
+})
+
+test('a guest saves, notes and removes without script, and finds the way back', async () => {
+  const { site, rio } = await stocked()
+  const guest = browser(site)
+  const saved = await guest.send('/my-garage', { save: rio.slug })
+  expect(saved.headers.get('location')).toBe('/my-garage?saved=1')
+  expect(await guest.text('/my-garage')).toContain('Rio')
+  await guest.send('/my-garage', { vehicle: rio.id, note: 'Ask about <b>tyres</b>' })
+  expect(await guest.text('/my-garage')).toContain('Ask about &lt;b&gt;tyres&lt;/b&gt;')
+  await guest.send('/my-garage', { remove: rio.id })
+  expect(await guest.text('/my-garage')).toContain('Nothing saved yet')
+})
+
+test('a heart pressed with script is stored, counted as event 39, and taken back', async () => {
+  const { site, rio, cerato } = await stocked()
+  const guest = browser(site)
+  await guest.send('/api/garage', undefined, { save: rio.slug })
+  const answer = await guest.send('/api/garage', undefined, { save: cerato.slug })
+  expect(await answer.json()).toEqual({ user: null, watchlist: [cerato.slug, rio.slug] })
+  const { rows } = await web.deps.database.platformPool.query(`select event_id from site_event where site_id = $1`, [
+    site.id,
+  ])
+  expect(rows.map(({ event_id: id }) => id)).toEqual([39, 39])
+  await guest.send('/api/garage', undefined, { remove: rio.slug })
+  expect((await watchlist(guest)).watchlist).toEqual([cerato.slug])
+})
+
+test.each([
+  ['a number', { save: 7 }],
+  ['nothing', {}],
+  ['a very long name', { save: 'x'.repeat(500) }],
+  ['a list', []],
+])('nonsense is refused: %s', async (_, body) => {
+  const { site } = await stocked()
+  expect((await browser(site).send('/api/garage', undefined, body)).status).toBe(422)
+})
+
+test('another browser, another site and a forged cookie see nothing of a garage', async () => {
+  const { site, rio } = await stocked()
+  const other = await stocked()
+  const guest = browser(site)
+  await guest.send('/my-garage', { save: rio.slug })
+  expect((await watchlist(browser(site))).watchlist).toEqual([])
+  const forged = browser(site)
+  const [value = ''] = guest.jar.values()
+  forged.jar.set('garage', `${value.slice(0, -2)}xx`)
+  expect((await watchlist(forged)).watchlist).toEqual([])
+  const abroad = browser(other.site)
+  abroad.jar.set('garage', value)
+  expect((await watchlist(abroad)).watchlist).toEqual([])
+})
+
+test('signing in by mail brings the garage along, works once, and only by the button', async () => {
+  const { site, rio, cerato } = await stocked()
+  const phone = browser(site)
+  await phone.send('/my-garage', { save: rio.slug })
+  mails.length = 0
+  await phone.send('/account/sign-in', { email: 'Ann@Mail.example' })
+  const link = /\/account\/sign-in\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
+  // A mail scanner opens the link; nobody is signed in by that.
+  const scanner = browser(site)
+  await scanner.text(link)
+  expect((await watchlist(scanner)).user).toBeNull()
+  await phone.send(link, {})
+  expect(await watchlist(phone)).toEqual({ user: { email: 'ann@mail.example' }, watchlist: [rio.slug] })
+  expect((await browser(site).send(link, {})).status).toBe(404)
+  // Another device with the code.
+  const laptop = browser(site)
+  await laptop.send('/my-garage', { save: cerato.slug })
+  mails.length = 0
+  await laptop.send('/account/sign-in', { email: 'ann@mail.example' })
+  const code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
+  await laptop.send('/account/code', { email: 'ann@mail.example', code })
+  expect((await watchlist(laptop)).watchlist.toSorted()).toEqual([rio.slug, cerato.slug].toSorted())
+  expect(await laptop.text('/my-garage')).toContain('Signed in as ann@mail.example')
+  // Sign-out clears a shared device.
+  await laptop.send('/account/leave', { do: 'sign-out' })
+  expect([await watchlist(laptop), [...laptop.jar.keys()]]).toEqual([{ user: null, watchlist: [] }, []])
+})
+
+test('a code is not found by trying, and a code of one address opens no other', async () => {
+  const { site } = await stocked()
+  mails.length = 0
+  await browser(site).send('/account/sign-in', { email: 'victim@mail.example' })
+  const code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
+  const thief = browser(site)
+  await thief.send('/account/code', { email: 'thief@mail.example', code })
+  expect((await watchlist(thief)).user).toBeNull()
+  for (let tries = 0; tries < 5; tries++) {
+    const wrong = String((Number(code) + 1 + tries) % 1_000_000).padStart(6, '0')
+    expect((await thief.send('/account/code', { email: 'victim@mail.example', code: wrong })).status).toBe(422)
+  }
+  expect((await thief.send('/account/code', { email: 'victim@mail.example', code })).status).toBe(422)
+})
+
+test('a known and an unknown address get the same answer, and only so many mails go out', async () => {
+  const { site } = await stocked()
+  const visitor = browser(site)
+  await signIn(browser(site), 'known@mail.example')
+  const [known, unknown] = await Promise.all(
+    ['known@mail.example', 'other@mail.example'].map(async (email) =>
+      (await (await visitor.send('/account/sign-in', { email })).text()).replaceAll(email, '…'),
+    ),
+  )
+  expect(known).toBe(unknown)
+  mails.length = 0
+  for (let sent = 0; sent < 9; sent++) await visitor.send('/account/sign-in', { email: 'flood@mail.example' })
+  expect(mails.length).toBeLessThanOrEqual(5)
+})
+
+test('a session of one dealer group is nobody at another', async () => {
+  const { site } = await stocked()
+  const other = await stocked()
+  const visitor = browser(site)
+  await signIn(visitor, 'ann@mail.example')
+  const abroad = browser(other.site)
+  for (const [name, value] of visitor.jar) abroad.jar.set(name, value)
+  expect((await watchlist(abroad)).user).toBeNull()
+  expect(await abroad.text('/my-garage')).not.toContain('ann@mail.example')
+})
+
+test('a shared list shows vehicles and no notes, and another link ends the first', async () => {
+  const { site, rio } = await stocked()
+  const guest = browser(site)
+  await guest.send('/my-garage', { save: rio.slug })
+  await guest.send('/my-garage', { vehicle: rio.id, note: 'my secret limit is 20k' })
+  const shared = async () =>
+    /\/shared-garage\/[\w-]+/.exec(await (await guest.send('/my-garage', { share: '1' })).text())?.[0] ?? ''
+  const first = await shared()
+  const seen = await browser(site).text(first)
+  expect([seen.includes('Rio'), seen.includes('secret')]).toEqual([true, false])
+  await shared()
+  expect((await browser(site).send(first)).status).toBe(404)
+})
+
+test('an account can be taken along and deleted for good', async () => {
+  const { site, rio } = await stocked()
+  const visitor = browser(site)
+  await visitor.send('/my-garage', { save: rio.slug })
+  await signIn(visitor, 'gone@mail.example')
+  expect(await visitor.text('/account/export')).toContain('gone@mail.example')
+  await visitor.send('/account/delete', {})
+  expect(await watchlist(visitor)).toEqual({ user: null, watchlist: [] })
+  const left = await web.deps.database.platformPool.query(`select 1 from shopper where email = 'gone@mail.example'
+    union all select 1 from shopper_sign_in where email = 'gone@mail.example'`)
+  expect(left.rows).toEqual([])
+})
+
+const list = '/search/new-used-and-demo-cars'
+const alert = async (site: Site): Promise<OutgoingMail[]> => {
+  mails.length = 0
+  await alertSearches(web.deps, { groupId: site.groupId, siteId: site.id })
+  return [...mails]
+}
+
+async function savedSearch(site: Site, email: string, address: string): Promise<string> {
+  mails.length = 0
+  await browser(site).send('/saved-search', { email, address, title: 'Kias', frequency: 'now' })
+  return /\/saved-search\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
+}
+
+test('a saved search tells nothing before it is confirmed, then each match once, and no more after one press', async () => {
+  const { site } = await stocked()
+  const link = await savedSearch(site, 'ann@mail.example', `${list}?make=kia`)
+  await alert(site)
+  await add(site, 'Kia', 'Sorento')
+  expect(await alert(site)).toEqual([])
+  await browser(site).send(link, { do: 'confirm' })
+  await alert(site)
+  await add(site, 'Kia', 'Stinger')
+  await add(site, 'Mazda', 'CX-5')
+  const [told, ...more] = await alert(site)
+  expect([told?.to, more]).toEqual([['ann@mail.example'], []])
+  expect([told?.text.includes('Stinger'), told?.text.includes('CX-5')]).toEqual([true, false])
+  expect(told?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  // The same again is silence.
+  expect(await alert(site)).toEqual([])
+  const stop = /<https?:\/\/[^/]+([^>]+)>/.exec(told?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+  expect((await browser(site).send(stop, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+  await add(site, 'Kia', 'Picanto')
+  expect(await alert(site)).toEqual([])
+})
+
+test('a mail server that is away gets the mail later, once', async () => {
+  const { site } = await stocked()
+  const link = await savedSearch(site, 'bob@mail.example', `${list}?make=kia`)
+  await browser(site).send(link, { do: 'confirm' })
+  await alert(site)
+  await add(site, 'Kia', 'Carnival')
+  const failing = {
+    ...web.deps,
+    sendMail: async () => ({
+      ok: false as const,
+      problem: { kind: 'temporary' as const, statusCode: 421, words: 'later' },
+    }),
+  }
+  await alertSearches(failing, { groupId: site.groupId, siteId: site.id })
+  expect((await alert(site)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Carnival')])
+  expect(await alert(site)).toEqual([])
+})
+
+test('links of saved searches open nothing on another site, and cannot be guessed from an id', async () => {
+  const { site } = await stocked()
+  const other = await stocked()
+  const link = await savedSearch(site, 'eve@mail.example', list)
+  expect((await browser(other.site).send(link)).status).toBe(404)
+  expect((await browser(site).send('/saved-search/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
+})
+
+test.each(['https://evil.example/', '//evil.example/search', '/contact', 'javascript:alert(1)', ''])(
+  'only lists of this site can be saved, not %s',
+  async (address) => {
+    const { site } = await stocked()
+    mails.length = 0
+    const response = await browser(site).send('/saved-search', { email: 'ann@mail.example', address, title: 'x' })
+    expect([response.status, mails.length]).toEqual([422, 0])
+  },
+)

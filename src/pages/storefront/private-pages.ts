@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { WebDeps } from '../web-deps.ts'
+import type { WebEnv } from '../web-env.ts'
+import { bookingApp } from './bookings/booking-app.tsx'
+import { followApp } from './follow/follow.tsx'
+import { reportStopApp } from './follow/report-stop.tsx'
+import { garageApp } from './garage/garage-app.tsx'
+import { savedSearchApp } from './garage/saved-search-pages.tsx'
+
+/** Pages for one person, by a private link or a cookie: made on each request, never cached, without a script. */
+export function privatePagesApp(deps: WebDeps): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  for (const part of [followApp, bookingApp, reportStopApp, savedSearchApp, garageApp]) app.route('/', part(deps))
+  return app
+}

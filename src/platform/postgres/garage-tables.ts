@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely'
+import type { OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
+
+/** What shoppers put aside, and who they are. */
+export type GarageTables = {
+  shopper: { group_id: OwnGroup; shopper_id: Generated<string>; email: string; created_at: Date }
+  shopper_sign_in: {
+    group_id: OwnGroup
+    token_hash: Buffer
+    site_id: string
+    email: string
+    code_hash: Buffer
+    attempts: WhenOmitted<number>
+    created_at: Date
+    expires_at: Date
+    used_at: WhenNull<Date>
+  }
+  shopper_session: {
+    group_id: OwnGroup
+    token_hash: Buffer
+    shopper_id: string
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+    browser: WhenOmitted<string>
+  }
+  garage: {
+    group_id: OwnGroup
+    garage_id: string
+    site_id: string
+    token_hash: WhenNull<Buffer>
+    shopper_id: WhenNull<string>
+    share_hash: WhenNull<Buffer>
+    seen_at: Date
+  }
+  garage_vehicle: {
+    group_id: OwnGroup
+    garage_id: string
+    vehicle_id: string
+    saved_at: Date
+    saved_price: WhenNull<number>
+    note: WhenOmitted<string>
+  }
+  saved_search: {
+    group_id: OwnGroup
+    saved_search_id: string
+    site_id: string
+    email: string
+    address: string
+    title: string
+    frequency: string
+    token_hash: Buffer
+    created_at: Date
+    confirmed_at: WhenNull<Date>
+    stopped_at: WhenNull<Date>
+    last_sent_at: WhenNull<Date>
+  }
+  search_alert: {
+    group_id: OwnGroup
+    saved_search_id: string
+    vehicle_id: string
+    kind: string
+    price: number
+    found_at: Date
+    sent_at: WhenNull<Date>
+  }
+  matched_vehicle: { group_id: OwnGroup; site_id: string; vehicle_id: string; is_for_sale: boolean; price: number }
+}
