@@ -52,7 +52,7 @@ test.each([
   ['badexample.com', ['*.example.com'], false],
   ['example.com.evil.test', ['*.example.com', 'example.com'], false],
   ['example.com', ['*.com'], false],
-  ['example.com', ['*'], false],
+  ['example.com', ['*'], true],
   ['example.com', [], false],
 ])('%s against the list %j: %s', (host, list, expected) => {
   expect(isAllowedHost(host, list)).toBe(expected)
