@@ -4,6 +4,7 @@ import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
+import { tradeInJobNames, tradeInJobs } from '#features/trade-in/server/trade-in-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
@@ -21,6 +22,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
   ...bookingJobs(deps),
   ...financeJobs(deps),
+  ...tradeInJobs(deps),
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
   pictureJob(deps),
@@ -33,6 +35,7 @@ export const programJobNames: readonly string[] = [
   ...leadJobNames,
   ...bookingJobNames,
   ...financeJobNames,
+  ...tradeInJobNames,
   resealJobName,
   interestJobName,
   pictureJobName,

@@ -5,6 +5,7 @@ import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
+import { openVehicleData, usualAddresses } from '#adapters/valuation/open-vehicle-data.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
@@ -16,7 +17,7 @@ import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
+import { findSite, listFormerStockPaths, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
@@ -78,6 +79,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   )
   return {
     ...leads,
+    vehicleData: openVehicleData({ ...usualAddresses, ...config.vehicleDataAddresses }),
     ...bookings,
     ...wireTracking({ database, log, secret }),
     ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
@@ -136,6 +138,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
       content: await listContent(db, address.siteId),
+      formerPaths: await listFormerStockPaths(db, address.siteId),
       sisters: await listSitesBySlug(db, found.site.settings.content.sister_sites),
     }
   })

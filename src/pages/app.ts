@@ -105,8 +105,8 @@ const isSmall = (request: Context['req']): boolean => {
 
 const commonHeaderEntries = Object.entries(commonHeaders)
 
-/** A path as logs may have it: without the token that opens somebody's enquiry or booking. */
-const loggedPath = (path: string): string => path.replace(/^\/(enquiry|booking)\/[^/]+/, '/$1/•')
+/** A path as logs may have it: without the token that opens somebody's enquiry, booking or trade-in. */
+const loggedPath = (path: string): string => path.replace(/^\/(enquiry|booking|trade-in)\/[^/]+/, '/$1/•')
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

@@ -1,4 +1,5 @@
 import type { Fingerprint } from '#features/leads/server/intake/fingerprint.ts'
+import type { VehicleData } from '#features/trade-in/server/vehicle-data-ports.ts'
 import type { SlotSource } from '#features/bookings/server/find-slots.ts'
 import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
 import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
@@ -105,9 +106,13 @@ export type BookingServices = {
   bookingLinks: BookingLinks
 }
 
+/** What trade-ins need of the outside. */
+export type TradeInServices = { vehicleData: VehicleData }
+
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
   BookingServices &
+  TradeInServices &
   TrackingServices &
   GarageServices & {
     database: TenantDatabase

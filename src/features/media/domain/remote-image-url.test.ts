@@ -52,6 +52,7 @@ test.each([
   ['badexample.com', ['*.example.com'], false],
   ['example.com.evil.test', ['*.example.com', 'example.com'], false],
   ['example.com', ['*.com'], false],
+  // What an import asks for itself; no setting can say it.
   ['example.com', ['*'], true],
   ['example.com', [], false],
 ])('%s against the list %j: %s', (host, list, expected) => {

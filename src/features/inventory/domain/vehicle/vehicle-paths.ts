@@ -41,10 +41,14 @@ export function vehiclePaths(
     testDrive: `${page}/test-drive`,
     photoRequest: `${page}/request-photos`,
     checkout: `${page}/${retail.checkout.route}`,
-    tradeIn: withQuery(retail.trade_in.route, { car_id: vehicle.id }),
+    tradeIn: withQuery(tradeInPath(site.template, retail), { car_id: vehicle.id }),
     finance: financePath(vehicle, retail.finance.link ?? retail.finance.route, site.dealershipSlug),
   }
 }
+
+/** Where trade-in links lead: below the vehicles of the template where the site wants that (specification 2). */
+export const tradeInPath = (template: Template, { trade_in }: SiteSettings['retail']): string =>
+  trade_in.route === '/trade-in' ? trade_in.route : `${vehicleBasePath(template)}/trade-in`
 
 function financePath(vehicle: Vehicle, base: string, dealershipSlug: string): string {
   const price = shownPrice(vehicle)
