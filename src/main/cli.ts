@@ -3,21 +3,20 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsReference } from '#features/sites/domain/settings/settings-reference.ts'
-import {
-  addDealer,
-  addStaffMember,
-  listLeads,
-  listSites,
-  makeSecret,
-  resetPassword,
-  type Commands,
-} from './commands/commands.ts'
+import { addStaffMember, listLeads, listSites, makeSecret, resetPassword, type Commands } from './commands/commands.ts'
 import { readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
 import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
+import {
+  addDealer,
+  applyDealerFolder,
+  exportDealerFolder,
+  listVersionsOfDealer,
+  rollBackToVersion,
+} from './commands/dealer-commands.ts'
 import { printReport } from './commands/report-command.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
@@ -27,6 +26,11 @@ const usage = `forecourt: look after the sites on this machine
 
   sites                                             every site and its dealerships
   dealer add FOLDER                                 a dealer group from a folder of files becomes live sites
+  dealer apply FOLDER [--dry-run] [--verbose]       make a live group what its folder says, as a new version
+        [--allow-removals]
+  dealer export FOLDER [--group SLUG]               write a live group into a new folder that "dealer apply" reads
+  dealer versions [--group SLUG]                    what was changed as a whole, the newest first
+  dealer rollback N [--group SLUG] [--dry-run]      put version N back, as a new version; stock and people stay
   stock import FILE --dealership SLUG               make a dealership's stock what a CSV file says
         [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--no-pictures] [--verbose]
   stock pictures --group SLUG                       fetch pictures that are due, and list those that are not to be had
@@ -76,6 +80,22 @@ type Command = {
 const known: Command[] = [
   { words: 'sites', run: (commands) => listSites(commands) },
   { words: 'dealer add', argument: 'FOLDER', run: (commands, given) => addDealer(commands, last(given)) },
+  {
+    words: 'dealer apply',
+    argument: 'FOLDER',
+    run: (commands, given) => applyDealerFolder(commands, last(given), given.values),
+  },
+  {
+    words: 'dealer export',
+    argument: 'FOLDER',
+    run: (commands, given) => exportDealerFolder(commands, last(given), given.values),
+  },
+  { words: 'dealer versions', run: (commands, given) => listVersionsOfDealer(commands, given.values) },
+  {
+    words: 'dealer rollback',
+    argument: 'N',
+    run: (commands, given) => rollBackToVersion(commands, last(given), given.values),
+  },
   {
     words: 'stock import',
     argument: 'FILE',
