@@ -74,7 +74,9 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   await keepVisitDays({ database, now }, 1)
   const bookings = wireBookings({ config, database, log, secret })
   await followBookings(database, bookings.calendars)
-  const storage = diskMediaStorage(join(config.dataFolder, 'media'))
+  const storage = diskMediaStorage(join(config.dataFolder, 'media'), (damage) =>
+    log.error(damage, 'a stored picture is damaged and is not shown; restore it from a backup'),
+  )
   return {
     ...leads,
     vehicleData: openVehicleData({ ...usualAddresses, ...config.vehicleDataAddresses }),

@@ -14,7 +14,7 @@ import { parseId } from '#kernel/ids.ts'
 import { openJobQueue } from '#platform/jobs/job-queue.ts'
 import { silentLog } from '#platform/log.ts'
 import { programJobNames } from '../jobs.ts'
-import { wireBookings } from '../wire-bookings.ts'
+import { wireBookings } from '../wiring/wire-bookings.ts'
 import type { Commands } from './commands.ts'
 
 export type BookingChoices = {

@@ -1,18 +1,19 @@
+import { sql } from 'kysely'
 import type { GroupDb } from '#platform/postgres/database.ts'
 
-/** Removes the bookings of a person, also those without a lead; answers how many. */
-export async function deleteBookingsOfPerson(
+type Person = { emailKey: string; phoneKeys: readonly string[]; leads: readonly string[] }
+
+/** Removes appointments of a person or of these enquiries, with their history and mails; times ahead are free again. */
+export async function eraseBookings(
   db: GroupDb,
-  { emailKey, phoneKeys }: { emailKey: string; phoneKeys: readonly string[] },
-): Promise<number> {
-  const deleted = await db
+  { emailKey, phoneKeys, leads }: Person,
+): Promise<Record<string, number>> {
+  const gone = await db
     .deleteFrom('booking')
-    .where((where) =>
-      where.or([
-        where.and([where('email_key', '=', emailKey), where('email_key', '<>', '')]),
-        where('phone_key', 'in', phoneKeys.length > 0 ? [...phoneKeys] : ['none']),
-      ]),
+    .where(
+      sql<boolean>`(${emailKey} <> '' and email_key = ${emailKey}) or phone_key = any(${[...phoneKeys]}::text[])
+        or lead_id = any(${[...leads]}::uuid[])`,
     )
     .executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  return { appointments: Number(gone.numDeletedRows) }
 }

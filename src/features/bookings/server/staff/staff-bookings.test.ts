@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { cancelBooking } from '../change-booking.ts'
-import { eraseBookings } from '../erase-bookings.ts'
+import { eraseBookings } from '../records/erase-bookings-store.ts'
 import { openBooking } from '../open-booking.ts'
 import { bookAs, placeOf, testBookingDeps, type TestBookingDeps } from '../test-bookings.ts'
 import { blockTime, type ToBlock, unblockTime } from './block-time.ts'
@@ -126,8 +126,8 @@ test('a person who is erased leaves no booking, and one who shares nothing with 
       eraseBookings(db, { emailKey: 'zoe@mail.example', phoneKeys: ['0412999888'], leads: [] }),
     )
   const theirs = await addTestDealer(opened.database, settings)
-  expect(await erase(theirs.groupId)).toEqual({ bookings: 0 })
-  expect(await erase(site.groupId)).toEqual({ bookings: 2 })
+  expect(await erase(theirs.groupId)).toEqual({ appointments: 0 })
+  expect(await erase(site.groupId)).toEqual({ appointments: 2 })
   expect((await listBookedDay(deps, site, { date: '2026-11-25' }))[0]?.bookings).toHaveLength(1)
 })
 
