@@ -17,7 +17,7 @@ import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
+import { findSite, listFormerStockPaths, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
@@ -78,7 +78,9 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   await keepVisitDays({ database, now }, 1)
   const bookings = wireBookings({ config, database, log, secret })
   await followBookings(database, bookings.calendars)
-  const storage = diskMediaStorage(join(config.dataFolder, 'media'))
+  const storage = diskMediaStorage(join(config.dataFolder, 'media'), (damage) =>
+    log.error(damage, 'a stored picture is damaged and is not shown; restore it from a backup'),
+  )
   return {
     ...leads,
     vehicleData: openVehicleData({ ...usualAddresses, ...config.vehicleDataAddresses }),
@@ -141,6 +143,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
       content: await listContent(db, address.siteId),
+      formerPaths: await listFormerStockPaths(db, address.siteId),
       sisters: await listSitesBySlug(db, found.site.settings.content.sister_sites),
     }
   })

@@ -4,6 +4,7 @@ import type { SlotSource } from '#features/bookings/server/find-slots.ts'
 import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
 import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
+import type { PersonEraser } from '#features/leads/server/erasure/erase-person.ts'
 import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
@@ -56,6 +57,8 @@ export type LeadServices = {
   callReceiver: CallReceiver
   /** What would have been sent; undefined where a mail server is configured. */
   outbox: MailOutbox | undefined
+  /** Of what is stored of shoppers apart from leads. */
+  erasers: readonly PersonEraser[]
   secretBox: SecretBox
   /** The keys behind `secretBox`, for rotation. */
   secretRing: SecretRing

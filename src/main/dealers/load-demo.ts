@@ -9,7 +9,7 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import { demoFolder } from '#main/folders.ts'
 import { bringToLife, type BringToLifeDeps, setupStep } from '#features/dealers/server/bring-to-life.ts'
 import { noteSetupStep } from '#features/dealers/server/dealer-setup-store.ts'
-import { readDealerFolder } from '#features/dealers/server/dealer-folder.ts'
+import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
 
 type DemoDeps = BringToLifeDeps & KeyDeps & { directory: SiteDirectory; auth: Auth }
 

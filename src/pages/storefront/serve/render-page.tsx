@@ -12,6 +12,7 @@ import { renderPart, renderStyledHtml, sheetMark } from '#platform/rendering/ren
 import { headOf } from '../page/page-head.ts'
 import type { PageAnswer, PageRequest } from '../page/page.ts'
 import { brokenPage, missingPage } from '../content/not-found.tsx'
+import { leadOn } from './dead-address.ts'
 import { findRoute } from './routes.ts'
 import { GarageForm } from '#features/garage/view/garage-form.tsx'
 import { isPrivatePage, type VendorHosts, vendorSources } from '#features/tracking/domain/vendors.ts'
@@ -122,6 +123,13 @@ function finishedPage(
 function answerOf(request: PageRequest): Soon<PageAnswer> {
   const redirect = findRedirect(request.snapshot.redirects, request.url.pathname)
   if (redirect) return { kind: 'moved', ...redirect }
+  return onceKnown(pageAnswer(request), (answer) => {
+    const isDead = answer.kind === 'missing' || (answer.kind === 'page' && answer.status === 404)
+    return isDead ? onceKnown(leadOn(request, pageAnswer), (onwards) => onwards ?? answer) : answer
+  })
+}
+
+function pageAnswer(request: PageRequest): Soon<PageAnswer> {
   const found = findRoute(request)
   if (!found) return { kind: 'missing' }
   const name = found.route.name
