@@ -29,6 +29,8 @@ const secretKeys = z
     `names must differ, and none may be "${programKey}"`,
   )
 
+const webAddress = z.url({ protocol: /^https?$/ })
+
 /** Everything the environment can say. `process.env` is read here and nowhere else. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -50,6 +52,9 @@ const environment = z.object({
   FORECOURT_CLAMD: clamd.optional(),
   FORECOURT_SEARCH_WRITE_KEY: z.string().min(1).optional(),
   FORECOURT_SEARCH_HOSTS: z.string().default(''),
+  FORECOURT_AUTOGRAB_URL: webAddress.optional(),
+  FORECOURT_NEVDIS_URL: webAddress.optional(),
+  FORECOURT_CARJAM_URL: webAddress.optional(),
   FORECOURT_CONSOLE_HOST: z
     .string()
     .toLowerCase()
@@ -58,6 +63,8 @@ const environment = z.object({
 })
 
 export type Config = {
+  /** Where services that know vehicles are, when not at their usual address: a test service, or a proxy. */
+  vehicleDataAddresses: { autograb?: string; nevdis?: string; carjam?: string }
   port: number
   host: string
   /** Absolute. */
@@ -105,7 +112,13 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
   if (read.FORECOURT_SMTP_URL && !read.FORECOURT_MAIL_FROM) return fail([unsaid])
   const isDevelopment = read.FORECOURT_DEVELOPMENT ?? read.DATABASE_URL === undefined
   const [host = '', port = ''] = read.FORECOURT_CLAMD?.split(':') ?? []
+  const { FORECOURT_AUTOGRAB_URL: autograb, FORECOURT_NEVDIS_URL: nevdis, FORECOURT_CARJAM_URL: carjam } = read
   return ok({
+    vehicleDataAddresses: {
+      ...(autograb ? { autograb } : {}),
+      ...(nevdis ? { nevdis } : {}),
+      ...(carjam ? { carjam } : {}),
+    },
     port: read.PORT,
     host: read.HOST,
     dataFolder: resolve(read.FORECOURT_DATA),

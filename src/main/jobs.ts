@@ -3,7 +3,11 @@ import { financeJobNames, financeJobs } from '#features/finance/server/finance-j
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
+import { sandboxJob, sandboxJobName } from '#adapters/payments/sandbox/sandbox-jobs.ts'
+import { checkoutJobNames, checkoutJobs } from '#features/checkout/server/checkout-jobs.ts'
+import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
+import { tradeInJobNames, tradeInJobs } from '#features/trade-in/server/trade-in-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
@@ -13,6 +17,7 @@ import { resealJob, resealJobName } from './sealed-columns.ts'
 export type ProgramJobDeps = LeadJobDeps &
   BookingJobDeps &
   TrackingJobDeps &
+  CheckoutJobDeps &
   GarageJobDeps &
   PictureJobDeps & { secretRing: SecretRing }
 
@@ -21,10 +26,13 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
   ...bookingJobs(deps),
   ...financeJobs(deps),
+  ...tradeInJobs(deps),
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
   pictureJob(deps),
   ...trackingJobs(deps),
+  ...checkoutJobs(deps),
+  sandboxJob(deps),
   ...garageJobs(deps),
 ]
 
@@ -33,9 +41,12 @@ export const programJobNames: readonly string[] = [
   ...leadJobNames,
   ...bookingJobNames,
   ...financeJobNames,
+  ...tradeInJobNames,
   resealJobName,
   interestJobName,
   pictureJobName,
   ...trackingJobNames,
+  ...checkoutJobNames,
+  sandboxJobName,
   ...garageJobNames,
 ]

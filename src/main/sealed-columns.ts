@@ -1,5 +1,7 @@
 import { paymentKeyColumn } from '#features/checkout/server/keys/payment-key-store.ts'
 import { financialAnswerColumn } from '#features/finance/server/financial-answer-store.ts'
+import { vehicleDataKeyColumn } from '#features/trade-in/server/vehicle-data-key-store.ts'
+import { vehicleLookupColumn } from '#features/trade-in/server/vehicle-lookup-store.ts'
 import { webhookSecretColumn } from '#features/leads/server/records/deliveries/webhook-secret-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { resealColumn, type Resealed } from '#platform/postgres/sealed-column-store.ts'
@@ -8,7 +10,13 @@ import { openSecretBox, sealedPrefix, type SecretRing } from '#platform/secret-b
 import { type Job, job } from '#platform/jobs/job.ts'
 
 /** Every column that holds sealed values: a line per capability. */
-const sealedColumns: readonly SealedColumn[] = [webhookSecretColumn, financialAnswerColumn, paymentKeyColumn]
+const sealedColumns: readonly SealedColumn[] = [
+  webhookSecretColumn,
+  financialAnswerColumn,
+  paymentKeyColumn,
+  vehicleDataKeyColumn,
+  vehicleLookupColumn,
+]
 
 /** Seals with the first key of the ring what another one sealed. */
 export async function resealAll(database: Database, ring: SecretRing): Promise<Resealed[]> {

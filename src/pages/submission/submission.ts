@@ -4,6 +4,7 @@ import type { Enquiry } from '#features/leads/server/intake/enquiry.ts'
 import { type Receipt, submitLead, type SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Result } from '#kernel/result.ts'
+import { tradeInFacts } from '../trade-in-facts.ts'
 import { senderAddress, type WebCall } from './lead-limits.ts'
 
 /** An enquiry as a request brings it, whichever way it came: a call, a form of a page, or a step of one. */
@@ -18,8 +19,8 @@ export type Submission = {
   isMock?: boolean
 }
 
-/** Hands an enquiry in, with what its request says of who sends it and from where. */
-export function submit(
+/** Hands an enquiry in, with what its request says of who sends it and from where, and the trade-in that its browser takes along. */
+export async function submit(
   call: WebCall,
   { site, form, vehicle, values, files, idempotencyKey, isMock = site.settings.leads.mock }: Submission,
 ): Promise<Result<Receipt, SubmitProblem>> {
@@ -35,6 +36,7 @@ export function submit(
     sender: senderAddress(call),
     idempotencyKey,
     files,
+    ...(await tradeInFacts(call.deps, { site, form, headers })),
   }
   return submitLead(call.deps, enquiry, { isMock })
 }

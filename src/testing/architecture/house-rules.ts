@@ -62,7 +62,6 @@ const seesEveryGroup = [
   'src/features/sites/server/find-dealership.ts',
   'src/features/sites/server/site-directory.ts',
   'src/features/dealers/server/load-dealer.ts',
-  'src/features/finance/server/finance-jobs.ts',
   'src/features/inventory/server/pictures/picture-job.ts',
   'src/features/leads/server/delivery/sweep-deliveries.ts',
   'src/features/leads/server/files/tidy-lead-files.ts',
@@ -186,7 +185,7 @@ export const houseRules: HouseRule[] = [
         (file) =>
           file.startsWith('src/platform/') ||
           file.startsWith('src/main/') ||
-          file.endsWith('-store.ts') ||
+          /-(?:store|jobs)\.ts$/.test(file) ||
           seesEveryGroup.includes(file),
       ),
   },

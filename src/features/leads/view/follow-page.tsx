@@ -103,7 +103,15 @@ function Sent({ site, followed, vehicle }: FollowPageProps) {
 }
 
 /** Said elsewhere on the page. */
-const notAgain = new Set(['Vehicle', 'News and offers', 'Vehicle is'])
+/** Said above already, or for staff only: what a register warns of, and a whole VIN. */
+const notAgain = new Set([
+  'Vehicle',
+  'News and offers',
+  'Vehicle is',
+  'Trade-In VIN',
+  'Trade-In Alerts',
+  'Trade-In No Figure',
+])
 
 const factsOf = (lead: StoredLead, site: Site) => [
   ...[

@@ -76,7 +76,7 @@ const GarageLink = ({ site: { settings } }: { site: Site }) => (
     aria-label={settings.retail.garage.label}
   >
     <Icon name="heart" />
-    <span data-garage-count="" />
+    <span data-garage-count="" aria-hidden="true" />
   </a>
 )
 

@@ -215,7 +215,9 @@ export const vendors: readonly Vendor[] = [
 
 /** Pages where money, bookings or somebody's own affairs are: no service of others ever loads there. */
 export const isPrivatePage = (path: string): boolean =>
-  /\/(?:checkout|buy-online|checkout-journey)$|^\/(?:enquiry|reserve|booking|account|garage-link|u)\//.test(path)
+  /\/(?:checkout|buy-online|checkout-journey)$|^\/(?:enquiry|reserve|booking|account|garage-link|trade-in|u)\//.test(
+    path,
+  )
 
 /** The services that this site uses and has not paused. */
 export function vendorsOf(site: Site): ConfiguredVendor[] {

@@ -18,7 +18,7 @@ export const hasVehiclesToDrive = ({ vehicles }: SiteSnapshot): boolean =>
 /** The stock that can be driven, narrowed to what was typed. */
 export function DriveChoice({ request: { snapshot, url } }: { request: PageRequest }) {
   const { site, asOf, stockHref } = snapshot
-  const [action = '/book-test-drive'] = formAddresses('test-drive', site.settings)
+  const [action = '/book-test-drive'] = formAddresses('test-drive', site)
   const query = url.pathname === action ? (url.searchParams.get('q') ?? '').slice(0, 80) : ''
   const found = findStock(snapshot, query === '' ? stockHref : `${stockHref}?q=${encodeURIComponent(query)}`, mostFound)
   const drivable = found.vehicles.filter((vehicle) => driveObstacle(vehicle) === null)

@@ -28,7 +28,7 @@ function findHomes(snapshot: SiteSnapshot): FormHomes {
   const homes = new Map<FormName, string>()
   const byAddress = new Map<string, FormName>()
   for (const name of formNames) {
-    const addresses = formAddresses(name, snapshot.site.settings)
+    const addresses = formAddresses(name, snapshot.site)
     const home = homeAmong(addresses, name, snapshot)
     if (home === undefined) continue
     homes.set(name, home)

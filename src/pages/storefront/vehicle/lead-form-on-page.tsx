@@ -26,7 +26,7 @@ export function LeadFormOnPage({ form, request, action }: Props) {
     <LeadForm
       form={form}
       site={snapshot.site}
-      action={action ?? addressOf(request)}
+      action={action ?? (isValued(form) ? '/trade-in' : addressOf(request))}
       values={{ ...prefilled, ...refused?.values }}
       opening={Object.values(prefilled)}
       problems={refused?.problems ?? {}}
@@ -36,6 +36,8 @@ export function LeadFormOnPage({ form, request, action }: Props) {
   )
 }
 
+/** A trade-in that is valued begins at an address of its own, wherever its first step stands. */
+const isValued = (form: EnquiryForm): boolean => form.name === 'trade-in' && form.hasStepPages === true
 /** A test drive of no vehicle yet: without stock to choose from it is asked for in words. */
 const asksForVehicle = ({ name, fields }: EnquiryForm): boolean =>
   name === 'test-drive' && !fields.some((field) => field.name === 'car_id')

@@ -11,6 +11,7 @@ import {
 } from '#features/leads/domain/form/success-words.ts'
 import { bookingPageWords } from '#features/bookings/domain/booking-page-words.ts'
 import { kindOfForm } from '#features/bookings/domain/booking-rules.ts'
+import { ownTradeInPath } from '#pages/trade-in-cookie.ts'
 import { ownBookingPath } from '../bookings/own-booking.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { spell } from '#features/sites/domain/region.ts'
@@ -37,7 +38,11 @@ export const successPage: Route = page<Success>({
     const own = privatePageOf(request.url.searchParams)
     const link =
       own &&
-      { enquiry: { label: spell(site.region, 'Follow your enquiry'), href: ownEnquiryPath }, booking: ownBooking }[own]
+      {
+        enquiry: { label: spell(site.region, 'Follow your enquiry'), href: ownEnquiryPath },
+        booking: ownBooking,
+        valuation: ownValuation,
+      }[own]
     return (
       <SuccessPage
         title={title}
@@ -54,6 +59,7 @@ export const successPage: Route = page<Success>({
 })
 
 const bookedMessage = 'It’s in our calendar. We’ve sent you the details with a file for your own.'
+const ownValuation = { label: 'See your estimate', href: ownTradeInPath }
 const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingPath }
 
 const followNote =
@@ -84,7 +90,7 @@ function nextSteps(request: PageRequest): readonly string[] {
   const name = formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle'
   const { site } = request.snapshot
   const kind = privatePageOf(request.url.searchParams) === 'booking' ? kindOfForm(name) : undefined
-  return kind ? bookingPageWords(kind, site.region).next : formWords(name, site).next
+  return kind ? bookingPageWords(kind, site).next : formWords(name, site).next
 }
 
 /** Back to the vehicle when the enquiry was about one, else to the stock. */

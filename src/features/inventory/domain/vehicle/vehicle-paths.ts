@@ -19,6 +19,12 @@ export type VehiclePaths = {
 export const vehiclePath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehicleBasePath(template)}/${vehicle.slug}`
 
+/** Where a vehicle is reserved with a deposit. */
+export const checkoutPath = (
+  site: { template: Template; settings: Pick<SiteSettings, 'retail'> },
+  vehicle: Pick<Vehicle, 'slug'>,
+): string => `${vehiclePath(site.template, vehicle)}/${site.settings.retail.checkout.route}`
+
 /** What is printed about a vehicle, under its page. */
 export const stickerPath = (page: string): string => `${page}/window-sticker`
 export const consumerNoticePath = (page: string): string => `${page}/consumer-information-notice`
@@ -40,11 +46,15 @@ export function vehiclePaths(
     enquiry: `${page}/enquire`,
     testDrive: `${page}/test-drive`,
     photoRequest: `${page}/request-photos`,
-    checkout: `${page}/${retail.checkout.route}`,
-    tradeIn: withQuery(retail.trade_in.route, { car_id: vehicle.id }),
+    checkout: checkoutPath(site, vehicle),
+    tradeIn: withQuery(tradeInPath(site.template, retail), { car_id: vehicle.id }),
     finance: financePath(vehicle, retail.finance.link ?? retail.finance.route, site.dealershipSlug),
   }
 }
+
+/** Where trade-in links lead: below the vehicles of the template where the site wants that (specification 2). */
+export const tradeInPath = (template: Template, { trade_in }: SiteSettings['retail']): string =>
+  trade_in.route === '/trade-in' ? trade_in.route : `${vehicleBasePath(template)}/trade-in`
 
 function financePath(vehicle: Vehicle, base: string, dealershipSlug: string): string {
   const price = shownPrice(vehicle)

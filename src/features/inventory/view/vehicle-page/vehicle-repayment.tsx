@@ -1,4 +1,5 @@
 import type { ReadFigures } from '#features/finance/domain/finance-figures.ts'
+import { afterTradeIn } from '#features/finance/domain/after-trade-in.ts'
 import { calculatorAnchor, RepaymentCalculator } from '#features/finance/view/repayment-calculator.tsx'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -16,19 +17,26 @@ type Props = { vehicle: Vehicle; rules: VehicleViewRules; calculator: VehicleCal
 export function VehicleRepayment({ vehicle, rules, calculator }: Props) {
   if (!calculator) return null
   const { region, template } = rules.site
+  const { price, tradeIn, owing } = calculator.figures
+  const after = calculator.isAsked ? afterTradeIn({ price, low: tradeIn, high: tradeIn, owing }) : ''
   return (
-    <details className={styles.repayment} id={calculatorAnchor} open={calculator.isAsked}>
-      <summary className={standaloneLink}>
-        {rules.price.terms ? `Change ${region === 'US' ? 'down payment' : 'deposit'} or term` : 'Estimate repayments'}
-        <Icon name="down" />
-      </summary>
-      <RepaymentCalculator
-        action={vehiclePath(template, vehicle)}
-        region={region}
-        figures={calculator.figures}
-        problems={calculator.problems}
-        isPriceFixed
-      />
-    </details>
+    <>
+      <p className={styles.after} data-after-trade-in={price} hidden={after === ''}>
+        {after}
+      </p>
+      <details className={styles.repayment} id={calculatorAnchor} open={calculator.isAsked}>
+        <summary className={standaloneLink}>
+          {rules.price.terms ? `Change ${region === 'US' ? 'down payment' : 'deposit'} or term` : 'Estimate repayments'}
+          <Icon name="down" />
+        </summary>
+        <RepaymentCalculator
+          action={vehiclePath(template, vehicle)}
+          region={region}
+          figures={calculator.figures}
+          problems={calculator.problems}
+          isPriceFixed
+        />
+      </details>
+    </>
   )
 }

@@ -1,3 +1,5 @@
+import { tradeInPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { type Template, vehicleBasePath } from '#features/sites/domain/template.ts'
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { FormName } from './enquiry-form.ts'
 import { findLeadCategory, type LeadCategoryName } from '../lead/lead-category.ts'
@@ -30,14 +32,18 @@ export function formOfCategory(slug: string): FormName | undefined {
 
 export const preApprovalPath = '/finance-pre-approval'
 
+type AddressedSite = { template: Template; settings: Pick<SiteSettings, 'leads' | 'retail'> }
+
+const underBase = (template: Template): string => `${vehicleBasePath(template)}/trade-in`
+
 /** Addresses at which a form answers, the one where it lives first (specification 2). Forms on a vehicle have none. */
-export function formAddresses(name: FormName, { leads, retail }: Pick<SiteSettings, 'leads' | 'retail'>): string[] {
+export function formAddresses(name: FormName, { template, settings: { leads, retail } }: AddressedSite): string[] {
   const { forms } = leads
   switch (name) {
     case 'test-drive':
       return ['/book-test-drive']
     case 'trade-in':
-      return retail.trade_in.route === '/trade-in' ? ['/trade-in', '/cars/trade-in'] : ['/cars/trade-in', '/trade-in']
+      return [...new Set([tradeInPath(template, retail), '/trade-in', '/cars/trade-in', underBase(template)])]
     case 'service':
       return ['/service', '/pages/book-a-service']
     case 'parts':

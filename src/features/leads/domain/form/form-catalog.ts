@@ -17,6 +17,7 @@ import { preApprovalForm } from '../forms/pre-approval-form.ts'
 import { sellMyCarForm, tradeInForm } from '../forms/own-vehicle.ts'
 import { competitionForm, specialOfferForm, surveyForm } from '../forms/promotions.ts'
 import { partsForm, serviceForm } from '../forms/service-and-parts.ts'
+import { valuationForm } from '../forms/valuation-form.ts'
 import { testDriveForm } from '../forms/test-drive.ts'
 import {
   findLeadCategory,
@@ -94,7 +95,7 @@ function formNamed(site: FormSite, name: FormName, about: FormAbout): EnquiryFor
     case 'test-drive':
       return testDriveForm(site, about)
     case 'trade-in':
-      return tradeInForm(site, about)
+      return site.settings.retail.trade_in.valuation ? valuationForm(site, about) : tradeInForm(site, about)
     case 'sell-my-car':
       return sellMyCarForm(site, about)
     case 'service':

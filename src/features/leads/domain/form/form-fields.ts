@@ -173,7 +173,8 @@ export const regoField = (region: Region): FormField =>
 export const messageField = ({ settings }: FormSite, label = 'Message'): FormField =>
   textField('message', label, { kind: 'textarea', isRequired: settings.leads.message_required, maxLength: 5000 })
 
-const states: Record<Region, readonly string[]> = {
+/** Where vehicles are registered; New Zealand has one register. */
+export const registrationStates: Record<Region, readonly string[]> = {
   AU: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
   NZ: [],
   US: 'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
@@ -181,9 +182,11 @@ const states: Record<Region, readonly string[]> = {
   ),
 }
 
-/** Where a vehicle is registered; New Zealand has one register. */
+/** Where a vehicle is registered, in countries with several registers. */
 export const stateFields = (region: Region): FormField[] =>
-  states[region].length === 0 ? [] : [optional(selectField('state', 'Registered in', sameWords(states[region])))]
+  registrationStates[region].length === 0
+    ? []
+    : [optional(selectField('state', 'Registered in', sameWords(registrationStates[region])))]
 
 /** Where a law prefers express consent, nobody's box is ticked for him; so far that is everywhere we trade. */
 const prefersExpressConsent: Record<Region, boolean> = { AU: true, NZ: true, US: true }

@@ -51,6 +51,8 @@ export function successDetails(query: URLSearchParamsLike, { region, known }: De
   ]
 }
 
+type PrivatePage = 'enquiry' | 'booking' | 'valuation'
+
 type URLSearchParamsLike = { get(key: string): string | null }
 
 /** `Saturday 14 March`, in the region's order. */
@@ -66,10 +68,10 @@ function dayWords(date: string, region: Region): string | undefined {
 }
 
 /**
- * The private page to which the browser that comes here has a cookie: of its enquiry, or of the time that it booked. No
- * address ever names that page.
+ * The private page to which the browser that comes here has a cookie: of its enquiry, of the time that it booked, or of what
+ * its vehicle is worth. No address ever names that page.
  */
-export function privatePageOf(query: URLSearchParamsLike): 'enquiry' | 'booking' | undefined {
+export function privatePageOf(query: URLSearchParamsLike): PrivatePage | undefined {
   const follow = query.get('follow')
-  return follow === 'yes' ? 'enquiry' : follow === 'booking' ? 'booking' : undefined
+  return follow === 'yes' ? 'enquiry' : follow === 'booking' || follow === 'valuation' ? follow : undefined
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tradeInSettings } from './trade-in-settings.ts'
 import { checkoutSettings } from './checkout-settings.ts'
 
 const route = (fallback: string) =>
@@ -47,18 +48,7 @@ export const retailSettings = z.strictObject({
     })
     .prefault({})
     .describe('Finance links, the repayment calculator and pre-approval.'),
-  trade_in: z
-    .strictObject({
-      valuation: z.boolean().default(false).describe('Offers a trade-in valuation (autograb).'),
-      registration_lookup: z
-        .boolean()
-        .default(false)
-        .describe('Looks registrations up in the national register (nevdis).'),
-      price_guide: z.boolean().default(false).describe('Uses the price guide (redbook).'),
-      route: z.enum(['/cars/trade-in', '/trade-in']).default('/trade-in').describe('Where trade-in links lead.'),
-    })
-    .prefault({})
-    .describe('Trade-in.'),
+  trade_in: tradeInSettings.prefault({}).describe('Trade-in.'),
   garage: z
     .strictObject({
       enabled: z.boolean().default(false).describe('Gives shoppers a garage with a watchlist.'),

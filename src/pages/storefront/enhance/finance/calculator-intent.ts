@@ -1,6 +1,8 @@
 /** Fetches what keeps a repayment calculator in step once somebody is about to use it; until then its button works it out. */
 export function startCalculatorIntent(): void {
   if (!document.querySelector('[data-calculator]')) return
+  const worth = /(?:^|; )trade_in_value=([\d.]+)/.exec(document.cookie)?.[1]
+  if (worth) void import('./trade-in-deal.ts').then((part) => part.showDeal(worth))
   for (const sign of ['focusin', 'pointerover', 'pointerdown'] as const) document.addEventListener(sign, onSign)
 }
 

@@ -6,7 +6,7 @@ const sessionKey = 'session'
 /** Notes this page in what the browser remembers of the visit. */
 export function startVisit(): void {
   const { pathname, search, host } = location
-  if (/^\/(?:enquiry|booking)\//.test(pathname)) return
+  if (/^\/(?:enquiry|booking|trade-in)\//.test(pathname)) return
   const query = new URLSearchParams(search)
   // The way to a private page belongs into no record of pages seen.
   const page = query.has('follow') ? pathname : pathname + search

@@ -1,0 +1,58 @@
+import type { ServiceProblem } from '#features/trade-in/server/vehicle-data-ports.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+
+/** Asks a service for JSON. An answer of 404 is `undefined`; nothing that the outside does is thrown. */
+export type ServiceHttp = (request: ServiceRequest) => Promise<Result<unknown, ServiceProblem>>
+
+export type ServiceRequest = { method?: 'GET' | 'POST'; url: URL; headers?: Record<string, string>; body?: unknown }
+
+type Options = { timeoutMilliseconds?: number; mostBytes?: number }
+
+/** No address is ever part of a problem's words: some services want the key in it. */
+export function serviceHttp({ timeoutMilliseconds = 5_000, mostBytes = 1_000_000 }: Options = {}): ServiceHttp {
+  return async ({ method = 'GET', url, headers = {}, body }) => {
+    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { accept: 'application/json', ...headers, ...(body === undefined ? {} : json) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal,
+      })
+      const text = await textOf(response, mostBytes)
+      if (text === undefined) return fail({ kind: 'unreadable', words: 'its answer is too long' })
+      return answerOf(response.status, text)
+    } catch {
+      const words = signal.aborted ? `it did not answer within ${timeoutMilliseconds} ms` : 'it could not be reached'
+      return fail({ kind: 'away', words })
+    }
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+function answerOf(status: number, text: string): Result<unknown, ServiceProblem> {
+  if (status === 404) return ok(undefined)
+  if (status === 401 || status === 403) return fail({ kind: 'refused', words: `it refused the key (${status})` })
+  if (status === 429) return fail({ kind: 'busy', words: 'it was asked too often (429)' })
+  if (status >= 500) return fail({ kind: 'away', words: `it broke (${status})` })
+  if (status < 200 || status >= 300) return fail({ kind: 'unreadable', words: `it did not understand us (${status})` })
+  try {
+    return ok(JSON.parse(text) as unknown)
+  } catch {
+    return fail({ kind: 'unreadable', words: 'its answer is no JSON' })
+  }
+}
+
+/** The body as far as it may go; undefined when it goes on. */
+async function textOf(response: Response, mostBytes: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > mostBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

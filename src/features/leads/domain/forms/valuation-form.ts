@@ -1,0 +1,151 @@
+import type { Region } from '#features/sites/domain/region.ts'
+import { buildForm } from '../form/build-form.ts'
+import type { EnquiryForm, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
+import {
+  fileFields,
+  hiddenField,
+  messageField,
+  moneyField,
+  odometerField,
+  optional,
+  personFields,
+  photoTypes,
+  placeFields,
+  radioField,
+  regoField,
+  sameWords,
+  stateFields,
+  textField,
+  tickField,
+  yearField,
+  yesNoField,
+} from '../form/form-fields.ts'
+import { contactStepTitle } from '../form/steps.ts'
+import { leadCategory } from '../lead/lead-category.ts'
+
+/** Steps of a trade-in that is valued, counted from 1. */
+export const valuationSteps = {
+  plate: 1,
+  model: 2,
+  distance: 3,
+  condition: 4,
+  owing: 5,
+  photos: 6,
+  contact: 7,
+} as const
+
+/** Keys of the answers in the lead; those of the vehicle begin with whose it is. */
+export const valuationFields = {
+  plate: 'Rego',
+  state: 'state',
+  vin: 'Trade-In VIN',
+  make: 'Trade-In Make',
+  model: 'Trade-In Model',
+  year: 'Trade-In Year',
+  badge: 'Trade-In Badge',
+  distance: 'Trade-In Kilometres',
+  condition: 'Condition',
+  serviceHistory: 'Service History',
+  oneKey: 'One Key',
+  accident: 'Accident or Hail',
+  warningLight: 'Warning Light',
+  tyresOrGlass: 'Worn Tyres or Glass',
+  modified: 'Modified',
+  commercial: 'Commercial Use',
+  imported: 'Private Import',
+  isOwing: 'Finance Owing',
+  owing: 'Amount Owing',
+} as const
+
+/** Boxes to tick where they apply, by their key; `Yes` or `No` in the lead. */
+export const valuationTicks = (region: Region): Record<string, string> => ({
+  [valuationFields.oneKey]: 'There’s only one key',
+  [valuationFields.accident]: 'It’s been in an accident or damaged by hail',
+  [valuationFields.warningLight]: 'A warning light is on',
+  [valuationFields.tyresOrGlass]: region === 'US' ? 'It needs tires or a windshield' : 'It needs tyres or a windscreen',
+  [valuationFields.modified]: 'It’s been modified',
+  [valuationFields.commercial]: 'It’s been a taxi, rideshare, hire or work vehicle',
+  [valuationFields.imported]: 'It was imported used',
+})
+
+export const serviceHistories = ['Full', 'Partly', 'None'] as const
+
+/**
+ * The visitor's vehicle in part payment, valued by a service. Each step is a page of its own: what comes next depends on what a
+ * register answers.
+ */
+export function valuationForm(site: FormSite, { vehicle, today }: FormAbout): EnquiryForm {
+  const car = vehicle ? [hiddenField('car_id', vehicle.id)] : []
+  const step = (title: string, fields: FormField[]) => ({ title, sections: [{ title: '', fields }] })
+  return buildForm(site, {
+    name: 'trade-in',
+    category: leadCategory('Trade-In'),
+    hasStepPages: true,
+    steps: [
+      step('Your vehicle', [...car, ...plateFields(site)]),
+      step('Make and model', modelFields(today)),
+      step(distanceTitle(site), [distanceField(site)]),
+      conditionStep(site),
+      step('Money owing', owingFields()),
+      { ...step('Photos', photoFields(site)), isSkippable: true },
+      step(contactStepTitle, [...personFields(site), ...placeFields(site, vehicle), optional(messageField(site))]),
+    ],
+  })
+}
+
+const plateFields = ({ region }: FormSite): FormField[] => [
+  regoField(region),
+  ...stateFields(region),
+  optional(
+    textField(valuationFields.vin, 'Or its VIN', {
+      maxLength: 20,
+      hint: '17 letters and digits, on the papers and behind the glass.',
+    }),
+  ),
+]
+
+const modelFields = (today: string | undefined): FormField[] => [
+  textField(valuationFields.make, 'Make', { maxLength: 80 }),
+  textField(valuationFields.model, 'Model', { maxLength: 80 }),
+  { ...yearField(today), name: valuationFields.year },
+  optional(textField(valuationFields.badge, 'Badge or variant', { maxLength: 80 })),
+]
+
+const distanceTitle = ({ region }: FormSite): string => (region === 'US' ? 'Miles' : 'Kilometres')
+
+/** Caravans are towed: nobody counts how far. */
+function distanceField({ region, template }: FormSite): FormField {
+  const field = { ...odometerField(region), name: valuationFields.distance }
+  return template === 'camper' ? optional(field) : field
+}
+
+function conditionStep({ region }: FormSite) {
+  const ticks = Object.entries(valuationTicks(region)).map(([name, label]) => tickField(name, label))
+  return {
+    title: 'Condition',
+    sections: [
+      {
+        title: '',
+        fields: [
+          radioField(valuationFields.condition, 'Overall', sameWords(['As new', 'Good', 'Fair', 'Needs work'])),
+          {
+            ...radioField(valuationFields.serviceHistory, 'Service history', sameWords(serviceHistories)),
+            initial: 'Full',
+          },
+        ],
+      },
+      { title: 'Tick what applies', fields: ticks },
+    ],
+  }
+}
+
+const owingFields = (): FormField[] => [
+  yesNoField(valuationFields.isOwing, 'Is money still owing on it?'),
+  {
+    ...moneyField(valuationFields.owing, 'About how much?'),
+    shownWhen: { field: valuationFields.isOwing, is: ['Yes'] },
+  },
+]
+
+const photoFields = (site: FormSite): FormField[] =>
+  site.settings.retail.trade_in.photos_max === 0 ? [] : fileFields(site, 'Photos', photoTypes)

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { asId, type LeadId, type SiteId, type VehicleId } from '#kernel/ids.ts'
+import { asCents } from '#kernel/money.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { Candidate } from '../domain/candidate.ts'
+import { type Estimate, noFigureReasons } from '../domain/estimate.ts'
+import { readCandidates } from './look-up-vehicle.ts'
+
+/** Somebody's vehicle on its way to a valuation. */
+export type TradeIn = {
+  id: string
+  siteId: SiteId
+  leadId: LeadId
+  /** Lets the enquiry grow. */
+  leadToken: string
+  vehicleId: VehicleId | null
+  /** The step to show next, counted from 1. */
+  step: number
+  candidates: Candidate[]
+  /** Why no register answered; empty when one did. */
+  lookupProblem: string
+  /** The one of them that it is; null when none is, or none was chosen yet. */
+  chosen: Candidate | null
+  photos: number
+  estimate: Estimate | null
+  estimatedAt: Date | null
+  createdAt: Date
+}
+
+type NewTradeIn = Pick<
+  TradeIn,
+  'id' | 'siteId' | 'leadId' | 'leadToken' | 'vehicleId' | 'candidates' | 'lookupProblem' | 'step'
+> & {
+  tokenHash: Buffer
+  at: Date
+}
+
+export async function insertTradeIn(db: GroupDb, made: NewTradeIn): Promise<void> {
+  await db
+    .insertInto('trade_in')
+    .values({
+      trade_in_id: made.id,
+      site_id: made.siteId,
+      token_hash: made.tokenHash,
+      lead_id: made.leadId,
+      lead_token: made.leadToken,
+      vehicle_id: made.vehicleId,
+      step: made.step,
+      candidates: JSON.stringify(made.candidates),
+      lookup_problem: made.lookupProblem,
+      created_at: made.at,
+    })
+    .execute()
+}
+
+/** What the bearer of a token may see; undefined when this site has none with it. */
+export async function findTradeIn(db: GroupDb, siteId: SiteId, tokenHash: Buffer): Promise<TradeIn | undefined> {
+  const row = await db
+    .selectFrom('trade_in')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row && tradeInOf(row)
+}
+
+type Changes = Partial<
+  Pick<TradeIn, 'step' | 'candidates' | 'lookupProblem' | 'chosen' | 'photos' | 'estimate' | 'estimatedAt'>
+>
+
+export async function changeTradeIn(db: GroupDb, id: string, changes: Changes): Promise<void> {
+  const { step, candidates, lookupProblem, chosen, photos, estimate, estimatedAt } = changes
+  await db
+    .updateTable('trade_in')
+    .set({
+      ...(step === undefined ? {} : { step }),
+      ...(candidates === undefined ? {} : { candidates: JSON.stringify(candidates) }),
+      ...(lookupProblem === undefined ? {} : { lookup_problem: lookupProblem }),
+      ...(chosen === undefined ? {} : { chosen: chosen && JSON.stringify(chosen) }),
+      ...(photos === undefined ? {} : { photos }),
+      ...(estimate === undefined ? {} : { estimate: estimate && JSON.stringify(estimate) }),
+      ...(estimatedAt === undefined ? {} : { estimated_at: estimatedAt }),
+    })
+    .where('trade_in_id', '=', id)
+    .execute()
+}
+
+/** Takes places for photographs of those that are left, in one statement; answers how many it got. */
+export async function takePhotoPlaces(
+  db: GroupDb,
+  id: string,
+  wanted: { count: number; most: number },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('trade_in')
+    .set(({ eb }) => ({ photos: eb('photos', '+', wanted.count) }))
+    .where('trade_in_id', '=', id)
+    .where(({ eb }) => eb(eb('photos', '+', wanted.count), '<=', wanted.most))
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+type Row = {
+  trade_in_id: string
+  site_id: string
+  lead_id: string
+  lead_token: string
+  vehicle_id: string | null
+  step: number
+  candidates: unknown
+  lookup_problem: string
+  chosen: unknown
+  photos: number
+  estimate: unknown
+  estimated_at: Date | null
+  created_at: Date
+}
+
+const tradeInOf = (row: Row): TradeIn => ({
+  id: row.trade_in_id,
+  siteId: asId<'site'>(row.site_id),
+  leadId: asId<'lead'>(row.lead_id),
+  leadToken: row.lead_token,
+  vehicleId: row.vehicle_id === null ? null : asId<'vehicle'>(row.vehicle_id),
+  step: row.step,
+  candidates: readCandidates(row.candidates),
+  lookupProblem: row.lookup_problem,
+  chosen: row.chosen === null ? null : (readCandidates([row.chosen])[0] ?? null),
+  photos: row.photos,
+  estimate: row.estimate === null ? null : estimate.parse(row.estimate),
+  estimatedAt: row.estimated_at,
+  createdAt: row.created_at,
+})
+
+const cents = z.int().transform(asCents)
+const estimate = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('range'), low: cents, high: cents, source: z.enum(['service', 'guide']) }),
+  z.object({ kind: z.literal('none'), because: z.enum(noFigureReasons) }),
+])

@@ -1,0 +1,221 @@
+import { Hono, type Context } from 'hono'
+import { mayOfferTradeIn } from '#features/inventory/domain/listing/retail-rules.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { findForm, isFormOffered } from '#features/leads/domain/form/form-catalog.ts'
+import { valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
+import { receiveForm } from '#features/leads/server/files/receive-form.ts'
+import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { addPhotos, answerTradeIn, confirmDistance } from '#features/trade-in/server/answer-trade-in.ts'
+import { beginTradeIn, hashOfTradeInToken } from '#features/trade-in/server/begin-trade-in.ts'
+import { openTradeIn } from '#features/trade-in/server/open-trade-in.ts'
+import type { AnswerProblem, TradeInAnswer } from '#features/trade-in/server/trade-in-answer.ts'
+import { clientAddress } from '#platform/http/request-facts.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import { formAbout, vehicleById } from '../page/form-request.ts'
+import { goTo } from '../serve/posted-form.ts'
+import { clearedTradeInCookies, ownTradeInPath, tradeInCookies, tradeInTokenIn } from '#pages/trade-in-cookie.ts'
+import { showEstimate } from './trade-in-estimate.tsx'
+import { showEnded, showStart, showStep, type TradeInCall } from './trade-in-pages.tsx'
+
+/** Looks and changes of one address for each trade-in that it may begin: steps, a phone beside, going back. */
+const looksPerBeginning = 40
+
+/**
+ * The visitor's own vehicle, step by step: `POST /trade-in` begins, and everything after it is on a private page whose token is
+ * the key. The page can be left and gone on with elsewhere, on a phone for the photographs.
+ */
+export function tradeInApp(deps: WebDeps): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  app.post('/trade-in', async (context, next) => (await begin(deps, context)) ?? next())
+  app.get(ownTradeInPath, (context) => own(deps, context))
+  app.get('/trade-in/:token', (context) => withTradeIn(deps, context, show))
+  app.post('/trade-in/:token', (context) => withTradeIn(deps, context, answer))
+  app.post('/trade-in/:token/photos', (context) => withTradeIn(deps, context, morePhotos))
+  app.post('/trade-in/:token/distance', (context) => withTradeIn(deps, context, anew))
+  app.post('/trade-in/:token/forget', (context) => withTradeIn(deps, context, forget))
+  return app
+}
+
+/** To the private page of this browser's trade-in; to a new one when it has none. */
+function own(deps: WebDeps, context: Context<WebEnv>): Response {
+  const token = tradeInTokenIn(deps.cookies, context.req.raw.headers)
+  return goTo(token === undefined ? '/trade-in' : `/trade-in/${token}`)
+}
+
+/** Undefined where the site values no trade-ins: then the plain form answers. */
+async function begin(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const { site } = snapshot
+  if (!site.settings.retail.trade_in.valuation || !isFormOffered(site, 'trade-in')) return undefined
+  const sender = senderOf(deps, context)
+  const allowed = await deps.leadLimit.take(`${site.id} ${sender} trade-ins`, site.settings.leads.per_address_per_hour)
+  const received = await receiveForm(deps, { site, request: context.req.raw })
+  if (!received.ok) return new Response(`${received.problem.words}\n`, { status: received.problem.status })
+  const values = textsOf(received.value)
+  await received.value.discard()
+  const vehicle = wantedVehicle(snapshot, values['car_id'] ?? null)
+  const form = formOf(snapshot, vehicle)
+  const call = { deps, context, snapshot }
+  if (!allowed.isAllowed) return showStart(call, { form, vehicle, values, problems: {}, status: 429, message: tooMany })
+  const { headers, url } = context.req.raw
+  const begun = await beginTradeIn(deps, {
+    site,
+    form,
+    vehicle,
+    raw: values,
+    url: headers.get('referer') ?? url,
+    userAgent: headers.get('user-agent') ?? '',
+    sender,
+  })
+  if (!begun.ok) {
+    const problems = begun.problem.kind === 'invalid' ? begun.problem.fields : {}
+    return showStart(call, { form, vehicle, values, problems, status: 422, message: '' })
+  }
+  const { token, redirect } = begun.value
+  return goTo(token === undefined ? redirect : `/trade-in/${token}`)
+}
+
+const tooMany = 'Too many look-ups came from here. Please call us, or try again later.'
+
+const senderOf = (deps: WebDeps, context: Context<WebEnv>): string =>
+  clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
+
+/** The vehicle that it is traded for, while a valuation is offered beside it (specification 5). */
+function wantedVehicle(snapshot: SiteSnapshot, id: string | null): Vehicle | undefined {
+  const vehicle = vehicleById(snapshot, id)
+  return vehicle && mayOfferTradeIn(vehicle, snapshot.site.settings) ? vehicle : undefined
+}
+
+function formOf(snapshot: SiteSnapshot, vehicle: Vehicle | undefined): EnquiryForm {
+  const form = findForm(snapshot.site, 'trade-in', formAbout(snapshot, vehicle))
+  if (!form) throw new Error('The trade-in form is about no vehicle of ours, and so always there')
+  return form
+}
+
+const textsOf = ({ values }: ReceivedForm): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[key, value]] : [],
+    ),
+  )
+
+type Answer = (call: TradeInCall) => Promise<Response>
+
+async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: Answer): Promise<Response> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const { site } = snapshot
+  const base = { deps, context, snapshot }
+  const most = site.settings.leads.per_address_per_hour * looksPerBeginning
+  const looks = await deps.leadLimit.take(`${site.id} ${senderOf(deps, context)} trade-in looks`, most)
+  if (!looks.isAllowed) return showEnded(base, 'too-many')
+  const token = context.req.param('token') ?? ''
+  const opened = await openTradeIn(deps, { site, tokenHash: hashOfTradeInToken(token) })
+  if (!opened.ok) return showEnded(base, opened.problem)
+  const vehicle = vehicleById(snapshot, opened.value.tradeIn.vehicleId)
+  return work({ ...base, ...opened.value, token, vehicle, form: formOf(snapshot, vehicle) })
+}
+
+function show(call: TradeInCall): Promise<Response> {
+  const { tradeIn, context } = call
+  const asked = Number(context.req.query('step') ?? tradeIn.step)
+  if (tradeIn.estimate !== null) return showEstimate(call, {})
+  const isReached = Number.isInteger(asked) && asked > valuationSteps.plate && asked <= tradeIn.step
+  return showStep(call, { step: isReached ? asked : tradeIn.step })
+}
+
+/** A step that was posted: on to the next one, back, over the photographs, or the same with what is wrong. */
+async function answer(call: TradeInCall): Promise<Response> {
+  const { deps, context, snapshot, token, tradeIn, form } = call
+  if (tradeIn.estimate !== null) return goTo(`/trade-in/${token}`)
+  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
+  if (!received.ok)
+    return showStep(call, {
+      step: tradeIn.step,
+      problems: { files: received.problem.words },
+      status: received.problem.status,
+    })
+  const typed = textsOf(received.value)
+  const posted = Number(typed['step_number'])
+  const step = posted > valuationSteps.plate && posted <= tradeIn.step ? posted : tradeIn.step
+  if (typed['go'] === 'back') {
+    await received.value.discard()
+    const car = tradeIn.vehicleId === null ? '' : `?car_id=${tradeIn.vehicleId}`
+    return goTo(step === valuationSteps.model ? `/trade-in${car}` : `/trade-in/${token}?step=${step - 1}`)
+  }
+  const isSkipped = typed['go'] === 'skip' && form.steps[step - 1]?.isSkippable === true
+  const raw = isSkipped ? { skipped_steps: String(step) } : typed
+  if (isSkipped) await received.value.discard()
+  const files = isSkipped ? [] : received.value.files
+  const answered = await answerTradeIn(deps, { ...answerOf(call), step, raw, files })
+  if (answered.ok) {
+    const { step: next, redirect } = answered.value
+    return next === null ? thank(call, redirect) : goTo(`/trade-in/${token}?step=${next}`)
+  }
+  await received.value.discard()
+  if (answered.problem.kind === 'ended') return showEnded(call, 'unknown')
+  return showStep(call, { step, typed, problems: answered.problem.fields, status: 422 })
+}
+
+const answerOf = ({ snapshot, tradeIn }: TradeInCall): Omit<TradeInAnswer, 'raw' | 'step' | 'files'> => ({
+  site: snapshot.site,
+  tradeIn,
+  stock: snapshot.records.vehicles,
+})
+
+/** The page that thanks (specification 2), from which this browser alone gets to its estimate. */
+function thank(call: TradeInCall, redirect: string): Promise<Response> {
+  const { pathname, searchParams } = new URL(redirect, 'http://site')
+  searchParams.set('follow', 'valuation')
+  return withCookies(call, goTo(`${pathname}?${searchParams}`))
+}
+
+/** This browser's enquiries and vehicle pages take the trade-in along. */
+async function withCookies({ deps, snapshot, token }: TradeInCall, response: Response): Promise<Response> {
+  const { site } = snapshot
+  const opened = await openTradeIn(deps, { site, tokenHash: hashOfTradeInToken(token) })
+  if (opened.ok)
+    for (const cookie of tradeInCookies(deps.cookies, { token, ...opened.value, site }))
+      response.headers.append('set-cookie', cookie)
+  return response
+}
+
+async function morePhotos(call: TradeInCall): Promise<Response> {
+  const { deps, context, snapshot, token } = call
+  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
+  if (!received.ok) return showEstimate(call, { problem: received.problem.words, status: received.problem.status })
+  const { files, discard } = received.value
+  const added = await addPhotos(deps, { ...answerOf(call), step: valuationSteps.photos, raw: {}, files })
+  if (added.ok) return goTo(`/trade-in/${token}?said=photos`)
+  await discard()
+  return refusedOnPage(call, added.problem)
+}
+
+async function anew(call: TradeInCall): Promise<Response> {
+  const { deps, context, snapshot, token, tradeIn } = call
+  if (tradeIn.estimate === null) return goTo(`/trade-in/${token}`)
+  const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
+  if (!received.ok) return showEstimate(call, { problem: received.problem.words, status: received.problem.status })
+  const answered = await confirmDistance(deps, {
+    ...answerOf(call),
+    step: valuationSteps.distance,
+    raw: received.value.values,
+    files: [],
+  })
+  await received.value.discard()
+  if (!answered.ok) return refusedOnPage(call, answered.problem)
+  return withCookies(call, goTo(`/trade-in/${token}?said=anew`))
+}
+
+function refusedOnPage(call: TradeInCall, problem: AnswerProblem): Promise<Response> {
+  if (problem.kind === 'ended') return showEnded(call, 'unknown')
+  return showEstimate(call, { problem: Object.values(problem.fields)[0] ?? '', status: 422 })
+}
+
+async function forget({ deps, token }: TradeInCall): Promise<Response> {
+  const response = goTo(`/trade-in/${token}?said=forgotten`)
+  for (const cookie of clearedTradeInCookies(deps.cookies)) response.headers.append('set-cookie', cookie)
+  return response
+}

@@ -1,0 +1,225 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { VehicleSummary } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
+import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { formWords } from '#features/leads/domain/form/form-words.ts'
+import { valuationFields, valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
+import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
+import { NextSteps } from '#features/leads/view/form-block.tsx'
+import { LeadForm } from '#features/leads/view/lead-form.tsx'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { chosenValues, isWhole } from '#features/trade-in/domain/trade-in-answers.ts'
+import { noneOfThese, variantField } from '#features/trade-in/server/answer-trade-in.ts'
+import type { OpenedTradeIn, OpenProblem } from '#features/trade-in/server/open-trade-in.ts'
+import { ConditionPicker } from '#features/trade-in/view/condition-picker.tsx'
+import { LookupNotice, TradeInStepPage } from '#features/trade-in/view/trade-in-step-page.tsx'
+import { ContinueElsewhere, PhotoGuide } from '#features/trade-in/view/photo-guide.tsx'
+import { VariantChooser } from '#features/trade-in/view/variant-chooser.tsx'
+import { qrCode } from '#platform/rendering/qr-code.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import { FollowEnded } from '../follow/follow-ended.tsx'
+import { renderPrivatePage } from '../serve/render-page.tsx'
+import { originOf } from '../serve/storefront.ts'
+
+export type TradeInBase = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot }
+
+/** A call of somebody who has the token. */
+export type TradeInCall = TradeInBase & {
+  token: string
+  tradeIn: OpenedTradeIn['tradeIn']
+  /** What was said so far, by field. */
+  values: Record<string, string>
+  payload: OpenedTradeIn['payload']
+  /** The vehicle of ours that it is traded for. */
+  vehicle: Vehicle | undefined
+  form: EnquiryForm
+}
+
+type Status = 200 | 400 | 404 | 410 | 413 | 415 | 422 | 429 | 503
+
+type Started = {
+  form: EnquiryForm
+  vehicle: Vehicle | undefined
+  values: Record<string, string>
+  problems: FieldProblems
+  status: Status
+  message: string
+}
+
+/** The first step with what is wrong with it. */
+export async function showStart(call: TradeInBase, { form, vehicle, status, ...shown }: Started): Promise<Response> {
+  const { site, asOf } = call.snapshot
+  const words = formWords('trade-in', site)
+  return respond(call, {
+    status,
+    title: words.title,
+    body: (
+      <TradeInStepPage
+        title={words.title}
+        intro={words.intro}
+        aside={
+          <>
+            {vehicle && <VehicleSummary site={site} now={asOf} vehicle={vehicle} />}
+            <NextSteps steps={words.next} />
+          </>
+        }
+      >
+        <LeadForm form={form} site={site} action="/trade-in" {...shown} />
+      </TradeInStepPage>
+    ),
+  })
+}
+
+type Shown = { step: number; typed?: Record<string, string>; problems?: FieldProblems; status?: number }
+
+/** A later step, with everything that was said before. */
+export async function showStep(
+  call: TradeInCall,
+  { step, typed = {}, problems = {}, status = 200 }: Shown,
+): Promise<Response> {
+  const { snapshot, tradeIn, form, token } = call
+  const { site, asOf } = snapshot
+  const words = formWords('trade-in', site)
+  const values = { ...prefilled(tradeIn, step), ...call.values, ...typed }
+  const isChoice = step === valuationSteps.model && tradeIn.candidates.some(isWhole)
+  const shownForm = isChoice ? withManualFields(form) : form
+  return respond(call, {
+    status: status as Status,
+    title: words.title,
+    body: (
+      <TradeInStepPage title={words.title} intro="" aside={<Beside call={call} step={step} asOf={asOf} />}>
+        {step === valuationSteps.model && <LookupNotice problem={tradeIn.lookupProblem} isFound={isChoice} />}
+        {step === valuationSteps.photos && <PhotoGuide isAmerican={site.region === 'US'} taken={tradeIn.photos} />}
+        <LeadForm
+          form={shownForm}
+          site={site}
+          action={`/trade-in/${token}?step=${step}`}
+          values={values}
+          problems={problems}
+          step={step}
+          slots={slotsOf(call, { values, problems, isChoice })}
+        />
+      </TradeInStepPage>
+    ),
+  })
+}
+
+/** What a register said that was not enough to choose by: the maker that a VIN tells. */
+const prefilled = (tradeIn: OpenedTradeIn['tradeIn'], step: number): Record<string, string> => {
+  const [first] = tradeIn.candidates
+  return step === valuationSteps.model && first && !isWhole(first) ? chosenValues(first) : {}
+}
+
+/** Make, model and year have their turn once none of the register's vehicles is it. */
+function withManualFields(form: EnquiryForm): EnquiryForm {
+  const manual = new Set<string>([
+    valuationFields.make,
+    valuationFields.model,
+    valuationFields.year,
+    valuationFields.badge,
+  ])
+  const variant = {
+    name: variantField,
+    label: 'Which one is yours?',
+    kind: 'radio' as const,
+    isRequired: true,
+    rule: 'text' as const,
+    initial: '',
+  }
+  const shownWhen = { field: variantField, is: [noneOfThese] }
+  const steps = form.steps.map((step, at) => {
+    if (at + 1 !== valuationSteps.model) return step
+    const fields = [variant, ...step.fields.map((field) => (manual.has(field.name) ? { ...field, shownWhen } : field))]
+    return { ...step, fields, sections: [{ title: '', fields }] }
+  })
+  return { ...form, steps, fields: steps.flatMap(({ fields }) => fields) }
+}
+
+type Slots = { values: Record<string, string>; problems: FieldProblems; isChoice: boolean }
+
+function slotsOf({ tradeIn }: TradeInCall, { values, problems, isChoice }: Slots): Record<string, ReactNode> {
+  const grade = (
+    <ConditionPicker
+      name={valuationFields.condition}
+      chosen={values[valuationFields.condition]}
+      error={problems[valuationFields.condition]}
+    />
+  )
+  if (!isChoice) return { [valuationFields.condition]: grade }
+  const whole = tradeIn.candidates.filter(isWhole)
+  const before = whole.findIndex(({ reference }) => reference === tradeIn.chosen?.reference)
+  return {
+    [valuationFields.condition]: grade,
+    [variantField]: (
+      <VariantChooser
+        name={variantField}
+        none={noneOfThese}
+        candidates={whole}
+        chosen={values[variantField] ?? (before < 0 ? undefined : String(before))}
+        error={problems[variantField]}
+      />
+    ),
+  }
+}
+
+function Beside({ call, step, asOf }: { call: TradeInCall; step: number; asOf: Date }) {
+  const { snapshot, vehicle } = call
+  const address = addressOf(call)
+  return (
+    <>
+      {vehicle && <VehicleSummary site={snapshot.site} now={asOf} vehicle={vehicle} />}
+      <ContinueElsewhere
+        address={address}
+        qr={qrCode(address)}
+        title={step === valuationSteps.photos ? 'Take them with your phone' : 'Finish it later'}
+      />
+    </>
+  )
+}
+
+const addressOf = ({ deps, context, token }: TradeInCall): string =>
+  `${originOf(deps, context.get('site'), context.req.raw)}/trade-in/${token}`
+
+const endings: Record<OpenProblem | 'too-many', { status: Status; title: string; text: string }> = {
+  unknown: {
+    status: 404,
+    title: 'This link opens nothing',
+    text: 'Perhaps a part of it is missing: please copy all of it. If that doesn’t help, start again or call us.',
+  },
+  expired: {
+    status: 410,
+    title: 'This link has ended',
+    text: 'Trade-ins are open for 30 days. We still have what you told us: call, or start a new one.',
+  },
+  'too-many': {
+    status: 429,
+    title: 'Please try again later',
+    text: 'Too much was asked from here in a short time. If it’s urgent, please call.',
+  },
+}
+
+export async function showEnded(call: TradeInBase, problem: OpenProblem | 'too-many'): Promise<Response> {
+  const { status, title, text } = endings[problem]
+  const { site, stockHref } = call.snapshot
+  return respond(call, {
+    status,
+    title,
+    body: <FollowEnded {...{ site, stockHref, title, text }} now={call.deps.now()} />,
+  })
+}
+
+type Answer = { status: Status; title: string; body: ReactNode }
+
+/** A private page: nothing of others, kept by nobody. Our own script checks the form and formats its numbers. */
+export function respond({ deps, context, snapshot }: TradeInBase, { status, title, body }: Answer): Response {
+  const meta = {
+    title: `${title} | ${snapshot.site.name}`,
+    description: title,
+    canonicalPath: null,
+    isIndexable: false,
+  }
+  const origin = originOf(deps, context.get('site'), context.req.raw)
+  return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin, hasScript: true })
+}
