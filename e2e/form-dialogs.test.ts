@@ -20,7 +20,7 @@ afterAll(() => browser.close())
 const opened = (page: Page) => page.locator('dialog[open]')
 const focused = (page: Page, what: string) => page.evaluate(`document.activeElement.${what}`)
 
-describe.each(['enquire', 'test-drive', 'request-photos'])('the dialog %s', (form) => {
+describe.each(['enquire', 'request-photos'])('the dialog %s', (form) => {
   test('opens by keyboard, fits the screen, and gives the focus back', async () => {
     const vehicle = form === 'request-photos' ? withoutPhotos : withPhotos
     const { context, page, complaints } = await visit(browser, vehicle, { screen: 'desktop' })

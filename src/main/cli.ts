@@ -3,21 +3,27 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsReference } from '#features/sites/domain/settings/settings-reference.ts'
+import { addStaffMember, listLeads, listSites, makeSecret, resetPassword, type Commands } from './commands/commands.ts'
 import {
-  addDealer,
-  addStaffMember,
-  listLeads,
-  listSites,
-  makeSecret,
-  resetPassword,
-  type Commands,
-} from './commands/commands.ts'
+  blockBookings,
+  cancelBookingById,
+  closeBookingById,
+  listBookings,
+  unblockBookings,
+} from './commands/booking-commands.ts'
 import { readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
 import { cannotWrite } from '#platform/postgres/embedded/server-directory.ts'
 import { makeDirectory } from '#platform/postgres/embedded/make-directory.ts'
 import { openProgramDatabase } from './open-database.ts'
+import {
+  addDealer,
+  applyDealerFolder,
+  exportDealerFolder,
+  listVersionsOfDealer,
+  rollBackToVersion,
+} from './commands/dealer-commands.ts'
 import { printReport } from './commands/report-command.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
@@ -28,6 +34,11 @@ const usage = `forecourt: look after the sites on this machine
 
   sites                                             every site and its dealerships
   dealer add FOLDER                                 a dealer group from a folder of files becomes live sites
+  dealer apply FOLDER [--dry-run] [--verbose]       make a live group what its folder says, as a new version
+        [--allow-removals]
+  dealer export FOLDER [--group SLUG]               write a live group into a new folder that "dealer apply" reads
+  dealer versions [--group SLUG]                    what was changed as a whole, the newest first
+  dealer rollback N [--group SLUG] [--dry-run]      put version N back, as a new version; stock and people stay
   stock import FILE --dealership SLUG               make a dealership's stock what a CSV file says
         [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--no-pictures] [--verbose]
   stock pictures --group SLUG                       fetch pictures that are due, and list those that are not to be had
@@ -35,6 +46,11 @@ const usage = `forecourt: look after the sites on this machine
   person erase --group SLUG [--email E] [--phone P]  everything that a dealer group has of a person goes
         [--dry-run]
   report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
+  bookings list --site SLUG [--date DAY] [--location SLUG] [--json]   appointments of a day
+  bookings block --site SLUG --location SLUG --from TIME --until TIME [--kind KIND] [--reason TEXT]
+  bookings unblock ID --site SLUG                   takes appointments again
+  bookings cancel ID --site SLUG [--reason TEXT]    gives the time back and writes to the shopper
+  bookings close ID --site SLUG --as done|no-show   how it went
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   vehicle-key set SERVICE --dealership SLUG         a dealership's key at autograb, nevdis or carjam, from the standard input
   vehicle-key list --dealership SLUG                which keys it has: only how they end
@@ -61,6 +77,13 @@ const options = {
   rule: { type: 'string' },
   limit: { type: 'string' },
   days: { type: 'string' },
+  date: { type: 'string' },
+  location: { type: 'string' },
+  kind: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  reason: { type: 'string' },
+  as: { type: 'string' },
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
@@ -77,9 +100,52 @@ type Command = {
   run(commands: Commands, given: Given): Promise<number>
 }
 
+const bookingCommands: Command[] = [
+  { words: 'bookings list', required: ['site'], run: (commands, given) => listBookings(commands, given.values) },
+  {
+    words: 'bookings block',
+    required: ['site', 'location', 'from', 'until'],
+    run: (commands, given) => blockBookings(commands, given.values),
+  },
+  {
+    words: 'bookings unblock',
+    argument: 'ID',
+    required: ['site'],
+    run: (commands, given) => unblockBookings(commands, last(given), given.values),
+  },
+  {
+    words: 'bookings cancel',
+    argument: 'ID',
+    required: ['site'],
+    run: (commands, given) => cancelBookingById(commands, last(given), given.values),
+  },
+  {
+    words: 'bookings close',
+    argument: 'ID',
+    required: ['site', 'as'],
+    run: (commands, given) => closeBookingById(commands, last(given), given.values),
+  },
+]
+
 const known: Command[] = [
   { words: 'sites', run: (commands) => listSites(commands) },
   { words: 'dealer add', argument: 'FOLDER', run: (commands, given) => addDealer(commands, last(given)) },
+  {
+    words: 'dealer apply',
+    argument: 'FOLDER',
+    run: (commands, given) => applyDealerFolder(commands, last(given), given.values),
+  },
+  {
+    words: 'dealer export',
+    argument: 'FOLDER',
+    run: (commands, given) => exportDealerFolder(commands, last(given), given.values),
+  },
+  { words: 'dealer versions', run: (commands, given) => listVersionsOfDealer(commands, given.values) },
+  {
+    words: 'dealer rollback',
+    argument: 'N',
+    run: (commands, given) => rollBackToVersion(commands, last(given), given.values),
+  },
   {
     words: 'stock import',
     argument: 'FILE',
@@ -93,6 +159,7 @@ const known: Command[] = [
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
   { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
+  ...bookingCommands,
   {
     words: 'webhook secret',
     required: ['site', 'rule'],

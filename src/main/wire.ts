@@ -17,7 +17,7 @@ import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { findSite, listSitesBySlug } from '#features/sites/server/site-store.ts'
+import { findSite, listFormerStockPaths, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
@@ -33,6 +33,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
 import { followBookings, wireBookings } from './wiring/wire-bookings.ts'
+import { wireCheckout } from './wiring/wire-checkout.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wiring/wire-console.ts'
 import { wireLeads } from './wiring/wire-leads.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
@@ -41,6 +42,8 @@ import { wireTracking } from './wiring/wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
+  /** Address of the script of the pages on which a shopper pays. */
+  payScript: string
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
@@ -55,13 +58,14 @@ type Wiring = {
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, build, files, console] = await Promise.all([
+  const [script, payScript, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
+    builtAddress(clientFolder, 'src/pages/storefront/enhance/pay/pay.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
     readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), console, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), payScript, console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
@@ -74,12 +78,15 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   await keepVisitDays({ database, now }, 1)
   const bookings = wireBookings({ config, database, log, secret })
   await followBookings(database, bookings.calendars)
-  const storage = diskMediaStorage(join(config.dataFolder, 'media'))
+  const storage = diskMediaStorage(join(config.dataFolder, 'media'), (damage) =>
+    log.error(damage, 'a stored picture is damaged and is not shown; restore it from a backup'),
+  )
   return {
     ...leads,
     vehicleData: openVehicleData({ ...usualAddresses, ...config.vehicleDataAddresses }),
     ...bookings,
     ...wireTracking({ database, log, secret }),
+    ...wireCheckout({ config, database, jobs: leads.jobs, secret }),
     ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
     ...wireStock(config),
     database,
@@ -88,6 +95,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
+    payScript: assets.payScript,
     assetFile: assets.files,
     storage,
     images: {
@@ -110,7 +118,6 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     log,
     now,
     newId: randomUUID,
-    isDevelopment: config.isDevelopment,
     trustedProxies: config.trustedProxies,
     readiness: () => readinessOf({ isStopping, isFull: leads.intake.isFull, database, dataFolder: config.dataFolder }),
   }
@@ -136,6 +143,7 @@ export function readSite(database: Database, address: SiteAddress): Promise<Site
       pages: await listPages(db, address.siteId),
       models: await listModels(db, address.siteId),
       content: await listContent(db, address.siteId),
+      formerPaths: await listFormerStockPaths(db, address.siteId),
       sisters: await listSitesBySlug(db, found.site.settings.content.sister_sites),
     }
   })

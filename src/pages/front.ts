@@ -5,7 +5,7 @@ import { namesOneHost } from '#platform/http/request-host.ts'
 import { sendPage } from '#platform/http/page-cache.ts'
 import type { createApp } from './app.ts'
 import { pageAddress } from './storefront/page/page-address.ts'
-import { pageKey } from './storefront/serve/storefront.ts'
+import { hasSlashAtEnd, pageKey } from './storefront/serve/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
 
 /** Every request: one that names two hosts is refused, finished pages are sent at once, all others go through the framework. */
@@ -27,7 +27,8 @@ function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: Ser
   const { host = '' } = request.headers
   const site = deps.directory.find(hostOfHeader(host))
   const stamp = site && deps.snapshots.stampOf(site)
-  const address = stamp && pageAddress(request.url)
+  const [pathname = ''] = request.url.split('?', 1)
+  const address = stamp && !hasSlashAtEnd(pathname) && pageAddress(request.url)
   const page = address && deps.pageCache.find(pageKey(deps, site, { host, address }), stamp)
   if (!page) return false
   deps.pageCache.hits++

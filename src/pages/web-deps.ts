@@ -4,6 +4,7 @@ import type { SlotSource } from '#features/bookings/server/find-slots.ts'
 import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
 import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
+import type { PersonEraser } from '#features/leads/server/erasure/erase-person.ts'
 import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
@@ -13,6 +14,9 @@ import type {
   ScanFile,
   SendMail,
 } from '#features/leads/server/records/lead-ports.ts'
+import type { PaymentProcessors } from '#features/checkout/server/ports.ts'
+import type { ReservationLinks } from '#features/checkout/server/reservations/reservation-links.ts'
+import type { SandboxDesk } from '#features/checkout/server/sandbox-port.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { SecretBox, SecretRing } from '#platform/secret-box.ts'
@@ -53,6 +57,8 @@ export type LeadServices = {
   callReceiver: CallReceiver
   /** What would have been sent; undefined where a mail server is configured. */
   outbox: MailOutbox | undefined
+  /** Of what is stored of shoppers apart from leads. */
+  erasers: readonly PersonEraser[]
   secretBox: SecretBox
   /** The keys behind `secretBox`, for rotation. */
   secretRing: SecretRing
@@ -62,6 +68,15 @@ export type LeadServices = {
   originOf(site: Pick<Site, 'slug' | 'domainName'>): string
   /** From 0 to 1. */
   chance(): number
+}
+
+/** What reservations need besides: made by `main/wire-checkout.ts`. */
+export type CheckoutServices = {
+  isDevelopment: boolean
+  processors: PaymentProcessors
+  reservationLinks: ReservationLinks
+  /** Undefined where the sandbox is not in use. */
+  sandboxDesk: SandboxDesk | undefined
 }
 
 /** What the staff console needs: made by `main/wire-console.ts`. */
@@ -108,6 +123,7 @@ export type TradeInServices = { vehicleData: VehicleData }
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
+  CheckoutServices &
   BookingServices &
   TradeInServices &
   TrackingServices &
@@ -119,6 +135,8 @@ export type WebDeps = LeadServices &
     searchStock: SearchStock
     pageCache: PageCache
     storefrontAssets: Assets
+    /** Address of the script of the pages on which a shopper pays. */
+    payScript: string
     /** A hashed file of the client build. */
     assetFile(request: Request, name: string): Promise<Response>
     images: ImageDeps
@@ -131,7 +149,6 @@ export type WebDeps = LeadServices &
     log: Log
     now(): Date
     newId(): string
-    isDevelopment: boolean
     /** How many proxies in front are believed about who sends. */
     trustedProxies: number
     /** Answers /readyz, within a second. */

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+type Way = {
+  /** Waits until the disk has it. */ durable: boolean
+  /** For our own user alone, folder and file. */ isPrivate?: boolean
+}
+
 /**
  * Writes a whole file or nothing: readers never see half of it, and after a power cut the old state or the new one is there.
- * `durable` waits until the disk has it.
  */
-export async function writeAtomically(path: string, bytes: Buffer, { durable }: { durable: boolean }): Promise<void> {
+export async function writeAtomically(path: string, bytes: Buffer, { durable, isPrivate = false }: Way): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, ...(isPrivate ? { mode: 0o700 } : {}) })
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
-    await writeFully(temporary, bytes, durable)
+    await writeFully(temporary, bytes, { durable, isPrivate })
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
@@ -20,8 +24,8 @@ export async function writeAtomically(path: string, bytes: Buffer, { durable }: 
   if (durable) await syncFolder(folder)
 }
 
-async function writeFully(path: string, bytes: Buffer, durable: boolean): Promise<void> {
-  const file = await open(path, 'wx')
+async function writeFully(path: string, bytes: Buffer, { durable, isPrivate }: Way): Promise<void> {
+  const file = await open(path, 'wx', isPrivate ? 0o600 : 0o666)
   try {
     await file.writeFile(bytes)
     if (durable) await file.sync()

@@ -11,7 +11,7 @@ export function diskLeadFiles(directory: string): LeadFileStorage {
   return {
     async put(groupId, id, content) {
       const path = pathOf(directory, groupId, id)
-      await mkdir(join(directory, groupId), { recursive: true })
+      await mkdir(join(directory, groupId), { recursive: true, mode: 0o700 })
       try {
         const bytes = await writeWhole(`${path}.tmp`, content)
         await rename(`${path}.tmp`, path)

@@ -1,21 +1,36 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseMediaKey, type MediaKey } from '#features/media/domain/media-key.ts'
+import { mediaExtensionOf, parseMediaKey, type MediaKey } from '#features/media/domain/media-key.ts'
 import { mediaKeyOf, type MediaStorage } from '#features/media/server/media-ports.ts'
 import { parseId, type GroupId } from '#kernel/ids.ts'
 import { writeAtomically } from '#platform/write-atomically.ts'
 
-/** Keeps pictures as `<directory>/<group id>/<key>`. */
-export function diskMediaStorage(directory: string): MediaStorage {
+type Damage = { groupId: GroupId; key: MediaKey }
+
+/**
+ * Keeps pictures as `<directory>/<group id>/<key>`. Each is compared with its name, the hash of its bytes, when it is read:
+ * browsers keep it for a year, so what a disk has damaged is missing and is reported, never sent.
+ */
+export function diskMediaStorage(directory: string, onDamaged: (damage: Damage) => void = () => {}): MediaStorage {
+  const read = (groupId: GroupId, key: MediaKey): Promise<Buffer | undefined> =>
+    readWhole(pathOf(directory, groupId, key), key, () => onDamaged({ groupId, key }))
   return {
     async put(groupId, bytes, extension) {
       const key = mediaKeyOf(bytes, extension)
       const path = pathOf(directory, groupId, key)
-      if ((await sizeOf(path)) !== bytes.length) await writeAtomically(path, bytes, { durable: true })
+      const known = (await sizeOf(path)) === bytes.length ? await read(groupId, key) : undefined
+      if (known === undefined) await writeAtomically(path, bytes, { durable: true })
       return key
     },
-    read: (groupId, key) => whenPresent(readFile(pathOf(directory, groupId, key))),
+    read,
   }
+}
+
+async function readWhole(path: string, key: MediaKey, onDamaged: () => void): Promise<Buffer | undefined> {
+  const bytes = await whenPresent(readFile(path))
+  if (bytes === undefined || mediaKeyOf(bytes, mediaExtensionOf(key)) === key) return bytes
+  onDamaged()
+  return undefined
 }
 
 /** Checks both names once more although their types promise it: this line is where a wrong one would leave the folder. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,3 +83,22 @@ test('names that a type was forced upon do not leave the folder', () => {
   expect(() => storage.read(groupA, '../../etc/passwd' as MediaKey)).toThrow(/Not the name/)
   expect(() => storage.read('..' as GroupId, `${'0'.repeat(32)}.png` as MediaKey)).toThrow(/Not the name/)
 })
+
+test.each([
+  ['cut short', (whole: Buffer) => whole.subarray(0, 4)],
+  ['with a bit turned', (whole: Buffer) => Buffer.from(whole.map((byte, at) => (at === 3 ? byte ^ 1 : byte)))],
+  ['emptied', () => Buffer.alloc(0)],
+])(
+  'a picture that the disk has %s is missing and reported, and whole again when it is put anew',
+  async (what, damage) => {
+    const folder = join(directory, what.replaceAll(' ', '-'))
+    const damaged: string[] = []
+    const storage = diskMediaStorage(folder, ({ key }) => damaged.push(key))
+    const key = await storage.put(groupA, bytes, 'jpg')
+    await writeFile(join(folder, groupA, key), damage(bytes))
+    expect(await storage.read(groupA, key)).toBeUndefined()
+    expect(damaged).toEqual([key])
+    await storage.put(groupA, bytes, 'jpg')
+    expect(await storage.read(groupA, key)).toEqual(bytes)
+  },
+)

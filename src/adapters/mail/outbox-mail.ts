@@ -13,7 +13,10 @@ export function openOutboxMail(directory: string, now: () => Date): { send: Send
   return {
     async send(mail) {
       const path = pathOf(directory, mail.groupId, idOf(mail))
-      await writeAtomically(path, Buffer.from(JSON.stringify({ at: now(), mail }, null, 2)), { durable: false })
+      await writeAtomically(path, Buffer.from(JSON.stringify({ at: now(), mail }, null, 2)), {
+        durable: false,
+        isPrivate: true,
+      })
       return ok({ statusCode: null, words: 'Kept in the outbox: no mail server is configured.' })
     },
     outbox: {

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { leadCalls } from './lead-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { siteCalls } from './site-calls.ts'
+import { stockCalls } from './stock-calls.ts'
 import { todayCalls } from './today-calls.ts'
 
 /** Everything that the console asks of the server. */
-export const allCalls = { ...sessionCalls, ...siteCalls, ...todayCalls, ...leadCalls }
+export const allCalls = { ...sessionCalls, ...siteCalls, ...todayCalls, ...leadCalls, ...stockCalls }
 
 export type AllCalls = typeof allCalls
 export type OperationName = keyof AllCalls

@@ -1,5 +1,3 @@
-import { join, resolve } from 'node:path'
-import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { addStaff, resetStaffPassword } from '#features/accounts/server/add-staff.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { parseRole, roles } from '#features/accounts/domain/permissions.ts'
@@ -11,8 +9,6 @@ import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import { listGroupDealerships, listSiteAddresses } from '#features/sites/server/site-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Config } from '../config.ts'
-import { bringToLife } from '#features/dealers/server/bring-to-life.ts'
-import { readDealerFolder } from '#features/dealers/server/dealer-folder.ts'
 import { secretRing } from '../secret.ts'
 
 /** What a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
@@ -39,7 +35,6 @@ type Choices = {
 }
 
 const now = () => new Date()
-const storageOf = ({ config }: Commands) => diskMediaStorage(join(config.dataFolder, 'media'))
 
 export async function listSites(commands: Commands): Promise<number> {
   const sites = await commands.database.forPlatform(listSiteAddresses)
@@ -50,13 +45,6 @@ export async function listSites(commands: Commands): Promise<number> {
     )
   }
   return sites.length > 0 ? 0 : commands.say('There are no sites yet. Add some with: forecourt dealer add FOLDER')
-}
-
-export async function addDealer(commands: Commands, folder: string): Promise<number> {
-  const read = await readDealerFolder(resolve(folder))
-  if (!read.ok) return commands.complain(`Nothing was added:\n${read.problem.join('\n')}`)
-  await bringToLife({ database: commands.database, storage: storageOf(commands), now }, read.value, commands.say)
-  return commands.say(`${read.value.group.name} is live: ${read.value.sites.map(({ site }) => site.slug).join(', ')}`)
 }
 
 export async function listLeads(commands: Commands, choices: Choices): Promise<number> {

@@ -18,12 +18,15 @@ import type { Database } from '#platform/postgres/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import type { Config } from '../config.ts'
 import { programJobNames } from '../jobs.ts'
+import { personErasers } from '../person-erasers.ts'
+import { closePrivateFolders } from '../private-folders.ts'
 import { secretRing } from '../secret.ts'
 
 type Wiring = { config: Config; database: Database; log: Log; secret: string; isWorker: boolean }
 
 /** Everything that enquiries need, for the web program and for a worker alike. */
 export function wireLeads({ config, database, log, secret, isWorker }: Wiring): LeadServices {
+  closePrivateFolders(config.dataFolder)
   const now = () => new Date()
   const ring = secretRing(config, secret)
   const secretBox = openSecretBox(ring)
@@ -34,6 +37,7 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
     intake: openLeadIntake({ database, jobs, secretBox, now, newId: randomUUID }),
     follow: followLinks(secret),
     fingerprint: fingerprints(secret),
+    erasers: personErasers,
     leadFiles: diskLeadFiles(join(config.dataFolder, 'lead-files')),
     uploads: openUploadRoom({ database, folder: config.dataFolder }),
     scanFile: config.clamd ? clamdScan(config.clamd) : noScan,

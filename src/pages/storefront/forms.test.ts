@@ -211,7 +211,7 @@ describe('addresses', () => {
     ['/apply-for-finance?car_type=used', '/finance?car_type=used'],
     ['/cars/trade-in', '/trade-in'],
     ['/finance-pre-approval', '/finance'],
-    ['/book-test-drive/', null],
+    ['/book-test-drive/', '/book-test-drive'],
   ])('%s leads to %s', async (path, home) => {
     const response = await web.request(site, path)
     expect(response.headers.get('location')).toBe(home)

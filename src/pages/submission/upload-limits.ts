@@ -7,18 +7,22 @@ import { type Allowance, senderAddress, type WebCall } from './lead-limits.ts'
 export type UploadProblem = { kind: 'no-upload'; status: 429 | 503; words: string; retryAfterSeconds: number }
 
 const mega = 1_000_000
-const nothingTaken: Allowance = { giveBack: () => {} }
+/** Room for so many bytes, of which a part can be given back. */
+export type Upload = Allowance & { bytes: number; giveBackSome(bytes: number): void }
+
+const nothingTaken: Upload = { bytes: 0, giveBackSome: () => {}, giveBack: () => {} }
 
 /**
  * Room for the files of a request, asked for before any of its body is read: by the length that it says it has, or by the most
  * that it could have. What is given back was not stored.
  */
-export async function takeUpload(call: WebCall, site: Site): Promise<Result<Allowance, UploadProblem>> {
+export async function takeUpload(call: WebCall, site: Site): Promise<Result<Upload, UploadProblem>> {
   const bytes = bytesOfFiles(call, site)
   if (bytes === 0) return ok(nothingTaken)
   const { leads } = site.settings
   const taken: string[] = []
-  const giveBack = () => taken.forEach((key) => call.deps.leadLimit.giveBack(key, bytes))
+  const giveBackSome = (some: number) => taken.forEach((key) => call.deps.leadLimit.giveBack(key, some))
+  const giveBack = () => giveBackSome(bytes)
   for (const [key, most] of [
     [`${site.id} ${senderAddress(call)} files`, leads.upload_megabytes_per_address * mega],
     [`${site.id} files`, leads.upload_megabytes_per_site * mega],
@@ -32,16 +36,19 @@ export async function takeUpload(call: WebCall, site: Site): Promise<Result<Allo
   }
   const place = { groupId: site.groupId, siteId: site.id }
   const hasRoom = await call.deps.uploads.hasRoom(place, { bytes, mostStored: leads.stored_megabytes_max * mega })
-  if (hasRoom) return ok({ giveBack })
+  if (hasRoom) return ok({ bytes, giveBackSome, giveBack })
   giveBack()
   return fail({ kind: 'no-upload', status: 503, words: noRoom, retryAfterSeconds: 600 })
 }
 
-/** What was taken for files that did not come is given back at once. */
-export function keptUpload(upload: Allowance, { files }: { files: readonly unknown[] }): Allowance {
-  if (files.length > 0) return upload
-  upload.giveBack()
-  return nothingTaken
+/** What was taken for more than came is given back at once. */
+export function keptUpload(upload: Upload, { files }: { files: readonly { bytes: number }[] }): Allowance {
+  const stored = Math.min(
+    upload.bytes,
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  upload.giveBackSome(upload.bytes - stored)
+  return { giveBack: () => upload.giveBackSome(stored) }
 }
 
 export const together = (...allowances: Allowance[]): Allowance => ({

@@ -28,4 +28,15 @@ export type ConsoleTables = {
     answer: ColumnType<unknown, string | null | undefined, string>
     created_at: Date
   }
+  vehicle_change: {
+    group_id: OwnGroup
+    change_id: string
+    vehicle_id: string
+    changed_at: Date
+    user_id: WhenNull<string>
+    before: ColumnType<unknown, string, never>
+    after: ColumnType<unknown, string, never>
+    locked: WhenOmitted<string[]>
+    undone_at: WhenNull<Date>
+  }
 }

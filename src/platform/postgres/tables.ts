@@ -231,6 +231,7 @@ type VehicleTable = {
   video_url: WhenOmitted<string>
   custom_rank: WhenOmitted<number>
   is_shown: WhenOmitted<boolean>
+  locked_fields: WhenOmitted<string[]>
   interest: WhenOmitted<number>
   payment_processors: Json
   facts: Json

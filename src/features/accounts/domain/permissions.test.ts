@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isManager, may, parseRole, permissions, roles } from './permissions.ts'
 
-const sales = ['leads.read', 'leads.work']
+const stock = ['stock.read', 'stock.edit']
+const sales = ['leads.read', 'leads.work', ...stock]
 const everything = [...permissions]
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   ['group-manager', everything],
   ['dealership-manager', everything],
   ['salesperson', sales],
-  ['content-editor', []],
+  ['content-editor', stock],
 ] as const)('what a %s may do', (role, allowed) => {
   expect(permissions.filter((permission) => may(role, permission))).toEqual(allowed)
 })

@@ -15,6 +15,10 @@ export const permissions = [
   'deliveries.repair',
   /** Mails that a machine for development did not send. */
   'outbox.read',
+  /** Every vehicle, hidden and sold ones too. */
+  'stock.read',
+  /** Prices, tags, photos and whatever else of a vehicle is changed by hand. */
+  'stock.edit',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -28,6 +32,8 @@ const granted: Record<Permission, readonly Role[]> = {
   'leads.export': managers,
   'deliveries.repair': managers,
   'outbox.read': managers,
+  'stock.read': roles,
+  'stock.edit': [...sales, 'content-editor'],
 }
 
 export const may = (role: Role, permission: Permission): boolean => granted[permission].includes(role)

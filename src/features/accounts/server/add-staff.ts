@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { GroupId } from '#kernel/ids.ts'
+import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { Auth } from './auth.ts'
@@ -15,12 +15,21 @@ export async function addStaff(
   deps: { auth: Auth; database: TenantDatabase },
   { email, groupId, role, name }: StaffToAdd,
 ): Promise<{ password: string | null }> {
-  const known = await deps.auth.findUserByEmail(email)
-  const password = known && (await deps.auth.hasPassword(known.id)) ? null : newPassword()
-  const user = known ?? (await deps.auth.addUser({ email, name: name ?? nameIn(email), password: password ?? '' }))
-  if (known && password !== null) await deps.auth.changePassword(known.id, password)
-  await deps.database.forGroup(groupId, (db) => saveMembership(db, user.id, role))
+  const { id, password } = await findOrAddAccount(deps.auth, { email, name })
+  await deps.database.forGroup(groupId, (db) => saveMembership(db, id, role))
   return { password }
+}
+
+/** The account of this address, which belongs to no group by itself; the password is that of a new one. */
+export async function findOrAddAccount(
+  auth: Auth,
+  { email, name }: { email: string; name?: string | undefined },
+): Promise<{ id: UserId; password: string | null }> {
+  const known = await auth.findUserByEmail(email)
+  const password = known && (await auth.hasPassword(known.id)) ? null : newPassword()
+  const user = known ?? (await auth.addUser({ email, name: name ?? nameIn(email), password: password ?? '' }))
+  if (known && password !== null) await auth.changePassword(known.id, password)
+  return { id: user.id, password }
 }
 
 /** Forgotten: a new password, and every session of the account ends. Null when there is no such account. */

@@ -12,7 +12,14 @@ export type Membership = {
   dealershipIds: DealershipId[] | null
 }
 
-export type StaffMember = { id: UserId; name: string; email: string; role: Role }
+export type StaffMember = {
+  id: UserId
+  name: string
+  email: string
+  role: Role
+  /** Null: all dealerships of the group. */
+  dealershipIds: DealershipId[] | null
+}
 
 /** What this person is in the group of the handle; undefined when they do not belong to it. */
 export async function findPlaceOfWork(
@@ -37,14 +44,36 @@ export async function saveMembership(db: GroupDb, userId: UserId, role: Role): P
     .execute()
 }
 
+/** The same, for some dealerships of the group only; null stands for all of them. */
+export async function placeMember(
+  db: GroupDb,
+  userId: UserId,
+  { role, dealershipIds }: { role: Role; dealershipIds: DealershipId[] | null },
+): Promise<void> {
+  await saveMembership(db, userId, role)
+  await db
+    .updateTable('staff_membership')
+    .set({ dealership_ids: dealershipIds })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The account stays; it no longer belongs to the group. */
+export async function removeMember(db: GroupDb, userId: UserId): Promise<void> {
+  await db.deleteFrom('staff_membership').where('user_id', '=', userId).execute()
+}
+
 /** Everyone of a group, by name. Only the platform may read accounts, so the group is said here. */
 export async function listMembers(db: PlatformDb, groupId: GroupId): Promise<StaffMember[]> {
-  const { rows } = await sql<{ user_id: string; name: string; email: string; role: string }>`
-    select m.user_id, u.name, u.email, m.role from staff_membership m join auth."user" u on u.id = m.user_id
+  type Row = { user_id: string; name: string; email: string; role: string; dealership_ids: string[] | null }
+  const { rows } = await sql<Row>`
+    select m.user_id, u.name, u.email, m.role, m.dealership_ids from staff_membership m join auth."user" u on u.id = m.user_id
     where m.group_id = ${groupId} order by lower(u.name), u.email`.execute(db)
   return rows.flatMap((row) => {
     const role = parseRole(row.role)
-    return role ? [{ id: asId<'user'>(row.user_id), name: row.name, email: row.email, role }] : []
+    const dealershipIds = row.dealership_ids?.map((id) => asId<'dealership'>(id)) ?? null
+    const { name, email } = row
+    return role ? [{ id: asId<'user'>(row.user_id), name, email, role, dealershipIds }] : []
   })
 }
 

@@ -8,7 +8,7 @@ import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import type { Booking } from './booking.ts'
 import { loanCarField } from './booking-form.ts'
-import { appointmentWords, clockWords, zoneWords } from './booking-words.ts'
+import { appointmentWords, bookingNoun, clockWords, vehicleVerb, zoneWords } from './booking-words.ts'
 import type { BookingMailName } from './reminders.ts'
 
 export type BookingMailFacts = {
@@ -89,9 +89,9 @@ const named = (facts: BookingMailFacts, text: string): string =>
   firstName(facts) === '' ? text : `${text}, ${firstName(facts)}`
 
 /** `test drive of the 2019 Toyota HiLux`, `service booking`. */
-export function whatOf({ booking, vehicle }: Pick<BookingMailFacts, 'booking' | 'vehicle'>): string {
-  if (booking.kind === 'service') return 'service booking'
-  return vehicle ? `test drive of the ${vehicleName(vehicle)}` : 'test drive'
+export function whatOf({ booking, vehicle, site }: Pick<BookingMailFacts, 'booking' | 'vehicle' | 'site'>): string {
+  const noun = bookingNoun(booking.kind, site)
+  return vehicle ? `${noun} of the ${vehicleName(vehicle)}` : noun
 }
 
 const whenOf = ({ booking, site }: BookingMailFacts): string =>
@@ -129,13 +129,15 @@ function factsOf({ booking, location, vehicle, site }: BookingMailFacts): Fact[]
   ]
 }
 
-function hintsOf(booking: Booking, { region }: Site): string[] {
-  const licence = region === 'US' ? 'Bring your driver’s license.' : 'Bring your driver licence.'
-  if (booking.kind === 'test-drive')
-    return [licence, 'Come a few minutes early, so that you have the whole time on the road.']
-  return [
-    'Bring the key and the service book, and tell us what you noticed.',
-    ...(booking.hasLoanCar ? [licence] : []),
-    'We ask before we do anything that was not agreed.',
-  ]
+function hintsOf(booking: Booking, site: Site): string[] {
+  const licence = site.region === 'US' ? 'Bring your driver’s license.' : 'Bring your driver licence.'
+  if (booking.kind === 'service') {
+    return [
+      'Bring the key and the service book, and tell us what you noticed.',
+      ...(booking.hasLoanCar ? [licence] : []),
+      'We’ll ask before we do anything that wasn’t agreed.',
+    ]
+  }
+  if (vehicleVerb(site) === 'see') return ['We’ll have it open and ready. Bring everyone who’ll use it.']
+  return [licence, 'Come a few minutes early, so that you have the whole time on the road.']
 }

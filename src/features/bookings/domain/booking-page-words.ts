@@ -1,24 +1,33 @@
-import { type Region, spell } from '#features/sites/domain/region.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import type { BookingKind } from './booking.ts'
+import { vehicleVerb } from './booking-words.ts'
 
 /** What a page says around its free times: how it begins, and what happens after it. */
 export type BookingPageWords = { intro: string; next: readonly string[] }
 
-export function bookingPageWords(kind: BookingKind, region: Region): BookingPageWords {
-  const { intro, next } = words[kind]
+export function bookingPageWords(kind: BookingKind, site: Pick<Site, 'region' | 'settings'>): BookingPageWords {
+  const { region } = site
+  const { intro, next } = kind === 'test-drive' && vehicleVerb(site) === 'see' ? viewing : words[kind]
   const spelt = (text: string): string =>
     spell(region, region === 'US' ? text.replace('driver licence', 'driver’s license') : text)
   return { intro: spelt(intro), next: next.map(spelt) }
 }
 
+const settled = [
+  'Your time is set aside straight away.',
+  'We’ll e-mail you the details with a file for your calendar, and remind you before.',
+]
+
+const viewing: BookingPageWords = {
+  intro: 'Pick a time that suits you. It’s yours as soon as you book.',
+  next: [...settled, 'We’ll have it open and ready. Bring everyone who’ll use it.'],
+}
+
 const words: Record<BookingKind, BookingPageWords> = {
   'test-drive': {
     intro: 'Pick a time that suits you. It’s yours as soon as you book.',
-    next: [
-      'Your time is set aside straight away.',
-      'We’ll e-mail you the details with a file for your calendar, and remind you before.',
-      'Bring your driver licence. We’ll have it ready for you.',
-    ],
+    next: [...settled, 'Bring your driver licence. We’ll have it ready for you.'],
   },
   service: {
     intro: 'Pick a drop-off time, then tell us what you have and what it needs.',

@@ -1,5 +1,6 @@
 import { formatTimeOfDay, localTime } from '#features/sites/domain/opening-hours.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import type { Booking, BookingKind } from './booking.ts'
 import type { Slot } from './slot-times.ts'
 
@@ -55,7 +56,20 @@ export function wallClockText({ start, timeZone }: At): string {
   return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-export const kindWords: Record<BookingKind, string> = { 'test-drive': 'test drive', service: 'service booking' }
+/** `test drive`, `test ride`, `viewing`: what the site's own button calls it. */
+export function bookingNoun(kind: BookingKind, { settings }: Pick<Site, 'settings'>): string {
+  if (kind === 'service') return 'service booking'
+  const named = /^(?:book|schedule|arrange|request)\s+(?:an?\s+|your\s+)?(.+)$/i.exec(
+    settings.vehicle.labels.test_drive,
+  )?.[1]
+  return named?.toLowerCase() ?? 'test drive'
+}
+
+/** What is done with the vehicle: a caravan is looked at, not driven. */
+export function vehicleVerb(site: Pick<Site, 'settings'>): 'drive' | 'ride' | 'see' {
+  const noun = bookingNoun('test-drive', site)
+  return /drive/.test(noun) ? 'drive' : /ride/.test(noun) ? 'ride' : 'see'
+}
 
 function zonePart({ start, timeZone }: At, region: Region, timeZoneName: 'long' | 'short'): string {
   const format = new Intl.DateTimeFormat(regionRules(region).locale, { timeZone, timeZoneName })

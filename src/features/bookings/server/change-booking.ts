@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { type Booking, type BookingId, type BookingState, isChangeable, isLive } from '../domain/booking.ts'
 import { appointmentValues } from '../domain/booking-form.ts'
-import { appointmentWords, kindWords } from '../domain/booking-words.ts'
+import { appointmentWords, bookingNoun } from '../domain/booking-words.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import type { BookingDeps } from './booking-deps.ts'
 import { enqueueMails } from './booking-job-names.ts'
@@ -79,7 +79,7 @@ async function moveIn(
   const after = await findBookingForUpdate(db, id)
   if (!after) return fail('unknown')
   const [from, to] = [before, after].map((each) => appointmentWords(each, site.region))
-  const note = `${whoSays(actor)} moved the ${kindWords[after.kind]} from ${from} to ${to}.`
+  const note = `${whoSays(actor)} moved the ${bookingNoun(after.kind, site)} from ${from} to ${to}.`
   await follow(db, deps, {
     toChange,
     after,
@@ -110,7 +110,7 @@ export const cancelBooking = (
     if (!isChangeable(before, deps.now())) return fail('ended')
     const after = await withState(db, before, { state: 'cancelled', at: deps.now() })
     const when = appointmentWords(after, site.region)
-    const note = [`${whoSays(actor)} cancelled the ${kindWords[after.kind]} of ${when}.`, reason]
+    const note = [`${whoSays(actor)} cancelled the ${bookingNoun(after.kind, site)} of ${when}.`, reason]
       .filter(Boolean)
       .join('\n')
     await follow(db, deps, { toChange, after, kind: 'cancelled', note, detail: reason === '' ? {} : { reason } })

@@ -31,20 +31,22 @@ type BookingDetailsProps = {
 /** The second half of booking: who comes. The time stands above, and changing it is one press. */
 export function BookingDetails(props: BookingDetailsProps) {
   const { form, action, extra, slot, others, place, requestKey, submit } = props
-  const at = (each: Slot) => `${action}?${new URLSearchParams({ ...extra, at: each.start.toISOString() })}`
-  const back = `${action}?${new URLSearchParams({ ...extra, ...(slot ? { day: slot.date } : {}) })}`
+  const [page, fragment] = action.split('#')
+  const at = (each: Slot) => `${page}?${new URLSearchParams({ ...extra, at: each.start.toISOString() })}`
+  const back = `${page}?${new URLSearchParams({ ...extra, ...(slot ? { day: slot.date } : {}) })}${fragment ? `#${fragment}` : ''}`
   return (
     <div className={styles.details}>
       {slot && <Chosen slot={slot} place={place} back={back} />}
       <form
         className={formStyles.form}
         method="post"
-        action={slot ? at(slot) : action}
+        action={slot ? at(slot) : page}
         noValidate
         data-lead-form={form.name}
         data-booking-form=""
         data-region={place.region}
         data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
+        data-own-numbers={form.context.takesOtherCountries === false ? '' : undefined}
       >
         <Summary {...props} />
         {!slot && <Others others={others} place={place} at={at} />}

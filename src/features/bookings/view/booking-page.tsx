@@ -10,7 +10,7 @@ import { wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Booking, isChangeable } from '../domain/booking.ts'
 import { bookingPageWords } from '../domain/booking-page-words.ts'
-import { appointmentWords, clockWords, kindWords, zoneWords } from '../domain/booking-words.ts'
+import { appointmentWords, bookingNoun, clockWords, zoneWords } from '../domain/booking-words.ts'
 import styles from './booking-page.module.css'
 
 export type BookingPageProps = {
@@ -35,7 +35,7 @@ export function BookingPage(props: BookingPageProps) {
     <div className={`${wrap} ${styles.page}`}>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       <header className={styles.head}>
-        <p className={styles.kind}>{`Your ${kindWords[booking.kind]}`}</p>
+        <p className={styles.kind}>{`Your ${bookingNoun(booking.kind, site)}`}</p>
         <h1>{titleOf(booking, now)}</h1>
         <p className={styles.when}>
           <strong>{appointmentWords(booking, site.region)}</strong>
@@ -98,7 +98,7 @@ function Facts(props: BookingPageProps) {
             </div>
           ))}
       </dl>
-      {isAhead && <p className={styles.quiet}>{bookingPageWords(booking.kind, site.region).next.at(-1)}</p>}
+      {isAhead && <p className={styles.quiet}>{bookingPageWords(booking.kind, site).next.at(-1)}</p>}
     </section>
   )
 }

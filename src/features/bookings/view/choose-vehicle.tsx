@@ -7,6 +7,7 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { vehicleVerb } from '../domain/booking-words.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -34,8 +35,8 @@ export function ChooseVehicle({ site, now, vehicles, total, query, action }: Cho
           name="q"
           id="drive-search"
           type="search"
-          label={`Which ${one} would you like to drive?`}
-          hint="Make and model, or a stock number."
+          label={`Which ${one} would you like to ${vehicleVerb(site)}?`}
+          placeholder="Make and model, or a stock number"
           value={query}
           maxLength={80}
         />
@@ -43,7 +44,7 @@ export function ChooseVehicle({ site, now, vehicles, total, query, action }: Cho
       </form>
       {vehicles.length === 0 ? (
         <p>
-          Nothing in stock matches that. <a href={action}>See everything you can drive</a>
+          Nothing in stock matches that. <a href={action}>See everything in stock</a>
         </p>
       ) : (
         <ul className={styles.list}>

@@ -2,7 +2,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { wrap } from '#ui/layout.tsx'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { Booking } from '../domain/booking.ts'
-import { appointmentWords, kindWords } from '../domain/booking-words.ts'
+import { appointmentWords, bookingNoun } from '../domain/booking-words.ts'
 import type { FreeDay } from '../domain/free-slots.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import styles from './booking-page.module.css'
@@ -30,7 +30,7 @@ export function MovePage({ site, booking, location, days, day, path, nearest }: 
       <Breadcrumbs crumbs={[{ label: 'Your booking', href: path }]} here="Choose another time" />
       <div className={styles.move}>
         <h1>Choose another time</h1>
-        <p>{`Your ${kindWords[booking.kind]} is on ${appointmentWords(booking, site.region)} until you press a new time.`}</p>
+        <p>{`Your ${bookingNoun(booking.kind, site)} is on ${appointmentWords(booking, site.region)} until you press a new time.`}</p>
         {nearest && <NearestTimes slots={nearest} place={place} action={action} method="post" />}
         {days.length === 0 ? (
           <p>No other time is free right now. Please call us and we’ll find one.</p>

@@ -1,4 +1,5 @@
 import type { Region } from '#features/sites/domain/region.ts'
+import { hush } from '#ui/layout.tsx'
 import { dayParts, slotWords, zoneWords } from '../domain/booking-words.ts'
 import type { FreeDay } from '../domain/free-slots.ts'
 import { dayWindow, timesOfDay } from '../domain/day-strip.ts'
@@ -50,7 +51,7 @@ export function SlotPicker({
               </button>
             )}
             {later && (
-              <button type="submit" name="day" value={later.date}>
+              <button type="submit" name="day" value={later.date} data-later="">
                 Later days
               </button>
             )}
@@ -59,10 +60,10 @@ export function SlotPicker({
       </form>
       <form method={timeMethod} action={timeAction} aria-label="Choose a time">
         {timeMethod === 'get' && <Hidden values={extra} />}
-        <h3 className={styles.heading}>{dayParts(chosen.date, place.region).whole}</h3>
+        <p className={styles.heading}>{dayParts(chosen.date, place.region).whole}</p>
         {timesOfDay(chosen.slots).map(({ name, slots }) => (
-          <section key={name} className={styles.part}>
-            <h4>{name}</h4>
+          <section key={name} className={styles.part} aria-label={name}>
+            <p>{name}</p>
             <ul className={styles.times}>
               {slots.map((slot) => (
                 <li key={slot.start.getTime()}>
@@ -85,7 +86,7 @@ export function SlotPicker({
 }
 
 function DayButton({ day, isChosen, region }: { day: FreeDay; isChosen: boolean; region: Region }) {
-  const { weekday, day: number, month, whole } = dayParts(day.date, region)
+  const { weekday, day: number, month } = dayParts(day.date, region)
   const count = day.slots.length
   return (
     <button
@@ -94,11 +95,11 @@ function DayButton({ day, isChosen, region }: { day: FreeDay; isChosen: boolean;
       value={day.date}
       className={styles.day}
       aria-current={isChosen ? 'date' : undefined}
-      aria-label={`${whole}, ${count === 1 ? '1 time free' : `${count} times free`}`}
     >
       <span>{weekday}</span>
       <b>{number}</b>
       <span>{month}</span>
+      <span className={hush}>{count === 1 ? '1 time free' : `${count} times free`}</span>
     </button>
   )
 }

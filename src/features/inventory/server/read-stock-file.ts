@@ -7,6 +7,7 @@ import { stockReader } from '../domain/stock-file/stock-reader.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import { packedShelf } from './packed-shelf.ts'
 import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
+import { TookTooLong, withinTime } from '#platform/time-bound.ts'
 import { readCsvFile, type TakeRow, type UnreadableFile } from './csv-file.ts'
 
 export type UnusableMapping = { kind: 'unusable-mapping'; mappingFile: string | undefined; problems: string[] }
@@ -26,6 +27,17 @@ const rowsBetweenReports = 2000
 export async function readStockFile(
   request: StockFileRequest,
 ): Promise<Result<StockFile & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
+  try {
+    return await readRows(request)
+  } catch (error) {
+    if (!(error instanceof TooSlowPattern)) throw error
+    return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: [error.message] })
+  }
+}
+
+async function readRows(
+  request: StockFileRequest,
+): Promise<Result<StockFile & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
   let finish: (() => StockFile) | undefined
   const read = await readCsvFile<UnusableMapping>(request.file, (headings, sample) => {
     const mapping = request.mapping ? ok(request.mapping) : automaticMapping(headings, sample)
@@ -34,12 +46,56 @@ export async function readStockFile(
       : mapping
     if (!reader.ok)
       return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: reader.problem })
-    finish = reader.value.finish
-    return ok(reporting(reader.value.takeRow, request.onRows))
+    const rows = hasPattern(request.mapping) ? inTime(reader.value.takeRow) : untimed(reader.value.takeRow)
+    finish = () => {
+      rows.takeRest()
+      return reader.value.finish()
+    }
+    return ok(reporting(rows.takeRow, request.onRows))
   })
   if (!read.ok) return read
   if (!finish) throw new Error('A file was read without its headings')
   return ok({ ...finish(), encoding: read.value })
+}
+
+/** The program that a mapping brings along took too long for these rows. */
+class TooSlowPattern extends Error {}
+
+const hasPattern = (mapping: StockMapping | undefined): boolean => JSON.stringify(mapping ?? {}).includes('"pattern":')
+
+type TimedRows = { takeRow: TakeRow; takeRest(): void }
+
+const untimed = (takeRow: TakeRow): TimedRows => ({ takeRow, takeRest: () => {} })
+
+const rowsAtOnce = 200
+const millisecondsForThem = 5_000
+
+/** Regular expressions of a mapping may be written so that one cell occupies them for ever: rows are read within a time. */
+function inTime(takeRow: TakeRow): TimedRows {
+  let waiting: Parameters<TakeRow>[] = []
+  const takeRest = (): void => {
+    const rows = waiting
+    waiting = []
+    let at = 0
+    try {
+      withinTime(millisecondsForThem, () => {
+        for (const [row, cells] of rows) {
+          at = row
+          takeRow(row, cells)
+        }
+      })
+    } catch (error) {
+      if (!(error instanceof TookTooLong)) throw error
+      throw new TooSlowPattern(`a pattern takes too long on row ${at}; write it without repetitions inside repetitions`)
+    }
+  }
+  return {
+    takeRest,
+    takeRow: (row, cells) => {
+      waiting.push([row, cells])
+      if (waiting.length >= rowsAtOnce) takeRest()
+    },
+  }
 }
 
 function reporting(takeRow: TakeRow, onRows: (rows: number) => void): TakeRow {

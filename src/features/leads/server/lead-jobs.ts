@@ -8,6 +8,7 @@ import { deliverUnfinished } from './delivery/deliver-unfinished.ts'
 import type { LeadFileStorage, MailOutbox } from './records/lead-ports.ts'
 import { alertJob, alertOverdue } from './desk/response-alert.ts'
 import { deliverJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
+import type { PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
 import { tidyLeadAnswers } from './intake/tidy-lead-answers.ts'
@@ -19,6 +20,8 @@ export type LeadJobDeps = DeliveryDeps & {
   leadFiles: LeadFileStorage
   /** Where mails are kept instead of sent; undefined where they are sent. */
   outbox: MailOutbox | undefined
+  /** What other capabilities have stored of enquiries that are forgotten. */
+  erasers: readonly PersonEraser[]
 }
 
 const ofLead = z.object({

@@ -50,6 +50,7 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
     leadFiles: memoryLeadFiles(now),
     scanFile: noScan,
     outbox: undefined,
+    erasers: [],
     sendMail:
       outside.sendMail ??
       (async (mail) => {

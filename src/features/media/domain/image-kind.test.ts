@@ -28,9 +28,14 @@ test.each([
   ['<svg viewBox="0 0 1 1"></svg>', true],
   ['<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg\nwidth="1">', true],
   ['\xef\xbb\xbf<svg>', true],
+  ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x"><svg>', true],
+  ['<!---->'.repeat(100) + '<svg>', true],
+  ['<!---->'.repeat(140) + 'x', false],
+  ['<?xml '.repeat(200), false],
+  ['<!-- open', false],
   ['<html><svg></svg></html>', false],
   ['<svgx>', false],
   ['', false],
-])('a drawing is one that opens with svg: %j', (text, expected) => {
+])('a drawing is one that opens with svg, however much stands before it: %j', (text, expected) => {
   expect(looksLikeSvg(bytesOf(text))).toBe(expected)
 })

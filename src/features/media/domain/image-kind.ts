@@ -18,9 +18,22 @@ export function pixelKindOf(bytes: Uint8Array): PixelKind | undefined {
 
 /** True when the first kilobyte opens an `<svg>`, after an XML declaration, comments or a doctype if there are any. */
 export function looksLikeSvg(bytes: Uint8Array): boolean {
-  const start = textAt(bytes, 0, 1024).replace(/^(?:ï»¿)?\s*/, '')
-  return /^(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i.test(start)
+  let rest = textAt(bytes, 0, 1024).replace(/^(?:ï»¿)?\s*/, '')
+  // Each turn takes something away, so that the time grows with the length and no faster.
+  for (;;) {
+    const before = beforeDrawing.find(({ begins }) => begins.test(rest))
+    if (!before) return /^<svg[\s>]/i.test(rest)
+    const end = rest.indexOf(before.ends)
+    if (end < 0) return false
+    rest = rest.slice(end + before.ends.length).trimStart()
+  }
 }
+
+const beforeDrawing = [
+  { begins: /^<\?xml/i, ends: '>' },
+  { begins: /^<!--/, ends: '-->' },
+  { begins: /^<!doctype svg/i, ends: '>' },
+]
 
 const avifBrands = ['avif', 'avis']
 

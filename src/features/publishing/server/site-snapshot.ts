@@ -12,7 +12,7 @@ import { presentVehicles } from '#features/inventory/domain/vehicle/present-vehi
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { SearchEngine } from '#features/search/domain/engine/search-engine.ts'
 import { localTime, minutesUntilChange } from '#features/sites/domain/opening-hours.ts'
-import { searchPaths, type SearchPath } from '#features/search/domain/query/search-paths.ts'
+import { normalizeSearchPath, searchPaths, type SearchPath } from '#features/search/domain/query/search-paths.ts'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { mutualSisters } from '#features/sites/domain/sister-sites.ts'
@@ -31,6 +31,8 @@ export type SiteRecords = {
   content: DealerContent
   /** Sites of the group that this one names as its sisters. */
   sisters: Site[]
+  /** Addresses that the stock list had under earlier settings, as they were written. */
+  formerPaths?: readonly string[]
 }
 
 /**
@@ -61,6 +63,8 @@ export type SiteSnapshot = {
   published: PublishedContent
   /** Sites of the same group that show the same stock to other regions. */
   sisters: readonly Site[]
+  /** Addresses that the stock list had before, in small letters. */
+  formerPaths: ReadonlySet<string>
   /** Old addresses by path; see `findRedirect`. */
   redirects: ReadonlyMap<string, Redirect>
   /** Addresses of the stock list, the default one first. */
@@ -111,6 +115,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     }),
     sisters: mutualSisters(site, records.sisters),
     redirects: redirectTable(site.settings.content.redirects),
+    formerPaths: new Set((records.formerPaths ?? []).map((path) => normalizeSearchPath(path).toLowerCase())),
     searchPaths: paths,
     stockHref,
     themeCss: themeCss(theme, fontAddress),

@@ -9,6 +9,12 @@ export async function findGroupBySlug(db: PlatformDb, slug: string): Promise<Gro
   return row && asId<'dealer group'>(row.group_id)
 }
 
+/** Every group, by its slug. */
+export async function listGroupSlugs(db: PlatformDb): Promise<{ id: GroupId; slug: string }[]> {
+  const rows = await db.selectFrom('dealer_group').select(['group_id', 'slug']).orderBy('slug').execute()
+  return rows.map((row) => ({ id: asId<'dealer group'>(row.group_id), slug: row.slug }))
+}
+
 /** The group that owns the dealership with this slug. Slugs are unique within a group, so there may be several. */
 export async function listGroupsWithDealership(
   db: PlatformDb,

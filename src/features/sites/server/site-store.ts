@@ -173,6 +173,17 @@ export async function saveSiteSettings(
   for (const sister of await sitesNaming(db, saved.slug)) await bumpSite(db, sister)
 }
 
+/** Default addresses of the stock list that earlier settings of the site named; the present one may be among them. */
+export async function listFormerStockPaths(db: GroupDb, siteId: SiteId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('site_settings_version')
+    .select(sql<string | null>`settings -> 'search' ->> 'default_path'`.as('path'))
+    .distinct()
+    .where('site_id', '=', siteId)
+    .execute()
+  return rows.flatMap(({ path }) => path ?? [])
+}
+
 async function sitesNaming(db: GroupDb, slug: string): Promise<SiteId[]> {
   const rows = await db
     .selectFrom('site')

@@ -1,12 +1,14 @@
 import { leadCalls } from '#console/calls/lead-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
 import { siteCalls } from '#console/calls/site-calls.ts'
+import { stockCalls } from '#console/calls/stock-calls.ts'
 import { todayCalls } from '#console/calls/today-calls.ts'
 import { type OperationRow, rowsOf } from './console-call.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { leadRuns } from './leads/run-leads.ts'
 import { sessionRuns } from './run-session.ts'
 import { siteRuns } from './run-site.ts'
+import { stockRuns } from './stock/run-stock.ts'
 import { todayRuns } from './run-today.ts'
 
 /** Everything that the console can ask for or change: `POST /api/console/{name}`. */
@@ -14,5 +16,6 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(sessionCalls, sessionRuns),
   ...rowsOf(siteCalls, siteRuns),
   ...rowsOf(todayCalls, todayRuns),
+  ...rowsOf(stockCalls, stockRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

@@ -1,4 +1,5 @@
 import { bookingForm } from '#features/bookings/domain/booking-form.ts'
+import { bookingNoun } from '#features/bookings/domain/booking-words.ts'
 import { nextFree } from '#features/bookings/domain/free-slots.ts'
 import { BookingDetails } from '#features/bookings/view/booking-details.tsx'
 import { PlaceChoice } from '#features/bookings/view/place-choice.tsx'
@@ -8,6 +9,9 @@ import { formAbout } from '../page/form-request.ts'
 import type { PageRequest } from '../page/page.ts'
 import { findSlot, momentIn, type PageTimes } from './page-times.ts'
 
+/** On a long page each choice leads back to where it was made. */
+const anchor = 'times'
+
 type Props = {
   times: PageTimes
   request: PageRequest
@@ -15,8 +19,9 @@ type Props = {
 }
 
 /** Choosing a place, a day and a time, then saying who comes: each a page without script, and the same page all along. */
-export function BookingOnPage({ times, request, action = request.url.pathname }: Props) {
+export function BookingOnPage({ times, request, action: page = request.url.pathname }: Props) {
   const { plan, locations, days } = times
+  const action = `${page}#${anchor}`
   const query = request.url.searchParams
   const wanted = momentIn(query.get('at'))
   const slot = findSlot(days, wanted)
@@ -25,12 +30,12 @@ export function BookingOnPage({ times, request, action = request.url.pathname }:
   const others = wanted ? nextFree(days, wanted) : []
   if (slot || (wanted && request.refused)) {
     return (
-      <div data-booking>
+      <div data-booking="" id={anchor}>
         <BookingDetails
           form={formOf(times, request, slot ?? others[0])}
           {...{ action, extra, slot, others, place }}
           requestKey={request.refused?.values['request_key'] ?? times.requestKey}
-          submit={times.kind === 'test-drive' ? 'Book test drive' : 'Book service'}
+          submit={times.kind === 'test-drive' ? `Book ${bookingNoun(times.kind, plan.site)}` : 'Book service'}
           values={request.refused?.values ?? {}}
           problems={request.refused?.problems ?? {}}
           message={request.refused?.message ?? ''}
@@ -39,7 +44,7 @@ export function BookingOnPage({ times, request, action = request.url.pathname }:
     )
   }
   return (
-    <div data-booking>
+    <div data-booking="" id={anchor}>
       {wanted && <NearestTimes slots={others} place={place} action={action} extra={extra} />}
       {locations.length > 1 && <PlaceChoice locations={locations} chosen={plan.location} action={action} />}
       <SlotPicker

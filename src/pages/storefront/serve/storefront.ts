@@ -35,6 +35,9 @@ export async function answerPage(deps: WebDeps, address: SiteAddress, request: R
     return new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
   const { rendered, isOfNow } = await render(deps, { site: address, request, target })
   if (rendered.kind === 'moved') return redirect(rendered)
+  if (hasSlashAtEnd(url.pathname) && rendered.page.status === 200) {
+    return redirect({ to: url.pathname.replace(/\/+$/, '') + url.search, status: 301 })
+  }
   if (isOfNow) return pageResponse(rendered.page, request, ofNow)
   if (rendered.page.status === 200 && mayCache(target)) {
     const host = request.headers.get('host') ?? url.host
@@ -42,6 +45,9 @@ export async function answerPage(deps: WebDeps, address: SiteAddress, request: R
   }
   return pageResponse(rendered.page, request)
 }
+
+/** One page has one address: the same with a slash at its end leads there. */
+export const hasSlashAtEnd = (pathname: string): boolean => pathname.length > 1 && pathname.endsWith('/')
 
 /** The page that holds a refused form, with everything typed still in it. */
 export async function answerRefusedForm(

@@ -37,7 +37,7 @@ test.each([
   ['/compare?vehicles=blue-camry,red-hilux&utm_source=mail', ['blue-camry', 'red-hilux']],
   ['/compare?vehicles=red-hilux', ['red-hilux']],
   ['/compare', []],
-  ['/compare/?vehicles=red-hilux%2Cblue-camry', ['red-hilux', 'blue-camry']],
+  ['/compare?vehicles=red-hilux%2Cblue-camry', ['red-hilux', 'blue-camry']],
 ])('%s compares %j in this order', async (path, slugs) => {
   const { status, html } = await page(path)
   expect(status).toBe(200)

@@ -35,11 +35,12 @@ const arrivalsLink = { type: 'application/atom+xml', title: 'New arrivals', path
 /** The site's default search path and its named ones, each also with a make, or a make and a model of it. */
 export const searchPage: Route = page<SearchView>({
   name: 'search',
-  match: (pathname, snapshot) => (findSearchPath(snapshot.searchPaths, pathname) ? {} : undefined),
+  match: (pathname, snapshot) =>
+    findSearchPath(snapshot.searchPaths, pathname) || /^\/search\/./i.test(pathname) ? {} : undefined,
   load(request) {
     const { url, snapshot } = request
     const found = findSearchPath(snapshot.searchPaths, url.pathname)
-    if (!found) return { kind: 'missing' }
+    if (!found) return missedList(request)
     const asked = askedList(snapshot, found, url.searchParams)
     if (asked.canonicalPath !== null && asked.canonicalPath !== url.pathname) {
       return { kind: 'moved', to: asked.canonicalPath + url.search, status: 301 }
@@ -58,6 +59,16 @@ export const searchPage: Route = page<SearchView>({
   ),
   Part: (view, { title }) => <SearchPage view={view} title={title} />,
 })
+
+/** A list that is no longer, or never was: everything, with what else the address asks for, rather than nothing. */
+function missedList(request: PageRequest): Soon<Loaded<SearchView>> {
+  const [path] = request.snapshot.searchPaths
+  if (!path) return { kind: 'missing' }
+  const asked = askedList(request.snapshot, { path, levels: [] }, request.url.searchParams)
+  return onceKnown(searchView(request, asked), (view): Loaded<SearchView> => {
+    return { kind: 'found', data: { ...view, isMissed: true }, status: 404 }
+  })
+}
 
 const SaveSearch = ({ view: { site, path, query, heading } }: { view: SearchView }) => (
   <div className={wrap}>
@@ -128,9 +139,9 @@ function searchMeta(view: SearchView): PageMeta {
   return {
     title: headings.title,
     description: headings.description,
-    canonicalPath: headings.canonicalPath,
+    canonicalPath: view.isMissed ? null : headings.canonicalPath,
     // What was asked for and is not here must not stand in a search engine under another list's name.
-    isIndexable: headings.isIndexable && removed.length === 0,
+    isIndexable: headings.isIndexable && removed.length === 0 && !view.isMissed,
     image: firstPhoto(result.hits[0]?.vehicle, site),
     alternates: [arrivalsLink],
     trail: [[path.title, path.path], ...levelOf(headings, path)],

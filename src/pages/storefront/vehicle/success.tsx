@@ -90,7 +90,7 @@ function nextSteps(request: PageRequest): readonly string[] {
   const name = formOfCategory(categoryOf(request)?.slug ?? '') ?? 'vehicle'
   const { site } = request.snapshot
   const kind = privatePageOf(request.url.searchParams) === 'booking' ? kindOfForm(name) : undefined
-  return kind ? bookingPageWords(kind, site.region).next : formWords(name, site).next
+  return kind ? bookingPageWords(kind, site).next : formWords(name, site).next
 }
 
 /** Back to the vehicle when the enquiry was about one, else to the stock. */

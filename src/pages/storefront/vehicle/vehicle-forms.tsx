@@ -53,8 +53,8 @@ function vehicleFormPage(path: VehicleFormPath): Route {
           site={site}
           now={asOf}
           vehicle={vehicle}
-          title={wordsAround(name, request).title}
-          intro={wordsAround(name, request).intro}
+          title={wordsAround(name, { ...request, vehicle }).title}
+          intro={wordsAround(name, { ...request, vehicle }).intro}
           beside={<Beside name={name} vehicle={vehicle} request={request} />}
         >
           {form && <LeadFormOnPage form={form} request={request} />}
@@ -74,7 +74,7 @@ function Beside({ name, vehicle, request }: AboutVehicle) {
   const { site, asOf } = request.snapshot
   return (
     <>
-      <NextSteps steps={wordsAround(name, request).next} />
+      <NextSteps steps={wordsAround(name, { ...request, vehicle }).next} />
       <OpenPlace site={site} now={asOf} location={vehiclePlace(vehicle, site.dealerships).location} />
     </>
   )

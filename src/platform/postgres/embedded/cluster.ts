@@ -66,7 +66,7 @@ function runInitdb(
   // Postgres's own C.UTF-8 sorts the same on every system, whatever locales are installed there.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = [`--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  const log = openSync(directory.log, 'w')
+  const log = openSync(directory.log, 'w', 0o600)
   const child = spawn(initdb, ['-D', draft, ...locale, ...access], {
     ...runningAs(directory.account),
     cwd: directory.home,

@@ -140,7 +140,7 @@ function openLog(path: string): number {
   } catch {
     // There was none yet.
   }
-  return openSync(path, 'a')
+  return openSync(path, 'a', 0o600)
 }
 
 function isServerOf(cluster: string, pid: number): boolean {

@@ -19,10 +19,10 @@ export function parseAccounts(passwd: string): Account[] {
   })
 }
 
-/** Whether `account` may reach `path` and read it (a file) or enter it (a directory); `path` must exist. */
+/** Whether `account` may reach `path` and read it (a file) or pass through it (a directory); `path` must exist. */
 export function mayRead(path: string, account: Account): boolean {
   const target = statSync(path)
-  if (!allows(path, account, target.isDirectory() ? 0o5 : 0o4)) return false
+  if (!allows(path, account, target.isDirectory() ? 0o1 : 0o4)) return false
   for (let at = dirname(path); ; at = dirname(at)) {
     if (!allows(at, account, 0o1)) return false
     if (at === dirname(at)) return true

@@ -16,6 +16,7 @@ test('the events have the numbers of the specification', () => {
     ['reveal_phone', 0],
     ['get_directions', 41],
     ['whatsapp', 0],
+    ['add_to_wishlist', 39],
     ['chat_opened', 54],
     ['chat_first_message', 55],
     ['chat_message', 57],

@@ -1,6 +1,7 @@
 import { readSite } from '#features/sites/server/read-site.ts'
 import type { GroupId, LeadId, SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { PersonEraser } from './erase-person.ts'
 import type { LeadFileId, LeadFileStorage, MailOutbox } from '../records/lead-ports.ts'
 import {
   deleteJobsOfLeads,
@@ -16,6 +17,8 @@ type ForgetDeps = {
   database: Database
   leadFiles: LeadFileStorage
   outbox: MailOutbox | undefined
+  /** What other capabilities have stored of the same enquiries. */
+  erasers: readonly PersonEraser[]
   now(): Date
 }
 
@@ -48,6 +51,7 @@ async function forgetLeads(deps: ForgetDeps, { groupId, siteId }: Place, moment:
     const { leads, traces } = await deps.database.forGroup(groupId, async (db) => {
       const old = await findOldLeads(db, { siteId, before: moment, most: atOnce })
       const hanging = await findTracesOfLeads(db, old)
+      for (const erase of deps.erasers) await erase(db, { emailKey: '', phoneKeys: [], leads: old })
       await deleteLeads(db, old, hanging.sessions)
       return { leads: old, traces: hanging }
     })

@@ -98,6 +98,7 @@ function Found({ view }: { view: SearchView }) {
         linkTo={(query) => searchLink(view, query)}
       />
       <ActiveFilters view={view} />
+      {view.isMissed && <Notice>That list isn’t here any more. Here’s everything in stock.</Notice>}
       {removed.length > 0 && (
         <Notice>{`${removed.length > 1 ? 'Filters' : 'Filter'} removed: ${removed.join(', ')}.`}</Notice>
       )}

@@ -26,6 +26,8 @@ export type SearchView = {
   heading: string
   /** What was asked for and cannot be had, in words. */
   removed: readonly string[]
+  /** The address asked for a list that the site does not have, and this is the whole one. */
+  isMissed?: boolean
   /** When little or nothing was found: what to let go of. */
   loosenings: readonly Loosening[]
   /** When nothing was found: a few vehicles to look at all the same. */

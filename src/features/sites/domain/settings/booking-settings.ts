@@ -33,7 +33,7 @@ const times = (usual: {
     .max(720)
     .default(usual.leadHours)
     .describe('Hours that must lie between booking and appointment.'),
-  days_ahead: z.int().min(1).max(180).default(usual.days).describe('Days ahead that can be booked.'),
+  days_ahead: z.int().min(1).max(365).default(usual.days).describe('Days ahead that can be booked.'),
   capacity: capacity.default(usual.capacity).describe('Appointments at the same time at one location.'),
   capacities: z
     .record(slug, capacity)

@@ -23,9 +23,23 @@ const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   }),
 )
 
+const depthOf = ({ items = [] }: MenuItem): number => 1 + Math.max(0, ...items.map(depthOf))
+
+/** Whatever a page would leave out is refused instead. */
+const noDeeperThan = (levels: number, reason: string) =>
+  menuItem.refine((item) => depthOf(item) <= levels, { error: reason })
+
 export const contentSettings = z.strictObject({
-  header: z.array(menuItem).max(12).default([]).describe('Entries of the header menu.'),
-  footer: z.array(menuItem).max(30).default([]).describe('Entries of the footer.'),
+  header: z
+    .array(noDeeperThan(3, 'goes deeper than the three levels that the header shows'))
+    .max(12)
+    .default([])
+    .describe('Entries of the header menu, up to three levels of them.'),
+  footer: z
+    .array(noDeeperThan(2, 'goes deeper than the two levels that the footer shows'))
+    .max(30)
+    .default([])
+    .describe('Entries of the footer, up to two levels of them.'),
   menus_open_on: z
     .enum(['hover', 'click'])
     .default('click')

@@ -32,6 +32,7 @@ test.each([
   [{ theme: { brand: 'red' } }, 'theme.brand'],
   [{ nonsense: true }, 'nonsense'],
   [{ connections: { images: { allowed_hosts: ['localhost'] } } }, 'connections.images.allowed_hosts.0'],
+  [{ connections: { images: { allowed_hosts: ['*'] } } }, 'connections.images.allowed_hosts.0'],
   [{ content: { facebook_url: 'javascript' } }, 'content.facebook_url'],
 ])('refuses %j and names the setting', (settings, path) => {
   const parsed = parseSiteSettings(settings)

@@ -8,8 +8,8 @@ export function showTimes(dialog: HTMLDialogElement, place: HTMLElement): void {
     dialog.addEventListener('click', (event) => onClick(event, place))
   }
   place.dataset['isShown'] = ''
-  // Each time anew: somebody may have booked since it was last open.
-  void load(place, address)
+  // Each time anew, because somebody may have booked since it was last open; but nothing typed is lost.
+  if (!place.querySelector('[data-booking-form]')) void load(place, address)
 }
 
 function onSubmit(event: SubmitEvent, place: HTMLElement): void {
@@ -33,7 +33,9 @@ async function load(place: HTMLElement, address: string): Promise<void> {
   place.ariaBusy = 'true'
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(8_000) })
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const text = await response.text()
+    // The head is for a page of its own: this one's policy would refuse its styles, which stand here already.
+    const page = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html')
     const part = page.querySelector('[data-booking]')
     if (!part) return location.assign(address)
     place.replaceChildren(document.adoptNode(part))

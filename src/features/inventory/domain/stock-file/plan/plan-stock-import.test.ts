@@ -126,6 +126,14 @@ test('a vehicle that is not stored yet is added', () => {
   })
 })
 
+test('what staff changed by hand is left alone: the field, and a sale that the file would make by leaving it out', () => {
+  const byHand = stored({ price: asCents(22_000_00), lockedFields: ['price'] })
+  const file = incoming({ price: asCents(25_000_00), km: 51_000 })
+  expect(after(byHand, file)).toMatchObject({ price: 22_000_00, km: 51_000 })
+  expect(plan([byHand], [incoming({ price: asCents(25_000_00) })]).unchanged).toBe(1)
+  expect(plan([stored({ lockedFields: ['status'] })], [])).toMatchObject({ removed: [], kept: [{ stockNumber: 'A1' }] })
+})
+
 test('a vehicle of which the file says the same is unchanged, however Postgres ordered its JSON', () => {
   const asRead = stored({
     paymentProcessors: [{ depositAmount: asCents(500_00), authorizationType: 'stripe' }],

@@ -10,6 +10,8 @@ export type StoredVehicle = Vehicle & {
   identity: string
   /** A shopper has paid to reserve it: a file neither frees nor sells it, and people are alerted instead. */
   isHeld?: boolean
+  /** Fields that staff changed by hand: a file leaves them as they are. A locked status is not ended by a file that lacks the vehicle. */
+  lockedFields?: readonly string[]
 }
 
 export type FileToImport = {
@@ -70,6 +72,7 @@ export function stockPlanner(file: FileToImport): StockPlanner {
     if (stored.status === 'sold') return
     if (refused.has(stored.identity)) plan.kept.push(known(stored))
     else if (stored.isHeld) plan.goneWhileHeld.push(known(stored))
+    else if (stored.lockedFields?.includes('status')) plan.kept.push(known(stored))
     else plan.removed.push(known(stored))
   }
 
@@ -78,9 +81,15 @@ export function stockPlanner(file: FileToImport): StockPlanner {
 
 const known = ({ id, name, stockNumber }: StoredVehicle): KnownVehicle => ({ id, name, stockNumber })
 
-/** What the file says of a vehicle, without what would free or sell one that is held. */
-const heldAsItIs = (stored: StoredVehicle, incoming: VehicleToImport): VehicleToImport =>
-  stored.isHeld ? { ...incoming, status: stored.status } : incoming
+/** What the file says of a vehicle, without what would free or sell one that is held, or change what staff have locked. */
+function heldAsItIs(stored: StoredVehicle, incoming: VehicleToImport): VehicleToImport {
+  const locked = Object.fromEntries(
+    (stored.lockedFields ?? [])
+      .filter((field) => field in incoming)
+      .map((field) => [field, stored[field as keyof Vehicle]]),
+  )
+  return { ...incoming, ...locked, ...(stored.isHeld ? { status: stored.status } : {}) }
+}
 
 /** A file that would empty the yard is far more often a broken export than a good day's trade. */
 const mostRemovals = 0.3

@@ -22,6 +22,9 @@ const writtenDay = z
     'must be a day such as 2026-12-25, or today-12',
   )
 
+/** A day that depends on when it is read. */
+export const isRelativeDay = (written: string): boolean => written.startsWith('today')
+
 /** The day that was written, when today is this local day. */
 export function dayOf(written: string, today: string): string {
   if (!written.startsWith('today')) return written
@@ -37,6 +40,14 @@ export const writtenBlocks = blocks.superRefine((list, context) => {
   }
 })
 
+const formCategory = z
+  .string()
+  .default('')
+  .check((context) => {
+    if (context.value !== '' && !findLeadCategory(context.value))
+      context.issues.push({ code: 'custom', message: `${context.value} is no form category`, input: context.value })
+  })
+
 export const blockPage = z.strictObject({
   path: z
     .string()
@@ -44,22 +55,41 @@ export const blockPage = z.strictObject({
     .transform((path) => path.replace(/(.)\/$/, '$1')),
   title: z.string().min(1).max(120),
   description: z.string().max(300).default(''),
-  blocks: writtenBlocks,
+  /** Markdown above the blocks, and the form below it. */
+  body: z.string().default(''),
+  form: formCategory,
+  blocks: writtenBlocks.default([]),
 })
 
-/** Front matter of an article; its body follows as Markdown. */
-export const articleFront = z.strictObject({
+const articleFacts = {
   slug,
   title: z.string().min(1).max(160),
   summary: z.string().max(400).default(''),
   author: z.string().max(80).default(''),
-  date: writtenDay,
+  /** A day, or the very moment. */
+  date: writtenDay.or(z.iso.datetime()),
+  image: z.string().default(''),
+  image_alt: z.string().max(200).default(''),
+  stock: stockAddress,
+}
+
+/** An article in JSON, which can hold what front matter cannot. */
+export const articleJson = z.strictObject({
+  ...articleFacts,
+  draft: z.boolean().default(false),
+  tags: z.array(z.string().max(60)).default([]),
+  /** Markdown above the blocks. */
+  body: z.string().default(''),
+  blocks: writtenBlocks.default([]),
+})
+
+/** Front matter of an article; its body follows as Markdown. */
+export const articleFront = z.strictObject({
+  ...articleFacts,
   draft: z
     .enum(['yes', 'no'])
     .default('no')
     .transform((word) => word === 'yes'),
-  image: z.string().default(''),
-  image_alt: z.string().max(200).default(''),
   tags: z
     .string()
     .default('')
@@ -69,7 +99,6 @@ export const articleFront = z.strictObject({
         .map((tag) => tag.trim())
         .filter(Boolean),
     ),
-  stock: stockAddress,
 })
 
 export const writtenReview = z.strictObject({
@@ -110,8 +139,7 @@ export const writtenOffer = z.strictObject({
 
 export const modelBlocks = z.array(block).default([])
 
-export type BlockPageFile = z.infer<typeof blockPage>
-export type ArticleFile = z.infer<typeof articleFront> & { body: string }
+export type ArticleFile = z.infer<typeof articleJson>
 /** Everything of one site. */
 export type WrittenContent = {
   articles: ArticleFile[]

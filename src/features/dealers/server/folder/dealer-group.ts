@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block } from '#features/content/domain/blocks.ts'
 import { parseTimeOfDay, type OpeningHours, type Span } from '#features/sites/domain/opening-hours.ts'
+import { roles } from '#features/accounts/domain/permissions.ts'
 import { regions } from '#features/sites/domain/region.ts'
 import { templates } from '#features/sites/domain/template.ts'
 import { modelBlocks, type WrittenContent } from './written-content.ts'
@@ -84,9 +85,18 @@ const site = z.strictObject({
   offers: z.string().optional(),
 })
 
+const person = z.strictObject({
+  email: z.email().toLowerCase(),
+  role: z.enum(roles),
+  /** Only these dealerships; left out, all of the group. */
+  dealerships: z.array(slug).nullable().default(null),
+})
+
 export const dealerGroup = z.strictObject({
   slug,
   name: z.string().min(1).max(120),
+  /** Everyone who may sign in; left out, the files say nothing of people. */
+  people: z.array(person).optional(),
   dealerships: z.array(dealership).min(1),
   sites: z.array(site).min(1),
 })

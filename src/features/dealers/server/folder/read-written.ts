@@ -7,6 +7,7 @@ import type { DealerSite, PageFile } from './dealer-group.ts'
 import { problemsOf, readJson } from './read-json.ts'
 import {
   articleFront,
+  articleJson,
   blockPage,
   writtenOffer,
   writtenPosition,
@@ -23,8 +24,7 @@ export async function readPages(folder: string): Promise<Result<PageFile[], stri
 
 async function readPage(file: string): Promise<Result<PageFile, string[]>> {
   if (file.endsWith('.json')) {
-    const page = await readJson(file, blockPage)
-    return page.ok ? ok({ ...page.value, form: '', body: '' }) : page
+    return readJson(file, blockPage)
   }
   const parsed = parseFrontMatter(await readFile(file, 'utf8'))
   const page = parsed.ok ? pageOf(parsed.value) : parsed
@@ -68,15 +68,17 @@ const readList = async <T>(file: string | undefined, item: z.ZodType<T>): Promis
   file === undefined ? ok([]) : readJson(file, z.array(item))
 
 async function readArticles(folder: string): Promise<Result<ArticleFile[], string[]>> {
-  const names = (await namesIn(folder)).filter((name) => name.endsWith('.md'))
-  return together(await Promise.all(names.map((name) => readArticle(join(folder, name)))))
+  return together(await Promise.all((await namesIn(folder)).map((name) => readArticle(join(folder, name)))))
 }
 
 async function readArticle(file: string): Promise<Result<ArticleFile, string[]>> {
+  if (file.endsWith('.json')) return readJson(file, articleJson)
   const written = parseFrontMatter(await readFile(file, 'utf8'))
   if (!written.ok) return fail([`${file}: ${written.problem}`])
   const parsed = articleFront.safeParse(written.value.front)
-  return parsed.success ? ok({ ...parsed.data, body: written.value.body }) : fail(problemsOf(file, parsed.error, ''))
+  return parsed.success
+    ? ok({ ...parsed.data, body: written.value.body, blocks: [] })
+    : fail(problemsOf(file, parsed.error, ''))
 }
 
 const namesIn = async (folder: string): Promise<string[]> =>

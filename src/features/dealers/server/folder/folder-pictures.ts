@@ -9,10 +9,14 @@ import type { DealerFolder } from './dealer-group.ts'
 /** Stored pictures by the name that the folder's files use for them, for example `media/logo.svg`. */
 export type StoredPictures = Map<string, { url: string; width: number; height: number }>
 
-const pictureName = /media\/[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif)/gi
+// Not a part of a longer path, such as the address of a picture on another host.
+const pictureName = /(?<![\w./-])media\/[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif)/gi
 
-/** Where a named picture lies: beside the dealer's folder. */
-const fileOf = (folder: DealerFolder, name: string): string => join(folder.folder, '..', name)
+/** Where a named picture lies: in the dealer's folder, or beside it where several dealers share their pictures. */
+function fileOf({ folder }: DealerFolder, name: string): string {
+  const own = join(folder, name)
+  return existsSync(own) ? own : join(folder, '..', name)
+}
 
 /** Every picture that settings, pages, models and the rest name. */
 function namesIn(folder: DealerFolder): string[] {

@@ -1,0 +1,216 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  accessibilityProblems,
+  address,
+  complaintsOf,
+  fetchPage,
+  launchBrowser,
+  newContext,
+  type Visit,
+} from './browser.ts'
+
+const driveSite = 'southern-cross'
+/** Takes service bookings far enough ahead to reach the next change of clocks. */
+const serviceSite = 'harbour-city-motors'
+const zone = 'Pacific/Auckland'
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+let people = 0
+const person = (phone = '0412 345') => ({
+  name: 'Ann Shopper',
+  email: `booker-${process.pid}-${++people}@mail.example`,
+  phone: `${phone} ${String(people).padStart(3, '0')}`,
+})
+
+/** Each journey has a vehicle of its own. */
+let vehicles = 0
+
+type Opened = { context: BrowserContext; page: Page; complaints: string[] }
+
+async function open(how: Visit): Promise<Opened> {
+  const context = await newContext(browser, how)
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.0.${(people + 1) % 250}` })
+  const page = await context.newPage()
+  return { context, page, complaints: complaintsOf(page) }
+}
+
+/** Without script there is nothing that could look. */
+const looksRight = async (page: Page, { javaScript }: Visit) => {
+  if (javaScript) expect(await accessibilityProblems(page), page.url()).toEqual([])
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]:visible`).fill(value)
+}
+
+const times = (page: Page) => page.locator('main button[name=at]:visible')
+
+/** On from the success page to the private one, which has an address that no other page knew. */
+async function toPrivatePage(page: Page): Promise<string> {
+  await page.waitForURL(/\/success\?/)
+  expect(page.url()).not.toContain('/booking/')
+  await page.getByRole('link', { name: /Move, cancel/ }).click()
+  await page.waitForURL(/\/booking\/[\w-]{43}$/)
+  return new URL(page.url()).pathname
+}
+
+describe.each([
+  { screen: 'phone', javaScript: true },
+  { screen: 'phone', javaScript: false },
+  { screen: 'desktop', javaScript: true },
+  { screen: 'desktop', javaScript: false },
+] as const)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
+  test('books a test drive of a vehicle from stock, confirms, moves and cancels it', async () => {
+    const { context, page, complaints } = await open(how)
+    await page.goto(address(driveSite, '/book-test-drive'))
+    await looksRight(page, how)
+    const vehicle = page.locator('main ul a[href$="/test-drive"]').nth(vehicles++)
+    const name = await vehicle.locator('strong').innerText()
+    await vehicle.click()
+    await page.waitForURL(/\/cars\/.*\/test-drive$/)
+    await looksRight(page, how)
+    await page.locator('main button[name=day]:visible').nth(1).click()
+    await page.waitForURL(/day=/)
+    await times(page).first().click()
+    await page.waitForURL(/at=/)
+    await looksRight(page, how)
+    const when = await page.locator('main strong', { hasText: /\d{4}, \d/ }).innerText()
+    await fill(page, person())
+    await page.getByRole('button', { name: 'Book test drive' }).click()
+    await toPrivatePage(page)
+    await looksRight(page, how)
+    expect(await page.locator('main').innerText()).toContain(when)
+    expect(await page.locator('main').innerText()).toContain(name)
+    await page.getByRole('button', { name: 'Yes, I’ll be there' }).click()
+    await page.getByText('Thanks, see you then.').waitFor()
+    await page.getByRole('link', { name: 'Choose another time' }).click()
+    await page.waitForURL(/\/move$/)
+    await looksRight(page, how)
+    await times(page).last().click()
+    await page.getByText('Your new time is set aside').waitFor()
+    expect(await page.locator('main').innerText()).not.toContain(when)
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor()
+    await looksRight(page, how)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('books a service before clocks change, moves it past the change, and keeps the time of day', async () => {
+    const { context, page, complaints } = await open(how)
+    const change = nextChange(zone)
+    await openFreeDay(page, (day) => `/service?day=${day}`, { from: change, step: -1 })
+    await times(page)
+      .nth(people % 4)
+      .click()
+    await page.waitForURL(/at=/)
+    await fill(page, { ...person('021 234'), 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Aqua', Rego: 'KLM123' })
+    await page.getByRole('button', { name: 'Book service' }).click()
+    const path = await toPrivatePage(page)
+    const clock = /, (\d+:\d\d[ap]m)/.exec(await page.locator('main').innerText())?.[1] ?? 'none'
+    expect(await page.locator('main').innerText()).toContain('Toyota Aqua KLM123')
+    const before = await calendarOf(path)
+    await openFreeDay(page, (day) => `${path}/move?day=${day}`, { from: change, step: 1 })
+    await page.getByRole('button', { name: clock, exact: true }).click()
+    await page.getByText('Your new time is set aside').waitFor()
+    const after = await calendarOf(path)
+    expect(await page.locator('main').innerText()).toContain(clock)
+    expect([before.uid, before.sequence + 1]).toEqual([after.uid, after.sequence])
+    // The same hour on the wall is another hour in UTC.
+    expect(before.start.slice(-7)).not.toBe(after.start.slice(-7))
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    await page.getByRole('heading', { name: 'This booking is cancelled' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('who is too late keeps everything typed, and takes the next free time with one press', async () => {
+    const [first, second] = [await open(how), await open(how)]
+    const list = (await fetchPage(driveSite, '/book-test-drive')).text
+    const path = [...list.matchAll(/href="([^"]+\/test-drive)"/g)][vehicles++]?.[1] ?? ''
+    for (const { page } of [first, second]) {
+      await page.goto(address(driveSite, path))
+      await times(page).nth(2).click()
+      await page.waitForURL(/at=/)
+      await fill(page, { ...person(), message: 'Please have it warm' })
+    }
+    await first.page.getByRole('button', { name: 'Book test drive' }).click()
+    await first.page.waitForURL(/\/success\?/)
+    await second.page.getByRole('button', { name: 'Book test drive' }).click()
+    await second.page.getByText('Somebody was quicker').waitFor()
+    await looksRight(second.page, how)
+    expect(await second.page.locator('[name=message]:visible').inputValue()).toBe('Please have it warm')
+    await second.page
+      .getByRole('button', { name: /^Book \w+day/ })
+      .first()
+      .click()
+    await second.page.waitForURL(/\/success\?/)
+    for (const { context } of [first, second]) await context.close()
+  })
+})
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s the dialog of a vehicle books without leaving the page before the end',
+  async (screen) => {
+    const { context, page, complaints } = await open({ screen })
+    const list = (await fetchPage(driveSite, '/book-test-drive')).text
+    const path = [...list.matchAll(/href="([^"]+)\/test-drive"/g)][vehicles++]?.[1] ?? ''
+    await page.goto(address(driveSite, path))
+    await page.locator('a[href$="/test-drive"]:visible').first().click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.locator('button[name=at]').first().waitFor()
+    if (screen === 'desktop') expect((await dialog.boundingBox())?.width).toBe(600)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await dialog.locator('button[name=day]').nth(2).click()
+    await dialog.locator('button[name=day][aria-current]').nth(0).waitFor()
+    await dialog.locator('button[name=at]').nth(1).click()
+    await dialog.getByRole('link', { name: 'Change time' }).click()
+    await dialog.locator('button[name=at]').nth(1).click()
+    await dialog.locator('[name=email]').fill('not an address')
+    await dialog.getByRole('button', { name: 'Book test drive' }).click()
+    await dialog.getByText('invalid email address').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(new URL(page.url()).pathname).toBe(path)
+    await page.keyboard.press('Escape')
+    await page.locator('a[href$="/test-drive"]:visible').first().click()
+    expect(await dialog.locator('[name=email]').inputValue()).toBe('not an address')
+    for (const [name, value] of Object.entries(person())) await dialog.locator(`[name=${name}]:visible`).fill(value)
+    await dialog.getByRole('button', { name: 'Book test drive' }).click()
+    await page.waitForURL(/\/success\?category=/)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+/** The first day of the new time, as the zone's own clock shows it. */
+function nextChange(timeZone: string): Date {
+  const offset = (at: Date) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).at(-1)?.value
+  let at = new Date(Date.now() + 3 * 86_400_000)
+  while (offset(at) === offset(new Date(at.getTime() + 86_400_000))) at = new Date(at.getTime() + 86_400_000)
+  return new Date(at.getTime() + 86_400_000)
+}
+
+/** The free day nearest to the change, before or after it. */
+async function openFreeDay(
+  page: Page,
+  pathOf: (day: string) => string,
+  { from, step }: { from: Date; step: 1 | -1 },
+): Promise<void> {
+  for (let days = 2; days < 12; days++) {
+    const day = new Date(from.getTime() + step * days * 86_400_000).toISOString().slice(0, 10)
+    await page.goto(address(serviceSite, pathOf(day)))
+    if ((await page.locator('button[name=day][aria-current]').getAttribute('value')) === day) return
+  }
+  throw new Error('no free day near the change of clocks')
+}
+
+async function calendarOf(path: string): Promise<{ uid: string; sequence: number; start: string }> {
+  const { text } = await fetchPage(serviceSite, `${path}/calendar.ics`)
+  const value = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim() ?? ''
+  return { uid: value('UID'), sequence: Number(value('SEQUENCE')), start: value('DTSTART') }
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { editableFieldNames, vehiclePatch } from '#features/inventory/domain/edit/editable-fields.ts'
+import { vehicleEdit } from '#features/inventory/domain/edit/vehicle-edit.ts'
+import { carTypes, vehicleStatuses } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { change, type OperationTable, read } from './operation.ts'
+
+const moment = z.iso.datetime()
+const cents = z.int().nullable()
+const count = z.int().min(0)
+
+const reason = z.object({ kind: z.enum(['missing', 'weak']), code: z.string(), text: z.string() })
+export type VehicleReason = z.infer<typeof reason>
+
+/** A line of the grid: short, because five thousand of them come at once. */
+const stockRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  stockNumber: z.string(),
+  vin: z.string(),
+  rego: z.string(),
+  make: z.string(),
+  year: z.int().nullable(),
+  km: z.int().nullable(),
+  carType: z.enum(carTypes),
+  status: z.enum(vehicleStatuses),
+  isReserved: z.boolean(),
+  isShown: z.boolean(),
+  price: cents,
+  wasPrice: cents,
+  tag: z.string(),
+  customRank: z.int(),
+  photos: count,
+  /** Address of the first photo; empty when there is none. */
+  photo: z.string(),
+  locationId: z.uuid().nullable(),
+  /** Whole days in stock. */
+  days: count,
+  /** Enquiries, calls and other clicks of the last 30 days. */
+  interest: count,
+  completeness: count,
+  locked: z.array(z.string()),
+  reasons: z.array(reason),
+})
+export type StockRow = z.infer<typeof stockRow>
+
+const patch = vehiclePatch.omit({ images: true })
+
+const wholeVehicle = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Its page on the site; empty when shoppers do not see it. */
+  href: z.string(),
+  dealership: z.string(),
+  locations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  isReserved: z.boolean(),
+  interest: count,
+  createdAt: moment,
+  updatedAt: moment,
+  soldAt: moment.nullable(),
+  fields: z.record(z.enum(editableFieldNames), z.unknown()),
+  locked: z.array(z.enum(editableFieldNames)),
+  completeness: z.array(z.object({ label: z.string(), isDone: z.boolean(), hint: z.string() })),
+  reasons: z.array(reason),
+  prices: z.array(z.object({ price: z.int(), since: moment, until: moment.nullable() })),
+  changes: z.array(
+    z.object({
+      changeId: z.uuid(),
+      at: moment,
+      by: z.string(),
+      isUndone: z.boolean(),
+      fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+})
+export type WholeVehicle = z.infer<typeof wholeVehicle>
+
+const changed = z.object({ changeId: z.uuid().nullable(), changed: count })
+
+export const stockCalls = {
+  'stock.list': read({
+    permission: 'stock.read',
+    scope: 'site',
+    summary: 'Every vehicle of the site, hidden and sold ones too, with why shoppers do not see it.',
+    input: z.object({ includeSold: z.boolean().default(false) }),
+    output: z.object({ rows: z.array(stockRow) }),
+  }),
+  'stock.read': read({
+    permission: 'stock.read',
+    scope: 'site',
+    summary: 'One vehicle with everything that staff may change, what it lacks, and what was changed.',
+    input: z.object({ id: z.uuid() }),
+    output: wholeVehicle,
+  }),
+  'stock.edit': change({
+    permission: 'stock.edit',
+    scope: 'site',
+    summary: 'Changes one vehicle or many alike; refused when somebody else changed the same field meanwhile.',
+    input: z.object({
+      ids: z.array(z.uuid()).min(1).max(5000),
+      edit: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('set'), patch }),
+        vehicleEdit.options[1],
+        vehicleEdit.options[2],
+      ]),
+      /** What the editor saw before. */
+      expected: patch.optional(),
+    }),
+    output: changed,
+    alsoChanges: ['today'],
+  }),
+  'stock.undo': change({
+    permission: 'stock.edit',
+    scope: 'site',
+    summary: 'Takes a change back on every vehicle whose changed fields are still as it left them.',
+    input: z.object({ changeId: z.uuid() }),
+    output: z.object({ undone: count }),
+    alsoChanges: ['today'],
+  }),
+  'stock.setLocks': change({
+    permission: 'stock.edit',
+    scope: 'site',
+    summary: 'Says which fields of a vehicle stock files leave alone.',
+    input: z.object({ id: z.uuid(), fields: z.array(z.enum(editableFieldNames)) }),
+    output: z.object({}),
+  }),
+} satisfies OperationTable

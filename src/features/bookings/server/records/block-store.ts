@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
+import { asId, type Id, type LocationId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { BookingKind } from '../../domain/booking.ts'
+
+export type BlockId = Id<'booking block'>
+
+/** A time at which staff take no appointments of a kind, or of any. */
+export type BlockedTimeOfStaff = {
+  id: BlockId
+  locationId: LocationId
+  kind: BookingKind | null
+  from: Date
+  until: Date
+  reason: string
+  by: string
+}
+
+export type NewBlock = Omit<BlockedTimeOfStaff, 'by'> & { actor: Actor; at: Date }
+
+export async function insertBlock(db: GroupDb, block: NewBlock): Promise<void> {
+  const { actor } = block
+  await db
+    .insertInto('booking_block')
+    .values({
+      block_id: block.id,
+      location_id: block.locationId,
+      kind: block.kind,
+      during: sql<string>`tstzrange(${block.from}, ${block.until})`,
+      reason: block.reason,
+      user_id: actor.kind === 'staff' ? actor.id : null,
+      actor_name: actor.kind === 'staff' ? actor.name : '',
+      created_at: block.at,
+    })
+    .execute()
+}
+
+/** False when the group has no such block. */
+export async function deleteBlock(db: GroupDb, id: BlockId): Promise<boolean> {
+  const deleted = await db.deleteFrom('booking_block').where('block_id', '=', id).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** The earliest first. */
+export async function listBlocks(
+  db: GroupDb,
+  locationId: LocationId,
+  { from, until }: { from: Date; until: Date },
+): Promise<BlockedTimeOfStaff[]> {
+  const rows = await db
+    .selectFrom('booking_block')
+    .select(['block_id', 'location_id', 'kind', 'reason', 'actor_name'])
+    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
+    .where('location_id', '=', locationId)
+    .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
+    .orderBy(sql`lower(during)`)
+    .execute()
+  return rows.map((row) => ({
+    id: asId<'booking block'>(row.block_id),
+    locationId: asId<'location'>(row.location_id),
+    kind: row.kind as BookingKind | null,
+    from: row.from,
+    until: row.until,
+    reason: row.reason,
+    by: row.actor_name,
+  }))
+}

@@ -1,0 +1,40 @@
+import { momentOf } from '#features/sites/domain/local-moment.ts'
+import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
+import type { Booking } from '../../domain/booking.ts'
+import { listBetween } from '../records/booking-store.ts'
+import { type BlockedTimeOfStaff, listBlocks } from '../records/block-store.ts'
+
+/** A day at one location: its appointments in order, cancelled ones too, and when staff take none. */
+export type BookedDay = {
+  location: { slug: string; name: string; timeZone: string }
+  bookings: Booking[]
+  blocks: BlockedTimeOfStaff[]
+}
+
+type Wanted = {
+  /** Local day, `2026-11-25`. */ date: string
+  /** Slug of the only location that matters. */ location?: string | undefined
+}
+
+/** What is booked on a day at each location of a site, by that location's own clock. */
+export function listBookedDay(
+  deps: { database: TenantDatabase },
+  site: Site,
+  { date, location: only }: Wanted,
+): Promise<BookedDay[]> {
+  const places = locationsOf(site).filter(({ slug }) => only === undefined || slug === only)
+  return deps.database.forGroup(site.groupId, async (db) => {
+    const days: BookedDay[] = []
+    for (const { id, slug, name, timeZone } of places) {
+      const from = momentOf(date, 0, { timeZone, whenTwice: 'first' })
+      const until = momentOf(date, 1440, { timeZone, whenTwice: 'last' })
+      days.push({
+        location: { slug, name, timeZone },
+        bookings: await listBetween(db, site.id, { from, until, locationId: id }),
+        blocks: await listBlocks(db, id, { from, until }),
+      })
+    }
+    return days
+  })
+}

@@ -1,0 +1,111 @@
+import type { Block } from '#features/content/domain/blocks.ts'
+import type { ContentPicture } from '#features/content/domain/content.ts'
+import type { Position } from '#features/content/domain/position.ts'
+import type { Review } from '#features/content/domain/review.ts'
+import type { OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import type { Region } from '#features/sites/domain/region.ts'
+import type { Address } from '#features/sites/domain/site.ts'
+import type { Template } from '#features/sites/domain/template.ts'
+
+/**
+ * Everything that a dealer group has written down, all but its stock and its people: what its files say and what is live are
+ * both such a document, so that they can be compared, stored as a version and put back. Pictures are named by where they are
+ * served.
+ */
+export type DealerDocument = { name: string; dealerships: DealershipDocument[]; sites: SiteDocument[] }
+
+export type DealershipDocument = {
+  slug: string
+  name: string
+  licenceNumber: string
+  legalName: string
+  businessNumber: string
+  email: string
+  locations: LocationDocument[]
+}
+
+export type LocationDocument = {
+  slug: string
+  name: string
+  isPrimary: boolean
+  phone: string
+  email: string
+  address: Address
+  openingHours: OpeningHours
+  timeZone: string
+  note: string
+}
+
+export type SiteDocument = {
+  slug: string
+  name: string
+  template: Template
+  region: Region
+  timeZone: string
+  hosts: string[]
+  dealerships: string[]
+  /** As they are stored: without defaults. */
+  settings: unknown
+  pages: PageDocument[]
+  models: ModelDocument[]
+  articles: ArticleDocument[]
+  reviews: Review[]
+  positions: PositionDocument[]
+  offers: OfferDocument[]
+}
+
+export type PageDocument = {
+  path: string
+  title: string
+  description: string
+  /** Markdown. */
+  body: string
+  form: string
+  blocks: Block[]
+}
+
+export type ModelDocument = {
+  slug: string
+  name: string
+  manufacturerName: string
+  description: string
+  body: string[]
+  image: ContentPicture | null
+  status: '' | 'new'
+  overrideUrl: string
+  accessoriesCount: number
+  blocks: Block[]
+}
+
+export type ArticleDocument = {
+  slug: string
+  title: string
+  summary: string
+  author: string
+  image: ContentPicture | null
+  body: string
+  blocks: Block[]
+  tags: string[]
+  stock: string
+  /** A moment as ISO text; null for a draft. */
+  publishedAt: string | null
+}
+
+export type PositionDocument = Omit<Position, 'html'> & { body: string }
+
+export type OfferDocument = {
+  slug: string
+  title: string
+  summary: string
+  image: ContentPicture | null
+  finePrint: string
+  validFrom: string | null
+  validUntil: string | null
+  stock: string
+}
+
+/** A group in which nothing is yet. */
+export const emptyDocument: DealerDocument = { name: '', dealerships: [], sites: [] }
+
+/** Who may sign in, by address. `dealerships`: null stands for all of them. */
+export type PersonDocument = { email: string; role: string; dealerships: string[] | null }

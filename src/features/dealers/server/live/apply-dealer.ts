@@ -1,0 +1,100 @@
+import type { GroupId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
+import type { MediaStorage } from '#features/media/server/media-ports.ts'
+import { mediaKeyOf } from '#features/media/server/media-ports.ts'
+import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import { documentDifferences } from '../../domain/document-differences.ts'
+import type { Difference } from '../../domain/value-differences.ts'
+import { withUnnamed } from '../../domain/with-unnamed.ts'
+import type { DealerFolder } from '../folder/dealer-group.ts'
+import { documentOfFolder } from '../folder/document-of-folder.ts'
+import { storePictures, type StoredPictures } from '../folder/folder-pictures.ts'
+import { stockWarnings } from '../stock-warnings.ts'
+import { applyPeople, openAccounts, type Accounts, type PeopleDeps } from './apply-people.ts'
+import { applyStock, StockRefused, type StockProblem } from './apply-stock.ts'
+import { HostTaken, waitForTurnToChange } from './dealer-change-store.ts'
+import { readDealerDocument } from './dealer-document-store.ts'
+import { inTransaction } from './in-transaction.ts'
+import { recordVersion } from './record-version.ts'
+import { writeDocument } from './write-document.ts'
+
+export type ApplyDeps = PeopleDeps & { database: TenantDatabase; storage: MediaStorage; now(): Date }
+
+export type ApplyRequest = {
+  groupId: GroupId
+  folder: DealerFolder
+  /** For the list of versions. */
+  changedBy: string
+  /** Says what would be done, exactly, and leaves everything as it is. */
+  isDryRun?: boolean | undefined
+  /** Lets a stock file take away more than 30 % of what is for sale. */
+  allowRemovals?: boolean | undefined
+}
+
+export type Applied = {
+  /** Null: nothing that versions hold has changed. */
+  version: number | null
+  differences: Difference[]
+  /** What is live and the files do not name: it stays. */
+  unnamed: string[]
+  stock: ImportReport[]
+  /** Of accounts that are new, answered here once and kept nowhere. */
+  passwords: { email: string; password: string }[]
+  warnings: string[]
+}
+
+export type ApplyProblem = { kind: 'host-taken'; host: string } | StockProblem
+
+/**
+ * Makes a live dealer group what its folder says: settings, hours, phones, pages, menus, redirects, hosts, people and stock, in
+ * one transaction, as a new version, visible on the next request. Only what is otherwise is touched. A dry run does all of it and
+ * takes it back, so that what it says is what would happen.
+ */
+export async function applyDealer(deps: ApplyDeps, request: ApplyRequest): Promise<Result<Applied, ApplyProblem>> {
+  const { groupId, folder, isDryRun = false } = request
+  const storage = isDryRun ? namingOnly(deps.storage) : deps.storage
+  const pictures = await storePictures(storage, groupId, folder)
+  const accounts = await openAccounts(deps, { groupId, people: folder.group.people, isDryRun })
+  try {
+    return ok(
+      await inTransaction(deps.database, { groupId, isDryRun }, (db) =>
+        change(db, { deps: { ...deps, storage }, request, pictures, accounts }),
+      ),
+    )
+  } catch (error) {
+    if (error instanceof StockRefused) return fail(error.problem)
+    if (error instanceof HostTaken) return fail({ kind: 'host-taken', host: error.host })
+    throw error
+  }
+}
+
+type Change = { deps: ApplyDeps; request: ApplyRequest; pictures: StoredPictures; accounts: Accounts }
+
+async function change(db: GroupDb, { deps, request, pictures, accounts }: Change): Promise<Applied> {
+  const { folder, changedBy } = request
+  const now = deps.now()
+  await waitForTurnToChange(db)
+  const live = await readDealerDocument(db)
+  const { document, unnamed } = withUnnamed(live, documentOfFolder({ folder, pictures, now, live }))
+  const differences = documentDifferences(live, document)
+  if (differences.length > 0) await writeDocument(db, { live, wanted: document, changedBy, now })
+  const people = await applyPeople(db, accounts)
+  const stock = await applyStock(db, deps, request)
+  const version =
+    differences.length > 0 ? await recordVersion(db, { live, document, changedBy, now, differences }) : null
+  return {
+    version,
+    differences: [...differences, ...people],
+    unnamed,
+    stock,
+    passwords: accounts.passwords,
+    warnings: await stockWarnings(db),
+  }
+}
+
+/** Says under which name bytes would be stored. */
+const namingOnly = (storage: MediaStorage): MediaStorage => ({
+  put: async (_groupId, bytes, extension) => mediaKeyOf(bytes, extension),
+  read: storage.read,
+})

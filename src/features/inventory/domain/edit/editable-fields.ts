@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { asId } from '#kernel/ids.ts'
+import { asCents } from '#kernel/money.ts'
+import { carTypes, type Vehicle, vehicleStatuses } from '../vehicle/vehicle.ts'
+
+const line = z.string().trim().max(120)
+const cents = z.int().min(0).max(10_000_000_00).transform(asCents).nullable()
+const count = (most: number) => z.int().min(0).max(most).nullable()
+
+const image = z.object({
+  url: z.string().min(1).max(2000),
+  alt: z.string().max(300),
+  width: z.int().min(0),
+  height: z.int().min(0),
+})
+
+/** What staff may change about a vehicle by hand, each with what it takes. */
+export const editableFields = {
+  price: cents,
+  wasPrice: cents,
+  subscriptionPrice: cents,
+  priceNote: z.enum(['drive-away', 'excluding-charges', 'none']),
+  status: z.enum(vehicleStatuses),
+  carType: z.enum(carTypes),
+  isShown: z.boolean(),
+  customRank: z.int().min(-1000).max(1000),
+  tag: z.string().trim().max(40),
+  isCertified: z.boolean(),
+  isReservable: z.boolean(),
+  name: line,
+  badge: line,
+  series: line,
+  year: z.int().min(1900).max(2100).nullable(),
+  km: count(5_000_000),
+  rego: z.string().trim().max(20),
+  vin: z.string().trim().toUpperCase().max(20),
+  body: line,
+  fuel: line,
+  transmission: line,
+  drive: line,
+  engine: line,
+  colour: line,
+  interiorColour: line,
+  doors: count(20),
+  seats: count(100),
+  comments: z.string().max(20_000),
+  features: z.array(z.string().trim().min(1).max(200)).max(300),
+  videoUrl: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]),
+  locationId: z
+    .uuid()
+    .transform(asId<'location'>)
+    .nullable(),
+  images: z.array(image).max(200),
+}
+
+export type EditableField = keyof typeof editableFields
+export const editableFieldNames = Object.keys(editableFields) as EditableField[]
+
+/** Some fields of a vehicle with their new values. */
+export type VehiclePatch = Partial<Pick<Vehicle, EditableField>>
+
+export const vehiclePatch = z.object(editableFields).partial()
+
+/** What each field is called where people read it. */
+export const fieldLabels: Record<EditableField, string> = {
+  price: 'Price',
+  wasPrice: 'Was price',
+  subscriptionPrice: 'Subscription price',
+  priceNote: 'Price includes',
+  status: 'Status',
+  carType: 'Condition',
+  isShown: 'On the website',
+  customRank: 'Rank',
+  tag: 'Tag',
+  isCertified: 'Certified',
+  isReservable: 'May be reserved',
+  name: 'Name',
+  badge: 'Badge',
+  series: 'Series',
+  year: 'Year',
+  km: 'Odometer',
+  rego: 'Rego',
+  vin: 'VIN',
+  body: 'Body',
+  fuel: 'Fuel',
+  transmission: 'Transmission',
+  drive: 'Drive',
+  engine: 'Engine',
+  colour: 'Colour',
+  interiorColour: 'Interior colour',
+  doors: 'Doors',
+  seats: 'Seats',
+  comments: 'Comments',
+  features: 'Features',
+  videoUrl: 'Video',
+  locationId: 'Location',
+  images: 'Photos',
+}
+
+/** Whether two values of a field say the same. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** Those fields of a patch in which it differs from the vehicle. */
+export function patchDifference(vehicle: VehiclePatch, patch: VehiclePatch): VehiclePatch {
+  const changed = editableFieldNames.filter((field) => field in patch && !isSameValue(vehicle[field], patch[field]))
+  return Object.fromEntries(changed.map((field) => [field, patch[field]])) as VehiclePatch
+}

@@ -1,0 +1,98 @@
+import type { DealershipId, UserId, VehicleId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { type EditableField, isSameValue, type VehiclePatch } from '../../domain/edit/editable-fields.ts'
+import { editedFields, patchedVehicle, type VehicleEdit } from '../../domain/edit/vehicle-edit.ts'
+import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
+import { lockStoredVehicles, updateVehicles } from '../vehicle-store.ts'
+import { insertVehicleChanges, type VehicleChange } from './vehicle-change-store.ts'
+
+export type EditRequest = {
+  ids: readonly VehicleId[]
+  /** Only vehicles of these dealerships are changed; the others are as if they were not there. */
+  among: readonly DealershipId[]
+  edit: VehicleEdit
+  /** What the editor saw before: a field that has another value by now is not overwritten. */
+  expected?: VehiclePatch | undefined
+  changeId: string
+  by: UserId | null
+  now: Date
+}
+
+export type EditedVehicle = { id: VehicleId; name: string; before: VehiclePatch; after: VehiclePatch }
+
+/** `stale`: somebody else changed the same field meanwhile; `current` is what is there. `held`: a shopper has reserved it. */
+export type EditProblem =
+  | { kind: 'missing' }
+  | { kind: 'stale'; current: VehiclePatch }
+  | { kind: 'held'; names: string[] }
+
+/**
+ * Changes vehicles by hand, in the caller's transaction: fields that are changed are locked against stock files, the prices
+ * of before are remembered, and every site that shows them gets a new version.
+ */
+export async function editVehicles(db: GroupDb, request: EditRequest): Promise<Result<EditedVehicle[], EditProblem>> {
+  const { edit, now, expected } = request
+  const stored = await lockStoredVehicles(db, { ids: request.ids, dealershipIds: request.among })
+  if (stored.length === 0) return fail({ kind: 'missing' })
+  const stale = expected && staleFields(stored, expected)
+  if (stale) return fail({ kind: 'stale', current: stale })
+  const planned = stored.flatMap((vehicle) => {
+    const after = editedFields(vehicle, edit)
+    return Object.keys(after).length === 0 ? [] : [{ vehicle, after }]
+  })
+  // What somebody has paid to reserve is not sold away under them.
+  const held = planned.filter(({ vehicle, after }) => vehicle.isHeld && after.status !== undefined)
+  if (held.length > 0) return fail({ kind: 'held', names: held.map(({ vehicle }) => nameOf(vehicle)) })
+  if (planned.length === 0) return ok([])
+  await updateVehicles(db, inBatches(planned.map(({ vehicle, after }) => patchedVehicle(vehicle, after, now))))
+  const head = { changeId: request.changeId, at: now, userId: request.by }
+  await insertVehicleChanges(db, head, planned.map(changeOf))
+  for (const dealershipId of new Set(planned.map(({ vehicle }) => vehicle.dealershipId)))
+    await noteStockChange(db, dealershipId)
+  return ok(
+    planned.map(({ vehicle, after }) => ({
+      id: vehicle.id,
+      name: nameOf(vehicle),
+      after,
+      before: fieldsOf(vehicle, after),
+    })),
+  )
+}
+
+type Planned = { vehicle: StoredVehicle; after: VehiclePatch }
+
+function changeOf({ vehicle, after }: Planned): VehicleChange {
+  const known = new Set(vehicle.lockedFields)
+  return {
+    vehicleId: vehicle.id,
+    before: { ...fieldsOf(vehicle, after), priceSince: vehicle.priceSince.toISOString() },
+    after,
+    locked: Object.keys(after).filter((field) => !known.has(field)),
+  }
+}
+
+/** The same fields as the vehicle has them. */
+const fieldsOf = (vehicle: StoredVehicle, fields: VehiclePatch): VehiclePatch =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, vehicle[field as EditableField]])) as VehiclePatch
+
+function staleFields(stored: readonly StoredVehicle[], expected: VehiclePatch): VehiclePatch | undefined {
+  for (const vehicle of stored) {
+    const current = fieldsOf(vehicle, expected)
+    const others = Object.entries(current).filter(
+      ([field, value]) => !isSameValue(value, expected[field as EditableField]),
+    )
+    if (others.length > 0) return Object.fromEntries(others) as VehiclePatch
+  }
+  return undefined
+}
+
+const nameOf = ({ name, year, make, model, stockNumber }: StoredVehicle): string =>
+  [name || [year, make, model].filter(Boolean).join(' '), stockNumber && `(${stockNumber})`].filter(Boolean).join(' ')
+
+const batchSize = 250
+
+export async function* inBatches(vehicles: readonly StoredVehicle[]): AsyncGenerator<StoredVehicle[]> {
+  for (let at = 0; at < vehicles.length; at += batchSize) yield vehicles.slice(at, at + batchSize)
+}

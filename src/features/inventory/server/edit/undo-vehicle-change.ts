@@ -1,0 +1,38 @@
+import type { DealershipId, VehicleId } from '#kernel/ids.ts'
+import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { type EditableField, isSameValue, type VehiclePatch } from '../../domain/edit/editable-fields.ts'
+import { patchedVehicle } from '../../domain/edit/vehicle-edit.ts'
+import { lockStoredVehicles, updateVehicles } from '../vehicle-store.ts'
+import { inBatches } from './edit-vehicles.ts'
+import { deleteEarlierPricesSince, lockVehicleChange, markUndone } from './vehicle-change-store.ts'
+
+type Undo = { changeId: string; among: readonly DealershipId[]; now: Date }
+
+/**
+ * Takes a change back on every vehicle whose changed fields are still as it left them, as if it had never been: prices that
+ * it set are no earlier prices, and what it locked is open to stock files again. Answers the vehicles.
+ */
+export async function undoVehicleChange(db: GroupDb, { changeId, among, now }: Undo): Promise<VehicleId[]> {
+  const changes = await lockVehicleChange(db, changeId)
+  const first = changes[0]
+  if (!first) return []
+  const stored = await lockStoredVehicles(db, { ids: changes.map(({ vehicleId }) => vehicleId), dealershipIds: among })
+  const restored = stored.flatMap((vehicle) => {
+    const change = changes.find(({ vehicleId }) => vehicleId === vehicle.id)
+    if (!change || !isStillSo(vehicle, change.after)) return []
+    const { priceSince, ...before } = change.before
+    return [{ ...patchedVehicle(vehicle, before, now), priceSince: new Date(priceSince) }]
+  })
+  if (restored.length === 0) return []
+  const ids = restored.map(({ id }) => id)
+  await updateVehicles(db, inBatches(restored))
+  await deleteEarlierPricesSince(db, ids, first.at)
+  await markUndone(db, changeId, { ids, at: now })
+  for (const dealershipId of new Set(restored.map(({ dealershipId }) => dealershipId)))
+    await noteStockChange(db, dealershipId)
+  return ids
+}
+
+const isStillSo = (vehicle: VehiclePatch, after: VehiclePatch): boolean =>
+  Object.entries(after).every(([field, value]) => isSameValue(vehicle[field as EditableField], value))

@@ -1,0 +1,228 @@
+import type { Selectable } from 'kysely'
+import { asId } from '#kernel/ids.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Tables } from '#platform/postgres/tables.ts'
+import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
+import type {
+  CarType,
+  PaymentProcessor,
+  Vehicle,
+  OriginalWords,
+  VehicleFacts,
+  VehicleImage,
+  VehicleStatus,
+} from '../domain/vehicle/vehicle.ts'
+
+/** A vehicle that is about to be added. */
+export type NewVehicle = Omit<
+  StoredVehicle,
+  'id' | 'interest' | 'updatedAt' | 'earlierPrices' | 'isHeld' | 'lockedFields'
+>
+
+const sharedColumns = [
+  'dealership_id',
+  'location_id',
+  'identity',
+  'slug',
+  'name',
+  'status',
+  'car_type',
+  'stock_number',
+  'vin',
+  'rego',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'year',
+  'km',
+  'price',
+  'price_note',
+  'was_price',
+  'subscription_price',
+  'price_since',
+  'is_rental',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'engine',
+  'colour',
+  'colour_family',
+  'interior_colour',
+  'doors',
+  'seats',
+  'tag',
+  'is_certified',
+  'is_reserved',
+  'is_reservable',
+  'is_preorder',
+  'comments',
+  'features',
+  'images',
+  'thumbnails',
+  'floor_plans',
+  'spin_frames',
+  'history_report_url',
+  'video_url',
+  'payment_processors',
+  'facts',
+  'original',
+  'created_at',
+  'sold_at',
+  'custom_rank',
+  'is_shown',
+] as const
+
+/** What is read of a vehicle. */
+export const readColumns = [
+  ...sharedColumns,
+  'vehicle_id',
+  'interest',
+  'updated_at',
+  'reservation_id',
+  'locked_fields',
+] as const
+/** What stock files and staff write. */
+export const writtenColumns: readonly string[] = sharedColumns
+
+export type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
+
+/** As stock files compare it: whether it is reserved is what the dealer's own file said. */
+export const storedVehicleOf = (row: VehicleRow): StoredVehicle => ({
+  ...vehicleOf(row),
+  identity: row.identity,
+  isReserved: row.is_reserved,
+  isHeld: row.reservation_id !== null,
+  lockedFields: row.locked_fields,
+})
+
+export function vehicleOf(row: VehicleRow): Vehicle {
+  return {
+    id: asId<'vehicle'>(row.vehicle_id),
+    dealershipId: asId<'dealership'>(row.dealership_id),
+    locationId: row.location_id === null ? null : asId<'location'>(row.location_id),
+    slug: row.slug,
+    name: row.name,
+    status: row.status as VehicleStatus,
+    carType: row.car_type as CarType,
+    stockNumber: row.stock_number,
+    vin: row.vin,
+    rego: row.rego,
+    make: row.make,
+    model: row.model,
+    badge: row.badge,
+    series: row.series,
+    year: row.year,
+    km: row.km,
+    ...offerOf(row),
+    body: row.body,
+    fuel: row.fuel,
+    transmission: row.transmission,
+    drive: row.drive,
+    engine: row.engine,
+    colour: row.colour,
+    colourFamily: row.colour_family,
+    interiorColour: row.interior_colour,
+    doors: row.doors,
+    seats: row.seats,
+    comments: row.comments,
+    features: row.features,
+    images: row.images as VehicleImage[],
+    thumbnails: row.thumbnails,
+    floorPlans: row.floor_plans as VehicleImage[],
+    spinFrames: row.spin_frames as VehicleImage[],
+    historyReportUrl: row.history_report_url,
+    videoUrl: row.video_url,
+    facts: row.facts as VehicleFacts,
+    original: row.original as OriginalWords,
+  }
+}
+
+/** How the vehicle is offered: price, state and place in lists. */
+function offerOf(row: VehicleRow) {
+  return {
+    price: row.price as Cents | null,
+    priceNote: row.price_note as Vehicle['priceNote'],
+    wasPrice: row.was_price as Cents | null,
+    subscriptionPrice: row.subscription_price as Cents | null,
+    priceSince: row.price_since,
+    earlierPrices: [],
+    paymentProcessors: row.payment_processors as PaymentProcessor[],
+    isRental: row.is_rental,
+    tag: row.tag,
+    isCertified: row.is_certified,
+    isReserved: row.is_reserved || row.reservation_id !== null,
+    isReservable: row.is_reservable,
+    isPreorder: row.is_preorder,
+    customRank: row.custom_rank,
+    isShown: row.is_shown,
+    interest: row.interest,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    soldAt: row.sold_at,
+  }
+}
+
+export function writtenRow(vehicle: NewVehicle): Record<(typeof sharedColumns)[number], unknown> {
+  return {
+    dealership_id: vehicle.dealershipId,
+    location_id: vehicle.locationId,
+    identity: vehicle.identity,
+    slug: vehicle.slug,
+    name: vehicle.name,
+    status: vehicle.status,
+    car_type: vehicle.carType,
+    stock_number: vehicle.stockNumber,
+    vin: vehicle.vin,
+    rego: vehicle.rego,
+    make: vehicle.make,
+    model: vehicle.model,
+    badge: vehicle.badge,
+    series: vehicle.series,
+    year: vehicle.year,
+    km: vehicle.km,
+    ...writtenOffer(vehicle),
+    body: vehicle.body,
+    fuel: vehicle.fuel,
+    transmission: vehicle.transmission,
+    drive: vehicle.drive,
+    engine: vehicle.engine,
+    colour: vehicle.colour,
+    colour_family: vehicle.colourFamily,
+    interior_colour: vehicle.interiorColour,
+    doors: vehicle.doors,
+    seats: vehicle.seats,
+    comments: vehicle.comments,
+    features: vehicle.features,
+    images: vehicle.images,
+    thumbnails: vehicle.thumbnails,
+    floor_plans: vehicle.floorPlans,
+    spin_frames: vehicle.spinFrames,
+    history_report_url: vehicle.historyReportUrl,
+    video_url: vehicle.videoUrl,
+    facts: vehicle.facts,
+    original: vehicle.original,
+  }
+}
+
+function writtenOffer(vehicle: NewVehicle) {
+  return {
+    price: vehicle.price,
+    price_note: vehicle.priceNote,
+    was_price: vehicle.wasPrice,
+    subscription_price: vehicle.subscriptionPrice,
+    price_since: vehicle.priceSince,
+    payment_processors: vehicle.paymentProcessors,
+    is_rental: vehicle.isRental,
+    tag: vehicle.tag,
+    is_certified: vehicle.isCertified,
+    is_reserved: vehicle.isReserved,
+    is_reservable: vehicle.isReservable,
+    is_preorder: vehicle.isPreorder,
+    created_at: vehicle.createdAt,
+    sold_at: vehicle.soldAt,
+    custom_rank: vehicle.customRank,
+    is_shown: vehicle.isShown,
+  }
+}

@@ -1,0 +1,34 @@
+import { isListed, isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { narrowedStock } from '../engine/search-scope.ts'
+import type { StockSite } from '../query/stock-site.ts'
+
+/** `missing`: shoppers cannot find the vehicle because of it. `weak`: they see it, and something keeps them from it. */
+export type ListingReason = { kind: 'missing' | 'weak'; code: ReasonCode; text: string }
+
+export type ReasonCode = 'hidden' | 'sold' | 'filtered' | 'no-price' | 'price-unclear' | 'no-photos'
+
+type Context = { site: StockSite; now: Date }
+
+/** Why shoppers do not find a vehicle on this site, or pass it over; empty when nothing stands in the way. */
+export function listingReasons(vehicle: Vehicle, { site, now }: Context): ListingReason[] {
+  const { vehicle: settings } = site.settings
+  const reasons: ListingReason[] = []
+  if (!vehicle.isShown) reasons.push(missing('hidden', 'It is switched off for the website.'))
+  else if (!isListed(vehicle, { soldDays: settings.sold_days, now })) reasons.push(missing('sold', soldText(vehicle)))
+  if (narrowedStock([vehicle], site).length === 0)
+    reasons.push(missing('filtered', 'A filter in the settings of this site leaves it out (search.filters).'))
+  if (reasons.length > 0 || isSold(vehicle)) return reasons
+  if (vehicle.price === null) reasons.push(weak('no-price', 'It has no price, so searches by price leave it out.'))
+  else if (shownPrice(vehicle) === null)
+    reasons.push(weak('price-unclear', 'A price of ten dollars or less is not shown.'))
+  if (vehicle.images.length === 0) reasons.push(weak('no-photos', 'It has no photos.'))
+  return reasons
+}
+
+const missing = (code: ReasonCode, text: string): ListingReason => ({ kind: 'missing', code, text })
+const weak = (code: ReasonCode, text: string): ListingReason => ({ kind: 'weak', code, text })
+
+const soldText = ({ soldAt }: Vehicle): string =>
+  soldAt === null ? 'It was sold before it was first seen.' : 'It was sold, and its days in the list are over.'

@@ -1,0 +1,104 @@
+import type { StockRow, WholeVehicle } from '#console/calls/stock-calls.ts'
+import { editableFieldNames, type EditableField, fieldLabels } from '#features/inventory/domain/edit/editable-fields.ts'
+import { completenessPercent, vehicleCompleteness } from '#features/inventory/domain/edit/vehicle-completeness.ts'
+import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { VehicleHistory } from '#features/inventory/server/edit/read-stock.ts'
+import { listingReasons } from '#features/search/domain/list/missing-reasons.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { asCents, formatMoney } from '#kernel/money.ts'
+
+const dayInMs = 86_400_000
+
+type Context = { site: Site; now: Date }
+
+/** A line of the grid. */
+export const presentStockRow = (vehicle: StoredVehicle, { site, now }: Context): StockRow => ({
+  id: vehicle.id,
+  name: vehicleName(vehicle),
+  stockNumber: vehicle.stockNumber,
+  vin: vehicle.vin,
+  rego: vehicle.rego,
+  make: vehicle.make,
+  year: vehicle.year,
+  km: vehicle.km,
+  carType: vehicle.carType,
+  status: vehicle.status,
+  isReserved: vehicle.isReserved || vehicle.isHeld === true,
+  isShown: vehicle.isShown,
+  price: vehicle.price,
+  wasPrice: vehicle.wasPrice,
+  tag: vehicle.tag,
+  customRank: vehicle.customRank,
+  photos: vehicle.images.length,
+  photo: vehicle.images[0]?.url ?? '',
+  locationId: vehicle.locationId,
+  days: Math.max(0, Math.floor((now.getTime() - vehicle.createdAt.getTime()) / dayInMs)),
+  interest: vehicle.interest,
+  completeness: completenessPercent(vehicle),
+  locked: [...(vehicle.lockedFields ?? [])],
+  reasons: listingReasons(vehicle, { site, now }),
+})
+
+type Whole = Context & {
+  vehicle: StoredVehicle
+  changes: VehicleHistory
+  href: string
+  nameOf(id: string | null): string
+}
+
+/** One vehicle as its screen shows it. */
+export function presentVehicle({ vehicle, changes, site, now, href, nameOf }: Whole): WholeVehicle {
+  const dealership = site.dealerships.find(({ id }) => id === vehicle.dealershipId)
+  return {
+    id: vehicle.id,
+    name: vehicleName(vehicle),
+    href,
+    dealership: dealership?.name ?? '',
+    locations: (dealership?.locations ?? []).map(({ id, name }) => ({ id, name })),
+    isReserved: vehicle.isReserved || vehicle.isHeld === true,
+    interest: vehicle.interest,
+    createdAt: vehicle.createdAt.toISOString(),
+    updatedAt: vehicle.updatedAt.toISOString(),
+    soldAt: vehicle.soldAt?.toISOString() ?? null,
+    fields: Object.fromEntries(editableFieldNames.map((field) => [field, vehicle[field]])) as WholeVehicle['fields'],
+    locked: editableFieldNames.filter((field) => vehicle.lockedFields?.includes(field)),
+    completeness: vehicleCompleteness(vehicle),
+    reasons: listingReasons(vehicle, { site, now }),
+    prices: priceSteps(vehicle),
+    changes: changes.map(({ changeId, at, userId, before, after, isUndone }) => ({
+      changeId,
+      at: at.toISOString(),
+      by: nameOf(userId),
+      isUndone,
+      fields: Object.keys(after).map((field) => ({
+        label: fieldLabels[field as EditableField] ?? field,
+        before: valueText(field, before[field as EditableField]),
+        after: valueText(field, after[field as EditableField]),
+      })),
+    })),
+  }
+}
+
+/** What it cost, from the first price to the present one. */
+function priceSteps({ earlierPrices, price, priceSince }: StoredVehicle): WholeVehicle['prices'] {
+  const earlier = earlierPrices.map((step) => ({
+    price: step.price,
+    since: step.since.toISOString(),
+    until: step.until.toISOString(),
+  }))
+  return price === null ? earlier : [...earlier, { price, since: priceSince.toISOString(), until: null }]
+}
+
+const moneyFields = new Set(['price', 'wasPrice', 'subscriptionPrice'])
+
+/** A value as people read it in a list of changes. */
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (moneyFields.has(field) && typeof value === 'number') return formatMoney(asCents(value))
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field === 'images' && Array.isArray(value)) return value.length === 1 ? '1 photo' : `${value.length} photos`
+  if (Array.isArray(value)) return value.join(', ')
+  const text = String(value)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}

@@ -1,0 +1,103 @@
+import type { stockCalls } from '#console/calls/stock-calls.ts'
+import type { EditProblem } from '#features/inventory/server/edit/edit-vehicles.ts'
+import { editVehicles } from '#features/inventory/server/edit/edit-vehicles.ts'
+import { findVehicleToEdit, listStockToEdit, lockFields } from '#features/inventory/server/edit/read-stock.ts'
+import { undoVehicleChange } from '#features/inventory/server/edit/undo-vehicle-change.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { asId, type DealershipId } from '#kernel/ids.ts'
+import { fail, ok } from '#kernel/result.ts'
+import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { presentStockRow, presentVehicle } from './present-stock.ts'
+
+export const stockRuns: Runs<typeof stockCalls> = {
+  'stock.list': async (call, { includeSold }) => {
+    const { site } = await call.deps.snapshots.get(call.site)
+    const stock = await call.deps.database.forGroup(call.groupId, (db) => listStockToEdit(db, reach(call, site)))
+    const now = call.deps.now()
+    const wanted = includeSold ? stock : stock.filter(({ status }) => status !== 'sold')
+    return ok({ rows: wanted.map((vehicle) => presentStockRow(vehicle, { site, now })) })
+  },
+
+  'stock.read': async (call, { id }) => {
+    const { site, vehicleHref, findVehicleById } = await call.deps.snapshots.get(call.site)
+    const found = await call.deps.database.forGroup(call.groupId, (db) =>
+      findVehicleToEdit(db, asId<'vehicle'>(id), reach(call, site)),
+    )
+    if (!found) return fail(missing)
+    const people = await call.deps.listStaff(call.groupId)
+    const listed = findVehicleById(id)
+    return ok(
+      presentVehicle({
+        ...found,
+        site,
+        now: call.deps.now(),
+        href: listed ? `${call.deps.originOf(site)}${vehicleHref(listed)}` : '',
+        nameOf: (userId) => people.find((person) => person.id === userId)?.name ?? 'Someone who left',
+      }),
+    )
+  },
+
+  'stock.edit': async (call, { ids, edit, expected }) => {
+    const { site } = await call.deps.snapshots.get(call.site)
+    const foreign = edit.kind === 'set' && edit.patch.locationId && !hasLocation(site, edit.patch.locationId)
+    if (foreign) return fail({ kind: 'invalid', message: 'This location does not belong to the site.' })
+    const changeId = call.deps.newId()
+    const edited = await call.deps.database.forGroup(call.groupId, (db) =>
+      editVehicles(db, {
+        ids: ids.map(asId<'vehicle'>),
+        among: reach(call, site),
+        edit,
+        expected,
+        changeId,
+        by: call.staff.user.id,
+        now: call.deps.now(),
+      }),
+    )
+    if (!edited.ok) return fail(problemOf(edited.problem))
+    for (const { id, name, before, after } of edited.value)
+      call.audit({ subject: { kind: 'vehicle', id, name }, before, after })
+    return ok({ changeId: edited.value.length > 0 ? changeId : null, changed: edited.value.length })
+  },
+
+  'stock.undo': async (call, { changeId }) => {
+    const { site } = await call.deps.snapshots.get(call.site)
+    const undone = await call.deps.database.forGroup(call.groupId, (db) =>
+      undoVehicleChange(db, { changeId, among: reach(call, site), now: call.deps.now() }),
+    )
+    call.audit({ subject: { kind: 'change of stock', id: changeId, name: '' }, after: { undone: undone.length } })
+    return ok({ undone: undone.length })
+  },
+
+  'stock.setLocks': async (call, { id, fields }) => {
+    const { site } = await call.deps.snapshots.get(call.site)
+    const locked = await call.deps.database.forGroup(call.groupId, (db) =>
+      lockFields(db, { id: asId<'vehicle'>(id), fields, among: reach(call, site) }),
+    )
+    if (!locked) return fail(missing)
+    call.audit({ subject: { kind: 'vehicle', id, name: '' }, before: locked.before, after: fields })
+    return ok({})
+  },
+}
+
+const missing: CallProblem = { kind: 'missing', message: 'There is no such vehicle on this site.' }
+
+/** Dealerships of the site that the caller works for. */
+export const reach = ({ staff }: SiteCall, site: Site): DealershipId[] =>
+  site.dealerships.map(({ id }) => id).filter((id) => staff.dealershipIds?.includes(id) ?? true)
+
+const hasLocation = (site: Site, locationId: string): boolean =>
+  site.dealerships.some(({ locations }) => locations.some(({ id }) => id === locationId))
+
+function problemOf(problem: EditProblem): CallProblem {
+  if (problem.kind === 'missing') return missing
+  if (problem.kind === 'held')
+    return {
+      kind: 'conflict',
+      message: `Reserved by a shopper: ${problem.names.join(', ')}. End the reservation first.`,
+    }
+  return {
+    kind: 'stale',
+    message: 'Somebody else changed this in the meantime.',
+    current: problem.current,
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveSiteSettings } from '#features/sites/server/site-store.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { front } from '#pages/front.ts'
+import { testWeb, type TestWeb } from '#pages/test-web.ts'
+
+const stock = '/search/all-our-cars'
+
+let web: TestWeb
+let site: Site
+beforeAll(async () => {
+  web = await testWeb()
+  site = await web.addDealer({ search: { default_path: stock } })
+  await web.addVehicle(site, { slug: 'old-yaris', make: 'Toyota', model: 'Yaris' })
+})
+afterAll(() => web.close())
+
+async function answerTo(path: string): Promise<[status: number, location: string | null]> {
+  const response = await web.request(site, path)
+  return [response.status, response.headers.get('location')]
+}
+
+test.each([
+  ['/search', stock],
+  ['/search/', stock],
+  ['/cars', stock],
+  ['/campers', stock],
+  ['/cars?make=toyota', `${stock}?make=toyota`],
+  ['/cars/used', `${stock}?car_type=used`],
+  ['/cars/new?sort=latest', `${stock}?car_type=new&sort=latest`],
+  ['/contact-us', '/contact'],
+  ['/search/new-used-and-demo-cars', stock],
+  ['/Contact', '/contact'],
+  ['/CARS/Old-Yaris', '/cars/old-yaris'],
+  ['/contact/', '/contact'],
+  ['/cars/old-yaris/', '/cars/old-yaris'],
+  [`${stock}/?make=toyota`, `${stock}?make=toyota`],
+])('%s leads on to %s', async (dead, alive) => {
+  expect(await answerTo(dead)).toEqual([301, alive])
+  expect((await answerTo(alive))[0]).toBe(200)
+})
+
+test.each(['/nowhere', '/Nowhere', '/nowhere/', '/cars/no-such-car', '/contact-us/no-such-dealer'])(
+  '%s leads nowhere',
+  async (path) => {
+    expect(await answerTo(path)).toEqual([404, null])
+  },
+)
+
+test('a miss under /search/ shows the list with a notice, filtered as it was asked for, and unlisted', async () => {
+  const response = await web.request(site, '/search/used-hatchbacks?make=toyota')
+  const html = await response.text()
+  expect(response.status).toBe(404)
+  expect(html).toContain('That list isn’t here any more.')
+  expect(html).toContain('href="/cars/old-yaris"')
+  expect(html).toContain('name="robots" content="noindex')
+  expect(html).not.toContain('rel="canonical"')
+})
+
+test('an address that the stock list had under earlier settings leads to the present one', async () => {
+  const moved = await web.addDealer({ search: { default_path: '/stock/cars' } })
+  await web.deps.database.forGroup(moved.groupId, (db) =>
+    saveSiteSettings(db, moved.id, { settings: { search: { default_path: '/our/cars' } }, changedBy: 'a test' }),
+  )
+  await web.deps.directory.reload()
+  const response = await web.request(moved, '/Stock/Cars?make=toyota')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/our/cars?make=toyota'])
+})
+
+test('a page that is kept in memory is still found at one address only', async () => {
+  const server = createServer(front(web.deps, web.app))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const statusOf = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const asked = get({ host: '127.0.0.1', port, path, agent: false, headers: { host: `${site.slug}.localhost` } })
+      asked.once('response', (response) => resolve(response.resume().statusCode)).once('error', reject)
+    })
+  const hits = web.deps.pageCache.hits
+  expect([await statusOf('/contact'), await statusOf('/contact'), await statusOf('/contact/')]).toEqual([200, 200, 301])
+  expect(web.deps.pageCache.hits).toBeGreaterThan(hits)
+  server.close()
+})

@@ -1,0 +1,40 @@
+import { onceKnown, type Soon } from '#kernel/soon.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import type { PageAnswer, PageRequest } from '../page/page.ts'
+
+type Answer = (request: PageRequest) => Soon<PageAnswer>
+
+/**
+ * Where an address leads that has no page: people type addresses, cut them off and keep old ones. Undefined: nowhere that
+ * one could know of.
+ */
+export function leadOn(request: PageRequest, answer: Answer): Soon<PageAnswer | undefined> {
+  const { pathname, search } = request.url
+  const small = pathname.toLowerCase()
+  const known = knownAddress(small, request.snapshot)
+  if (known !== undefined) return { kind: 'moved', to: withQuery(known, search), status: 301 }
+  if (small === pathname) return undefined
+  const url = new URL(request.url)
+  url.pathname = small
+  return onceKnown(answer({ ...request, url }), (found): PageAnswer | undefined => {
+    if (found.kind === 'moved') return found
+    return found.kind === 'page' && found.status === 200
+      ? { kind: 'moved', to: small + search, status: 301 }
+      : undefined
+  })
+}
+
+/** Parents of addresses, and addresses that every site of this kind has under one name or another. */
+function knownAddress(pathname: string, { stockHref, formerPaths, models }: SiteSnapshot): string | undefined {
+  if (formerPaths.has(pathname) || standardListPath === pathname) return stockHref
+  const [, base, condition] = /^\/(cars|campers|motorcycles|search)(?:\/(new|used|demo))?$/.exec(pathname) ?? []
+  if (base !== undefined) return condition === undefined ? stockHref : `${stockHref}?car_type=${condition}`
+  if (pathname === '/contact-us') return '/contact'
+  return pathname === '/models' && models.length > 0 ? '/range' : undefined
+}
+
+/** Of every site that names none of its own (specification 2). */
+const standardListPath = '/search/new-used-and-demo-cars'
+
+const withQuery = (address: string, search: string): string =>
+  search === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${search.slice(1)}`
