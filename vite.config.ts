@@ -43,7 +43,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         rollupOptions: {
           // The second entry only makes the build copy the typefaces that pages name.
-          input: ['src/pages/storefront/enhance/main.ts', 'src/features/publishing/server/font-files.ts'],
+          input: [
+            'src/pages/storefront/enhance/main.ts',
+            'src/pages/storefront/enhance/pay/pay.ts',
+            'src/features/publishing/server/font-files.ts',
+          ],
         },
       },
   // React decides by NODE_ENV whether it runs its slow checks; built in, it cannot be forgotten at run time.

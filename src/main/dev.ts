@@ -79,6 +79,7 @@ function consoleFromSources(vite: ViteDevServer): ConsoleBuild {
 function developmentAssets(sheet: string, script: string): Omit<BuiltAssets, 'console'> {
   return {
     storefront: assetsOf({ sheet: wholeSheet(sheet), script, build: 'development' }),
+    payScript: '/src/pages/storefront/enhance/pay/pay.ts',
     files: async () => new Response('Not found', { status: 404 }),
   }
 }

@@ -3,6 +3,9 @@ import { financeJobNames, financeJobs } from '#features/finance/server/finance-j
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
+import { sandboxJob, sandboxJobName } from '#adapters/payments/sandbox/sandbox-jobs.ts'
+import { checkoutJobNames, checkoutJobs } from '#features/checkout/server/checkout-jobs.ts'
+import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
 import { tradeInJobNames, tradeInJobs } from '#features/trade-in/server/trade-in-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
@@ -14,6 +17,7 @@ import { resealJob, resealJobName } from './sealed-columns.ts'
 export type ProgramJobDeps = LeadJobDeps &
   BookingJobDeps &
   TrackingJobDeps &
+  CheckoutJobDeps &
   GarageJobDeps &
   PictureJobDeps & { secretRing: SecretRing }
 
@@ -27,6 +31,8 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   interestJob(deps),
   pictureJob(deps),
   ...trackingJobs(deps),
+  ...checkoutJobs(deps),
+  sandboxJob(deps),
   ...garageJobs(deps),
 ]
 
@@ -40,5 +46,7 @@ export const programJobNames: readonly string[] = [
   interestJobName,
   pictureJobName,
   ...trackingJobNames,
+  ...checkoutJobNames,
+  sandboxJobName,
   ...garageJobNames,
 ]

@@ -33,6 +33,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
 import { followBookings, wireBookings } from './wiring/wire-bookings.ts'
+import { wireCheckout } from './wiring/wire-checkout.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wiring/wire-console.ts'
 import { wireLeads } from './wiring/wire-leads.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
@@ -41,6 +42,8 @@ import { wireTracking } from './wiring/wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
+  /** Address of the script of the pages on which a shopper pays. */
+  payScript: string
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
@@ -55,13 +58,14 @@ type Wiring = {
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, build, files, console] = await Promise.all([
+  const [script, payScript, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
+    builtAddress(clientFolder, 'src/pages/storefront/enhance/pay/pay.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
     readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), console, files }
+  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), payScript, console, files }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
@@ -82,6 +86,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     vehicleData: openVehicleData({ ...usualAddresses, ...config.vehicleDataAddresses }),
     ...bookings,
     ...wireTracking({ database, log, secret }),
+    ...wireCheckout({ config, database, jobs: leads.jobs, secret }),
     ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
     ...wireStock(config),
     database,
@@ -90,6 +95,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
+    payScript: assets.payScript,
     assetFile: assets.files,
     storage,
     images: {
@@ -112,7 +118,6 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     log,
     now,
     newId: randomUUID,
-    isDevelopment: config.isDevelopment,
     trustedProxies: config.trustedProxies,
     readiness: () => readinessOf({ isStopping, isFull: leads.intake.isFull, database, dataFolder: config.dataFolder }),
   }

@@ -5,6 +5,7 @@ import { openProgramDatabase } from './open-database.ts'
 import { configured, refuse, say } from './terminal.ts'
 import { programJobs } from './jobs.ts'
 import { wireBookings } from './wiring/wire-bookings.ts'
+import { wireCheckout } from './wiring/wire-checkout.ts'
 import { wireLeads } from './wiring/wire-leads.ts'
 import { readSite } from './wire.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
@@ -25,6 +26,7 @@ async function work(config: Config): Promise<void> {
     programJobs({
       ...services,
       ...wireTracking({ database, log, secret }),
+      ...wireCheckout({ config, database, jobs: services.jobs, secret }),
       ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
       ...wireBookings({ config, database, log, secret }),
       ...wireStock(config),

@@ -18,6 +18,7 @@ import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerBooking } from './storefront/serve/answer-booking.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
+import { withoutReservationTokens } from './storefront/checkout/reservation-paths.ts'
 import { privatePagesApp } from './storefront/private-pages.ts'
 import { plainErrorPage, siteListPage, unknownHostPage } from './storefront/serve/plain-pages.ts'
 import { answerSpeculationRules, speculationRulesPath } from './storefront/page/speculation-rules.ts'
@@ -105,8 +106,9 @@ const isSmall = (request: Context['req']): boolean => {
 
 const commonHeaderEntries = Object.entries(commonHeaders)
 
-/** A path as logs may have it: without the token that opens somebody's enquiry, booking or trade-in. */
-const loggedPath = (path: string): string => path.replace(/^\/(enquiry|booking|trade-in)\/[^/]+/, '/$1/•')
+/** A path as logs may have it: without the token that opens somebody's enquiry, booking, trade-in or reservation. */
+const loggedPath = (path: string): string =>
+  withoutReservationTokens(path.replace(/^\/(enquiry|booking|trade-in)\/[^/]+/, '/$1/•'))
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

@@ -45,6 +45,7 @@ export async function testWeb(): Promise<TestWeb> {
     secret: 'a secret of the tests, longer than 32 letters',
     assets: {
       storefront: assetsOf({ sheet: wholeSheet(''), script: '/assets/none.js', build: 'test' }),
+      payScript: '/assets/pay.js',
       console: {
         page: async () => '<!doctype html><title>Console</title>',
         assetFile: async () => new Response(null, { status: 404 }),
@@ -100,6 +101,7 @@ async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicl
         km,
         price,
         car_type: vehicle.carType,
+        is_reserved: vehicle.isReserved,
         stock_number: vehicle.stockNumber,
         location_id: vehicle.locationId,
         was_price: vehicle.wasPrice,

@@ -14,6 +14,9 @@ import type {
   ScanFile,
   SendMail,
 } from '#features/leads/server/records/lead-ports.ts'
+import type { PaymentProcessors } from '#features/checkout/server/ports.ts'
+import type { ReservationLinks } from '#features/checkout/server/reservations/reservation-links.ts'
+import type { SandboxDesk } from '#features/checkout/server/sandbox-port.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { SecretBox, SecretRing } from '#platform/secret-box.ts'
@@ -67,6 +70,15 @@ export type LeadServices = {
   chance(): number
 }
 
+/** What reservations need besides: made by `main/wire-checkout.ts`. */
+export type CheckoutServices = {
+  isDevelopment: boolean
+  processors: PaymentProcessors
+  reservationLinks: ReservationLinks
+  /** Undefined where the sandbox is not in use. */
+  sandboxDesk: SandboxDesk | undefined
+}
+
 /** What the staff console needs: made by `main/wire-console.ts`. */
 export type ConsoleServices = {
   /** Null where no host was configured: then there is no console. */
@@ -111,6 +123,7 @@ export type TradeInServices = { vehicleData: VehicleData }
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
+  CheckoutServices &
   BookingServices &
   TradeInServices &
   TrackingServices &
@@ -122,6 +135,8 @@ export type WebDeps = LeadServices &
     searchStock: SearchStock
     pageCache: PageCache
     storefrontAssets: Assets
+    /** Address of the script of the pages on which a shopper pays. */
+    payScript: string
     /** A hashed file of the client build. */
     assetFile(request: Request, name: string): Promise<Response>
     images: ImageDeps
@@ -134,7 +149,6 @@ export type WebDeps = LeadServices &
     log: Log
     now(): Date
     newId(): string
-    isDevelopment: boolean
     /** How many proxies in front are believed about who sends. */
     trustedProxies: number
     /** Answers /readyz, within a second. */

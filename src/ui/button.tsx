@@ -34,12 +34,14 @@ type LinkProps = {
   look?: ButtonLook
   /** `data-` attributes, for scripts. */
   data?: Record<`data-${string}`, string | undefined>
+  /** In this window even if it leads to another site. */
+  isHere?: boolean
   children: ReactNode
 }
 
-export function LinkButton({ href, look = 'quiet', data, children }: LinkProps) {
+export function LinkButton({ href, look = 'quiet', data, isHere = false, children }: LinkProps) {
   return (
-    <a className={buttonClass(look)} href={href} {...linkTarget(href)} {...data}>
+    <a className={buttonClass(look)} href={href} {...(isHere ? {} : linkTarget(href))} {...data}>
       {children}
     </a>
   )

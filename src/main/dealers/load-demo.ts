@@ -1,5 +1,7 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { addStaff } from '#features/accounts/server/add-staff.ts'
+import type { KeyDeps } from '#features/checkout/server/keys/payment-keys.ts'
+import { provisionSandbox } from '#features/checkout/server/keys/provision-sandbox.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +11,7 @@ import { bringToLife, type BringToLifeDeps, setupStep } from '#features/dealers/
 import { noteSetupStep } from '#features/dealers/server/dealer-setup-store.ts'
 import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
 
-type DemoDeps = BringToLifeDeps & { directory: SiteDirectory; auth: Auth }
+type DemoDeps = BringToLifeDeps & KeyDeps & { directory: SiteDirectory; auth: Auth }
 
 /** Loads every demo dealer that is not there yet, and completes those of which a start that was cut short left a part. An invalid one is named with its reason and left out; the others load. */
 export async function loadDemoDealers(deps: DemoDeps, say: (line: string) => void, from = demoFolder): Promise<void> {
@@ -24,6 +26,7 @@ export async function loadDemoDealers(deps: DemoDeps, say: (line: string) => voi
     if (!doneBefore.has(setupStep.staff)) await addDemoStaff(deps, groupId, say)
   }
   await deps.directory.reload()
+  await provisionSandbox(deps, deps.directory.list())
 }
 
 async function demoFolders(from: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'
+import { checkoutApp } from './checkout/checkout-app.ts'
 import { bookingApp } from './bookings/booking-app.tsx'
 import { followApp } from './follow/follow.tsx'
 import { reportStopApp } from './follow/report-stop.tsx'
@@ -11,7 +12,7 @@ import { tradeInApp } from './trade-in/trade-in-app.tsx'
 /** Pages for one person, by a private link or a cookie: made on each request, never cached, without a script but where a form needs it. */
 export function privatePagesApp(deps: WebDeps): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
-  for (const part of [followApp, tradeInApp, bookingApp, reportStopApp, savedSearchApp, garageApp])
+  for (const part of [followApp, tradeInApp, bookingApp, reportStopApp, savedSearchApp, garageApp, checkoutApp])
     app.route('/', part(deps))
   return app
 }

@@ -46,7 +46,7 @@ const order = [
 const composing = ['publishing', 'dealers']
 
 /** Libraries that rules may use: they do no I/O and know no clock. */
-const pureLibraries = ['zod']
+const pureLibraries = ['zod', 'libphonenumber-js/min']
 
 /** Libraries that a shopper's browser may fetch. */
 const storefrontLibraries = ['react', 'react-dom/client', 'web-vitals']

@@ -34,6 +34,8 @@ const shown = (payment: SandboxPayment, now: Date): ShownSandboxPayment => ({
   vehicleName: payment.vehicleName,
   sellerName: payment.sellerName,
   step: payment.status === 'challenge' && standingOf(payment, now) === 'open' ? 'challenge' : 'card',
+  notifications: payment.notifications,
+  refundsFail: payment.refundsFail,
   isOver: payment.status === 'paid' || payment.status === 'closed' || standingOf(payment, now) === 'closed',
   backTo: payment.status === 'closed' ? payment.cancelUrl : payment.returnUrl,
 })

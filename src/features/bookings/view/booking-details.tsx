@@ -46,6 +46,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         data-booking-form=""
         data-region={place.region}
         data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
+        data-own-numbers={form.context.takesOtherCountries === false ? '' : undefined}
       >
         <Summary {...props} />
         {!slot && <Others others={others} place={place} at={at} />}

@@ -1,5 +1,5 @@
 import type { CheckoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
-import { afterTradingHours, atQuarter, type TradingPlace } from './trading-time.ts'
+import { afterTradingHours, atQuarter, type TradingPlace, withinHours } from './trading-time.ts'
 
 const hour = 3_600_000
 
@@ -10,8 +10,9 @@ export function holdTimes(
   place: TradingPlace,
 ): { holdUntil: Date; answerDue: Date } {
   const most = paidAt.getTime() + settings.hold_hours_most * hour
-  const until = Math.min(afterTradingHours(paidAt, settings.hold_hours, place).getTime(), most)
-  const due = Math.min(afterTradingHours(paidAt, settings.answer_hours, place).getTime(), until)
+  const inHours = (hours: number) => withinHours(afterTradingHours(paidAt, hours, place), place).getTime()
+  const until = Math.min(inHours(settings.hold_hours), most)
+  const due = Math.min(inHours(settings.answer_hours), until)
   return { holdUntil: atQuarter(new Date(until)), answerDue: atQuarter(new Date(due)) }
 }
 
@@ -21,7 +22,7 @@ export function extendedHold(
   { settings, place, now }: { settings: CheckoutSettings; place: TradingPlace; now: Date },
 ): Date {
   const from = holdUntil > now ? holdUntil : now
-  return atQuarter(afterTradingHours(from, settings.extension_hours, place))
+  return atQuarter(withinHours(afterTradingHours(from, settings.extension_hours, place), place))
 }
 
 export const lockEnd = (from: Date, { lock_minutes: minutes }: CheckoutSettings): Date =>

@@ -3,7 +3,7 @@ import { checkoutSettings } from '#features/sites/domain/settings/checkout-setti
 import { closedAlways, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
 import { extendedHold, holdTimes } from './hold-times.ts'
 import { nextPoll, nextRefundTry } from './poll-times.ts'
-import { afterTradingHours } from './trading-time.ts'
+import { afterTradingHours, withinHours } from './trading-time.ts'
 
 const day = [{ open: 480, close: 1020 }]
 const sixDays: OpeningHours = { week: [[], day, day, day, day, day, day], special: {} }
@@ -16,6 +16,15 @@ test.each([
   ['from a closed Sunday', '2026-03-08T12:00', 24, '2026-03-10T00:00'],
 ])('%s, %s and %i trading hours end at %s', (_what, from, hours, until) => {
   expect(afterTradingHours(sydney(from), hours, place)).toEqual(sydney(until))
+})
+
+test.each([
+  ['while it is open', '2026-03-02T10:00', '2026-03-02T10:00'],
+  ['at midnight', '2026-03-04T00:00', '2026-03-04T17:00'],
+  ['in the evening', '2026-03-02T21:00', '2026-03-03T17:00'],
+  ['on Saturday evening', '2026-03-07T21:00', '2026-03-09T17:00'],
+])('a hold that would end %s, %s, ends at %s', (_what, from, until) => {
+  expect(withinHours(sydney(from), place)).toEqual(sydney(until))
 })
 
 test('a holiday does not count, and neither does the hour that daylight saving gives back', () => {

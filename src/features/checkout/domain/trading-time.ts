@@ -29,9 +29,23 @@ export function afterTradingHours(from: Date, hours: number, place: TradingPlace
 }
 
 function isTradingDay(date: string, hours: OpeningHours): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return spansOn(hours, { date, weekday, minutes: 0 }).length > 0
+  return spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }).length > 0
 }
+
+/** A moment outside opening hours moves to the end of the next opening: nobody is called at midnight. */
+export function withinHours(moment: Date, { hours, timeZone }: TradingPlace): Date {
+  let { date, minutes } = localTime(moment, timeZone)
+  for (let day = 0; day < horizonDays; day++, date = dayAfter(date), minutes = 0) {
+    const spans = spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }).toSorted((a, b) => a.open - b.open)
+    const next = spans.find((span) => span.close >= minutes)
+    if (!next) continue
+    const isOpen = day === 0 && next.open <= minutes
+    return isOpen ? moment : momentOf(date, next.close, { timeZone, whenTwice: 'last' })
+  }
+  return moment
+}
+
+const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 const quarter = 15 * 60_000
 

@@ -9,7 +9,6 @@ import type { ReservationLinks } from './reservations/reservation-links.ts'
 
 /** What use cases of reservations are given. */
 export type CheckoutDeps = LeadDeps & {
-  database: Database
   log: Log
   secretBox: SecretBox
   processors: PaymentProcessors
@@ -22,3 +21,6 @@ export type CheckoutDeps = LeadDeps & {
   /** Keys for tests and the sandbox take money's place in development, and nowhere else. */
   isDevelopment: boolean
 }
+
+/** What jobs are given besides: they look after every dealer group. */
+export type CheckoutJobDeps = CheckoutDeps & { database: Database }

@@ -4,7 +4,7 @@ import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { noticeKinds } from '../domain/notice-kind.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
+import type { CheckoutJobDeps } from './checkout-deps.ts'
 import { alertManagersJob, disputeJob, freedJob, leadJob, refundJob, settleJob, tellJob } from './job-names.ts'
 import { noteDispute } from './money/note-dispute.ts'
 import { forgetNotifications } from './money/payment-notification-store.ts'
@@ -53,7 +53,7 @@ const nothing = (): void => {}
 const day = 86_400_000
 
 /** Everything that is done later about reservations and money. */
-export const checkoutJobs = (deps: CheckoutDeps): Job[] => [
+export const checkoutJobs = (deps: CheckoutJobDeps): Job[] => [
   job({
     name: settleJob,
     parse: (data) => ofPayment.parse(data),
@@ -96,19 +96,19 @@ export const checkoutJobNames = [
   'payment.forget',
 ] as const
 
-async function checkRefundsOf(deps: CheckoutDeps, payment: z.infer<typeof ofPayment>): Promise<void> {
+async function checkRefundsOf(deps: CheckoutJobDeps, payment: z.infer<typeof ofPayment>): Promise<void> {
   const refunds = await deps.database.forGroup(payment.groupId, (db) => listRefundsOf(db, payment.paymentId))
   for (const { id } of refunds) await checkRefund(deps, { groupId: payment.groupId, refundId: id })
 }
 
 /** Refunds fail up to a fortnight after they went through. */
-async function checkLateRefunds(deps: CheckoutDeps): Promise<void> {
+async function checkLateRefunds(deps: CheckoutJobDeps): Promise<void> {
   const since = new Date(deps.now().getTime() - 14 * day)
   const refunds = await deps.database.forPlatform((db) => listRefundsToCheck(db, since))
   for (const { groupId: of, id } of refunds) await checkRefund(deps, { groupId: of, refundId: id })
 }
 
-async function forget({ database, now }: CheckoutDeps): Promise<void> {
+async function forget({ database, now }: CheckoutJobDeps): Promise<void> {
   await database.forPlatform(async (db) => {
     await forgetNotifications(db, new Date(now().getTime() - 90 * day))
     await forgetAlerts(db, new Date(now().getTime() - 60 * day))

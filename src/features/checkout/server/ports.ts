@@ -130,4 +130,4 @@ export type ProcessorOwner = { groupId: GroupId; dealershipId: DealershipId; end
 export type OpenProcessor = (credentials: PaymentCredentials, owner: ProcessorOwner) => PaymentProcessor
 
 /** Which services this program knows how to reach. */
-export type PaymentProcessors = Record<PaymentService, OpenProcessor>
+export type PaymentProcessors = Partial<Record<PaymentService, OpenProcessor>>

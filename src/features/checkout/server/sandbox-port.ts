@@ -31,6 +31,8 @@ export type ShownSandboxPayment = {
   vehicleName: string
   sellerName: string
   step: 'card' | 'challenge'
+  notifications: SandboxNotifications
+  refundsFail: boolean
   isOver: boolean
   /** Where the shopper goes on. */
   backTo: string

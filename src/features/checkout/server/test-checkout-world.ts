@@ -23,7 +23,7 @@ import { openSecretBox } from '#platform/secret-box.ts'
 import type { Payment, Refund } from '../domain/payment.ts'
 import type { Reservation, ReservationId } from '../domain/reservation.ts'
 import { checkoutJobs } from './checkout-jobs.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
+import type { CheckoutJobDeps } from './checkout-deps.ts'
 import { setPaymentKey } from './keys/payment-keys.ts'
 import { listBalances } from './money/ledger-store.ts'
 import { listPayments } from './money/payment-store.ts'
@@ -45,7 +45,7 @@ export const mondayMorning = new Date(monday.getTime() + 10 * hour)
 
 /** Shop assistant, bank and postman of a test. */
 export type CheckoutWorld = {
-  deps: CheckoutDeps
+  deps: CheckoutJobDeps
   database: Database
   desk: SandboxDesk
   clock: { now: Date; pass(milliseconds: number): void }
@@ -94,7 +94,7 @@ function checkoutWorld(database: Database): CheckoutWorld {
   const clock = testClock()
   const now = () => clock.now
   const queue: Queued[] = []
-  const jobs: CheckoutDeps['jobs'] = {
+  const jobs: CheckoutJobDeps['jobs'] = {
     enqueue: async (_db, name, added) => void queue.push(...added.map((one) => ({ name, ...one }))),
     work: async () => {},
     stop: async () => {},
@@ -139,9 +139,9 @@ function checkoutWorld(database: Database): CheckoutWorld {
   return world
 }
 
-type Outside = Pick<CheckoutDeps, 'now' | 'jobs' | 'sendMail'> & { trouble: PaymentTrouble }
+type Outside = Pick<CheckoutJobDeps, 'now' | 'jobs' | 'sendMail'> & { trouble: PaymentTrouble }
 
-function depsOf(database: Database, { now, jobs, trouble, sendMail }: Outside): CheckoutDeps {
+function depsOf(database: Database, { now, jobs, trouble, sendMail }: Outside): CheckoutJobDeps {
   const secretBox = openSecretBox([{ id: 'test', secret: 'a secret of the tests' }])
   return {
     database,
@@ -199,7 +199,7 @@ async function work(queue: Queued[], jobs: Job[], now: () => Date): Promise<void
   }
 }
 
-async function dealer(deps: CheckoutDeps, settings: SiteSettingsInput = {}): Promise<Site> {
+async function dealer(deps: CheckoutJobDeps, settings: SiteSettingsInput = {}): Promise<Site> {
   const made = await addTestDealer(deps.database, {
     ...settings,
     retail: {
@@ -225,7 +225,7 @@ async function dealer(deps: CheckoutDeps, settings: SiteSettingsInput = {}): Pro
   return site
 }
 
-const reserve = (deps: CheckoutDeps, { site, vehicle, name }: { site: Site; vehicle: Vehicle; name: string }) => {
+const reserve = (deps: CheckoutJobDeps, { site, vehicle, name }: { site: Site; vehicle: Vehicle; name: string }) => {
   const mark = randomUUID()
   const email = `${mark.slice(0, 8)}@mail.example`
   return reserveVehicle(deps, {

@@ -1,5 +1,5 @@
 import { fail } from '#kernel/result.ts'
-import type { PaymentProcessor, PaymentProcessors, ProcessorProblem } from './ports.ts'
+import type { OpenProcessor, PaymentProcessor, PaymentProcessors, ProcessorProblem } from './ports.ts'
 
 /** What a service answers instead of what it would; until `of` is null again. */
 export type PaymentTrouble = {
@@ -10,7 +10,7 @@ export type PaymentTrouble = {
 }
 
 /** The sandbox in the place of every service. */
-export const sandboxOnly = (sandbox: PaymentProcessors['sandbox']): PaymentProcessors => ({
+export const sandboxOnly = (sandbox: OpenProcessor): PaymentProcessors => ({
   sandbox,
   stripe: sandbox,
   till: sandbox,
@@ -20,7 +20,7 @@ export const sandboxOnly = (sandbox: PaymentProcessors['sandbox']): PaymentProce
 /** A service that answers otherwise than it would. */
 export function troubled(processors: PaymentProcessors, trouble: PaymentTrouble): PaymentProcessors {
   const wrap =
-    (open: PaymentProcessors['sandbox']): PaymentProcessors['sandbox'] =>
+    (open: OpenProcessor): OpenProcessor =>
     (credentials, owner) => {
       const real = open(credentials, owner)
       return new Proxy(real, {
@@ -37,5 +37,5 @@ export function troubled(processors: PaymentProcessors, trouble: PaymentTrouble)
       })
     }
   const { sandbox } = processors
-  return sandboxOnly(wrap(sandbox))
+  return sandbox ? sandboxOnly(wrap(sandbox)) : {}
 }

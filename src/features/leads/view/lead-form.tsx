@@ -80,7 +80,7 @@ type Facts = Required<Pick<LeadFormProps, 'form' | 'site' | 'opening'>>
 
 /** What the browser must know to check and send the form as the server would. */
 function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
-  const { test_phone_numbers: testNumbers, mock } = settings.leads
+  const { test_phone_numbers: testNumbers, phones_of_other_countries: takesOthers, mock } = settings.leads
   const hasFiles = form.fields.some((field) => field.kind === 'file')
   return {
     encType: hasFiles ? 'multipart/form-data' : undefined,
@@ -89,6 +89,7 @@ function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
     'data-api': `${mock ? '/mock' : ''}/api/leads`,
     'data-region': region,
     'data-test-numbers': testNumbers.length > 0 ? testNumbers.join() : undefined,
+    'data-own-numbers': takesOthers ? undefined : '',
     'data-step-pages': form.hasStepPages,
     'data-steps':
       hasSteps(form) && !form.hasStepPages

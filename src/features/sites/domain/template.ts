@@ -20,6 +20,10 @@ export function countVehicles(template: Template, count: number): string {
   return `${count} ${template === 'rv' ? word : word.toLowerCase()}`
 }
 
+/** The singular as it stands in a sentence: `camper`, `RV`. */
+export const vehicleWord = (template: Template): string =>
+  template === 'rv' ? nouns.rv.one : nouns[template].one.toLowerCase()
+
 /** The plural as it stands in a sentence: `campers`, `RVs`. */
 export const vehiclesWord = (template: Template): string =>
   template === 'rv' ? nouns.rv.many : nouns[template].many.toLowerCase()

@@ -43,15 +43,28 @@ export const renderErrorPage = (
   traceId: string,
 ): CachedPage => finishedPage(brokenPage(request, traceId), request, rendering)
 
+/** What a private page may load besides the site's look: a script of ours, and the service that it is there for. */
+export type PrivatePolicy = {
+  /** Address of a script of ours; empty for none. */
+  script: string
+  sources?: { script: string[]; connect: string[]; image: string[]; frame: string[]; style: string[] }
+  headers?: Record<string, string>
+}
+
 /** A page for one person: the site's look with nothing of others; a script of ours only where its form needs one. */
 export function renderPrivatePage(
   found: Pick<FoundPage, 'status' | 'meta' | 'body'>,
   snapshot: SiteSnapshot,
-  { assets, origin, hasScript = false }: Rendering & { hasScript?: boolean },
+  {
+    assets,
+    origin,
+    hasScript = false,
+    policy,
+  }: Rendering & { hasScript?: boolean; policy?: PrivatePolicy | undefined },
 ): Response {
   const document = documentOf(
     { found: { kind: 'page', ...found }, snapshot, thirdParties: null },
-    { assets: hasScript ? assets : { ...assets, script: '' }, origin },
+    { assets: hasScript ? assets : { ...assets, script: policy?.script ?? '' }, origin },
     withoutOtherHosts(snapshot.site),
   )
   const { html, sheetHash } = renderStyledHtml(document, assets.sheet)
@@ -67,7 +80,9 @@ export function renderPrivatePage(
       'content-security-policy': contentSecurityPolicy({
         styles: [sheetHash, cspHash(snapshot.themeCss)],
         imageHosts: [],
+        vendors: policy?.sources,
       }),
+      ...policy?.headers,
     },
   })
 }

@@ -23,5 +23,6 @@ export function openProcessor(deps: OpenDeps, key: PaymentKey): Result<PaymentPr
   const credentials = openCredentials(deps, key)
   if (!credentials.ok) return credentials
   const { groupId, dealershipId, endpointId } = key
-  return ok(deps.processors[key.service](credentials.value, { groupId, dealershipId: asId(dealershipId), endpointId }))
+  const open = deps.processors[key.service]
+  return open ? ok(open(credentials.value, { groupId, dealershipId: asId(dealershipId), endpointId })) : fail('shut')
 }

@@ -85,7 +85,8 @@ async function tried(
   credentials: PaymentCredentials,
   { notifyUrl, ...owner }: Owner & { endpointId: string; notifyUrl: string },
 ): Promise<Result<PaymentCredentials, KeyProblem>> {
-  const processor = deps.processors[credentials.service](credentials, owner)
+  const processor = deps.processors[credentials.service]?.(credentials, owner)
+  if (!processor) return fail({ kind: 'refused-by-service', text: 'This program does not know the service.' })
   const checked = await processor.check()
   if (!checked.ok) return fail({ kind: 'refused-by-service', text: checked.problem.text })
   if (credentials.service === 'stripe' && credentials.webhook_secret !== undefined) return ok(credentials)

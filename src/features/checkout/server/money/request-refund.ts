@@ -4,7 +4,8 @@ import type { Payment, RefundId } from '../../domain/payment.ts'
 import type { Reservation } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { refundJob } from '../job-names.ts'
-import { recordEvent, type ReservationActor } from '../reservations/reservation-event-store.ts'
+import { recordEvent } from '../reservations/reservation-event-store.ts'
+import type { ReservationActor } from '../../domain/reservation-event.ts'
 import { insertRefund, listRefundsOf } from './refund-store.ts'
 
 type Wanted = {

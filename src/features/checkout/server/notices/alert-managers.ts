@@ -4,7 +4,7 @@ import { paymentServiceNames, type PaymentService } from '#features/sites/domain
 import { readSites } from '#features/sites/server/read-site.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { DealershipId, GroupId } from '#kernel/ids.ts'
-import type { CheckoutDeps } from '../checkout-deps.ts'
+import type { CheckoutJobDeps } from '../checkout-deps.ts'
 import { managerAddresses } from './recipients.ts'
 
 export type ManagerAlert = {
@@ -33,7 +33,7 @@ const texts: Record<ManagerAlert['kind'], (service: string, dealership: string) 
 
 /** Writes to managers about a payment service. Throws when the mail server cannot take it now, so that the job is done again. */
 export async function alertManagers(
-  deps: CheckoutDeps,
+  deps: CheckoutJobDeps,
   { groupId, dealershipId, service, kind, text }: ManagerAlert,
 ): Promise<void> {
   const site = await siteShowing(deps, { groupId, dealershipId })
@@ -64,7 +64,7 @@ export async function alertManagers(
 
 /** The first site of the group that shows a dealership. */
 export const siteShowing = (
-  { database }: Pick<CheckoutDeps, 'database'>,
+  { database }: Pick<CheckoutJobDeps, 'database'>,
   { groupId, dealershipId }: { groupId: GroupId; dealershipId: DealershipId },
 ): Promise<Site | undefined> =>
   database.forGroup(groupId, async (db) =>

@@ -3,7 +3,7 @@ import { listStaff } from '#features/accounts/server/list-staff.ts'
 import { answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { DealershipId, LocationId } from '#kernel/ids.ts'
-import type { CheckoutDeps } from '../checkout-deps.ts'
+import type { CheckoutJobDeps } from '../checkout-deps.ts'
 
 type Placed = { dealershipId: DealershipId; locationId: LocationId | null }
 
@@ -19,7 +19,7 @@ export function dealerAddresses(site: Site, { dealershipId, locationId }: Placed
 
 /** Managers by their accounts; where nobody has one, whoever answers reservations. */
 export async function managerAddresses(
-  { database }: Pick<CheckoutDeps, 'database'>,
+  { database }: Pick<CheckoutJobDeps, 'database'>,
   site: Site,
   placed: Placed,
 ): Promise<string[]> {

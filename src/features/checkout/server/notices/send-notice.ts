@@ -8,10 +8,11 @@ import type { NoticeKind } from '../../domain/notice-kind.ts'
 import type { Refund } from '../../domain/payment.ts'
 import { reservationNotice } from '../../domain/reservation-notices.ts'
 import type { Reservation, ReservationId } from '../../domain/reservation.ts'
-import type { CheckoutDeps } from '../checkout-deps.ts'
+import type { CheckoutJobDeps } from '../checkout-deps.ts'
 import { listRefunds } from '../money/refund-store.ts'
 import { answerPath, reservationPath } from '../reservations/reservation-links.ts'
-import { recordEvent, theProgram } from '../reservations/reservation-event-store.ts'
+import { recordEvent } from '../reservations/reservation-event-store.ts'
+import { theProgram } from '../../domain/reservation-event.ts'
 import { siteOf } from '../reservations/reservation-scene.ts'
 import { findReservation } from '../reservations/reservation-store.ts'
 import { dealerAddresses, managerAddresses } from './recipients.ts'
@@ -22,7 +23,7 @@ export type Notice = { groupId: GroupId; reservationId: ReservationId; kind: Not
  * Writes to the shopper or the dealer. Throws when the mail server cannot take it now, so that the job is done again; the
  * same notice has the same message id, so that twice shows once.
  */
-export async function sendNotice(deps: CheckoutDeps, { groupId, reservationId, kind }: Notice): Promise<void> {
+export async function sendNotice(deps: CheckoutJobDeps, { groupId, reservationId, kind }: Notice): Promise<void> {
   const found = await deps.database.forGroup(groupId, async (db) => {
     const reservation = await findReservation(db, reservationId)
     if (!reservation) return undefined
@@ -41,13 +42,13 @@ export async function sendNotice(deps: CheckoutDeps, { groupId, reservationId, k
 
 type Found = { reservation: Reservation; site: Site; refunds: Refund[] }
 
-async function recipientsOf(deps: CheckoutDeps, kind: NoticeKind, { site, reservation }: Found): Promise<string[]> {
+async function recipientsOf(deps: CheckoutJobDeps, kind: NoticeKind, { site, reservation }: Found): Promise<string[]> {
   if (kind.startsWith('shopper')) return [reservation.person.email]
   return kind.startsWith('manager') ? managerAddresses(deps, site, reservation) : dealerAddresses(site, reservation)
 }
 
 function mailOf(
-  deps: CheckoutDeps,
+  deps: CheckoutJobDeps,
   { reservation, site, refunds, kind, to }: Found & { kind: NoticeKind; to: string[] },
 ): OutgoingMail {
   const origin = deps.originOf(site)

@@ -1,18 +1,6 @@
 import type { GroupDb } from '#platform/postgres/database.ts'
+import type { ReservationActor, ReservationEvent } from '../../domain/reservation-event.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
-
-export type ReservationActor = { kind: 'shopper' | 'staff' | 'program'; name: string }
-
-export const theProgram: ReservationActor = { kind: 'program', name: '' }
-export const theShopper: ReservationActor = { kind: 'shopper', name: '' }
-
-export type ReservationEvent = {
-  at: Date
-  /** Small words and dashes: `refund-failed`. */
-  kind: string
-  actor: ReservationActor
-  detail: Record<string, string | number>
-}
 
 /** Nothing of it is ever changed; the database refuses. */
 export async function recordEvent(db: GroupDb, id: ReservationId, event: ReservationEvent): Promise<void> {

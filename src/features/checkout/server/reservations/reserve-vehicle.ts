@@ -23,7 +23,8 @@ import { findKeyInUse } from '../keys/payment-key-store.ts'
 import { findPayment, insertPayment } from '../money/payment-store.ts'
 import { startPayment } from '../money/start-payment.ts'
 import { abandonHold, releaseHold } from './release-hold.ts'
-import { recordEvent, theShopper } from './reservation-event-store.ts'
+import { recordEvent } from './reservation-event-store.ts'
+import { theShopper } from '../../domain/reservation-event.ts'
 import { hashOfLink } from './reservation-links.ts'
 import { serviceUnavailable } from './service-unavailable.ts'
 import { placeOf, siteOf } from './reservation-scene.ts'
@@ -46,7 +47,7 @@ export type ReservationProblem =
   | { kind: 'payments-unavailable'; reservation: Reservation }
 
 /** Unpaid reservations that one network address may begin on a site in an hour. */
-const mostHolds = 5
+const mostHolds = 8
 
 /**
  * Holds a vehicle for who asks first and has the payment service asked for the deposit. Whether the vehicle can be reserved

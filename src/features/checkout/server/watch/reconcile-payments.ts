@@ -1,6 +1,6 @@
 import { parseId } from '#kernel/ids.ts'
 import { hasArrived, type Payment } from '../../domain/payment.ts'
-import type { CheckoutDeps } from '../checkout-deps.ts'
+import type { CheckoutJobDeps } from '../checkout-deps.ts'
 import { alertManagersJob } from '../job-names.ts'
 import { openProcessor } from '../keys/open-payment-key.ts'
 import { listKeysToReconcile, type PaymentKey } from '../keys/payment-key-store.ts'
@@ -30,7 +30,7 @@ const lookBack = 3 * day
  * settled is put before people. Nothing is changed that was right.
  */
 export async function reconcilePayments(
-  deps: CheckoutDeps,
+  deps: CheckoutJobDeps,
   { groupId }: { groupId?: string | undefined } = {},
 ): Promise<Reconciliation> {
   const since = new Date(deps.now().getTime() - lookBack)
@@ -43,7 +43,7 @@ export async function reconcilePayments(
 
 type Course = { key: PaymentKey; since: Date; done: Reconciliation }
 
-async function reconcileKey(deps: CheckoutDeps, course: Course): Promise<void> {
+async function reconcileKey(deps: CheckoutJobDeps, course: Course): Promise<void> {
   const { key, since, done } = course
   await settleOurs(deps, course)
   const processor = openProcessor(deps, key)
@@ -63,7 +63,7 @@ async function reconcileKey(deps: CheckoutDeps, course: Course): Promise<void> {
 }
 
 /** Whatever of ours is not settled is asked about, and refunds of the last days are looked at once more. */
-async function settleOurs(deps: CheckoutDeps, { key, since, done }: Course): Promise<void> {
+async function settleOurs(deps: CheckoutJobDeps, { key, since, done }: Course): Promise<void> {
   const { groupId } = key
   const payments = await deps.database.forGroup(groupId, (db) => listPaymentsSince(db, key, since))
   for (const payment of payments) {
@@ -79,7 +79,7 @@ async function settleOurs(deps: CheckoutDeps, { key, since, done }: Course): Pro
 
 type Found = Pick<Difference, 'kind' | 'ref' | 'detail' | 'paymentId'>
 
-async function compare(deps: CheckoutDeps, key: PaymentKey, entry: ProviderEntry): Promise<Found | undefined> {
+async function compare(deps: CheckoutJobDeps, key: PaymentKey, entry: ProviderEntry): Promise<Found | undefined> {
   const { groupId } = key
   const named = entry.kind === 'dispute' ? entry.dispute.paymentId : entry.paymentId
   const id = parseId<'payment'>(named)
@@ -119,7 +119,10 @@ function comparePayment(payment: Payment, entry: Extract<ProviderEntry, { kind: 
 type ComparedRefund = { key: PaymentKey; payment: Payment; entry: Extract<ProviderEntry, { kind: 'refund' }> }
 
 /** A refund that somebody made in the service's own dashboard is not on our books. */
-async function compareRefund(deps: CheckoutDeps, { key, payment, entry }: ComparedRefund): Promise<Found | undefined> {
+async function compareRefund(
+  deps: CheckoutJobDeps,
+  { key, payment, entry }: ComparedRefund,
+): Promise<Found | undefined> {
   const ours = await deps.database.forGroup(key.groupId, (db) => listRefundsOf(db, payment.id))
   if (ours.some(({ providerRef }) => providerRef === entry.ref)) return undefined
   return {
@@ -131,7 +134,7 @@ async function compareRefund(deps: CheckoutDeps, { key, payment, entry }: Compar
 }
 
 async function putBeforePeople(
-  deps: CheckoutDeps,
+  deps: CheckoutJobDeps,
   { key, found, done }: Omit<Course, 'since'> & { found: Found[] },
 ): Promise<void> {
   const { groupId, dealershipId, service } = key

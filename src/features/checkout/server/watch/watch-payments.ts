@@ -1,4 +1,4 @@
-import type { CheckoutDeps } from '../checkout-deps.ts'
+import type { CheckoutJobDeps } from '../checkout-deps.ts'
 import { listPausedKeys } from '../keys/payment-key-store.ts'
 import { resumeKey } from '../keys/payment-keys.ts'
 import { openProcessor } from '../keys/open-payment-key.ts'
@@ -17,7 +17,7 @@ export type PaymentRound = { polled: number; released: number; refunds: number; 
  * Everything about money that must go on although nobody said anything: open payments are asked about, holds whose time is
  * over are released, refunds are sent, paused services are tried again. One that fails does not stop the others.
  */
-export async function watchPayments(deps: CheckoutDeps): Promise<PaymentRound> {
+export async function watchPayments(deps: CheckoutJobDeps): Promise<PaymentRound> {
   const { database, now } = deps
   const round: PaymentRound = { polled: 0, released: 0, refunds: 0, resumed: 0, failed: 0 }
   const each = async <Item>(
@@ -47,7 +47,7 @@ export async function watchPayments(deps: CheckoutDeps): Promise<PaymentRound> {
 
 /** Takes deposits again when the service answers. */
 async function tryPausedKey(
-  deps: CheckoutDeps,
+  deps: CheckoutJobDeps,
   key: Awaited<ReturnType<typeof listPausedKeys>>[number],
 ): Promise<void> {
   const processor = openProcessor(deps, key)

@@ -2,7 +2,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { NoticeKind } from '../../domain/notice-kind.ts'
 import { reminderAt } from '../../domain/hold-times.ts'
 import { isHolding, type Reservation } from '../../domain/reservation.ts'
-import type { CheckoutDeps } from '../checkout-deps.ts'
+import type { CheckoutJobDeps } from '../checkout-deps.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
 import {
   listEndedHolds,
@@ -11,7 +11,8 @@ import {
   listVehiclesGone,
   type ReservationOfGroup,
 } from '../reservations/due-reservation-store.ts'
-import { recordEvent, theProgram } from '../reservations/reservation-event-store.ts'
+import { recordEvent } from '../reservations/reservation-event-store.ts'
+import { theProgram } from '../../domain/reservation-event.ts'
 import { lockWithVehicle, notify, siteOf } from '../reservations/reservation-scene.ts'
 import { type ReservationChanges, updateReservation } from '../reservations/reservation-store.ts'
 
@@ -19,7 +20,7 @@ import { type ReservationChanges, updateReservation } from '../reservations/rese
 const earliestReminder = 72 * 3_600_000
 
 /** Everything about holds that time brings: reminders, alerts that nobody answered, vehicles sold elsewhere, the end. */
-export async function watchReservations(deps: CheckoutDeps): Promise<void> {
+export async function watchReservations(deps: CheckoutJobDeps): Promise<void> {
   const { database, now } = deps
   const due = await database.forPlatform(async (db) => ({
     ended: await listEndedHolds(db, now()),
@@ -76,7 +77,7 @@ const alertGone: Step = {
 }
 
 /** Looked at again under the lock, so that two workers write once. */
-async function once(deps: CheckoutDeps, { groupId, id }: ReservationOfGroup, step: Step): Promise<void> {
+async function once(deps: CheckoutJobDeps, { groupId, id }: ReservationOfGroup, step: Step): Promise<void> {
   await deps.database.forGroup(groupId, async (db: GroupDb) => {
     const reservation = (await lockWithVehicle(db, id))?.reservation
     if (!reservation) return

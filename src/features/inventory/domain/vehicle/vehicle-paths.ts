@@ -19,6 +19,12 @@ export type VehiclePaths = {
 export const vehiclePath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehicleBasePath(template)}/${vehicle.slug}`
 
+/** Where a vehicle is reserved with a deposit. */
+export const checkoutPath = (
+  site: { template: Template; settings: Pick<SiteSettings, 'retail'> },
+  vehicle: Pick<Vehicle, 'slug'>,
+): string => `${vehiclePath(site.template, vehicle)}/${site.settings.retail.checkout.route}`
+
 /** What is printed about a vehicle, under its page. */
 export const stickerPath = (page: string): string => `${page}/window-sticker`
 export const consumerNoticePath = (page: string): string => `${page}/consumer-information-notice`
@@ -40,7 +46,7 @@ export function vehiclePaths(
     enquiry: `${page}/enquire`,
     testDrive: `${page}/test-drive`,
     photoRequest: `${page}/request-photos`,
-    checkout: `${page}/${retail.checkout.route}`,
+    checkout: checkoutPath(site, vehicle),
     tradeIn: withQuery(tradeInPath(site.template, retail), { car_id: vehicle.id }),
     finance: financePath(vehicle, retail.finance.link ?? retail.finance.route, site.dealershipSlug),
   }

@@ -4,7 +4,8 @@ import { spell } from '#features/sites/domain/region.ts'
 import type { Cents } from '#kernel/money.ts'
 import { cardFacts } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { mayReserve } from '#features/inventory/domain/listing/retail-rules.ts'
+import { checkoutPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { fromPriceDisplay, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
@@ -77,6 +78,11 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
           <a className={standaloneLink} href={`${path}/enquire`}>
             {spell(site.region, 'Enquire')}
           </a>
+          {!units && site.settings.retail.checkout.on_card && mayReserve(vehicle, site) && (
+            <a className={standaloneLink} href={checkoutPath(site, vehicle)}>
+              {site.settings.vehicle.labels.reserve}
+            </a>
+          )}
         </div>
       )}
     </li>

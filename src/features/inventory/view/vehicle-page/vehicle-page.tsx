@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite, type IconName } from '#ui/icon.tsx'
-import { wrap } from '#ui/layout.tsx'
+import { quiet, wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
@@ -23,6 +23,7 @@ import { Gallery } from './gallery.tsx'
 import { PriceDropMark } from '../card/price-drop.tsx'
 import { PriceHistory } from './price-history-list.tsx'
 import { PlaceholderOutline } from '../card/placeholder-outline.tsx'
+import { reservationLine } from '#features/inventory/domain/listing/reservation-line.ts'
 import { vehicleActions } from '#features/inventory/domain/listing/vehicle-actions.ts'
 import { RecentlyViewed } from '../card/recently-viewed.tsx'
 import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
@@ -57,6 +58,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
   const rules = vehicleViewRules(site, now)
   const { location } = vehiclePlace(vehicle, site.dealerships)
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
+  const line = reservationLine(vehicle, site)
   const name = vehicleName(vehicle)
   const about = { car: vehicle.id, dealership: vehicle.dealershipId }
   const { mask_phone: isPhoneMasked, similar: showsSimilar } = site.settings.vehicle
@@ -75,6 +77,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
         <aside className={styles.panel} aria-label="Summary">
           <Summary vehicle={vehicle} rules={rules} calculator={calculator} />
           {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} about={about} />}
+          {line && <p className={quiet}>{line}</p>}
           <Identity vehicle={vehicle} place={location?.name} />
           <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />
         </aside>

@@ -1,5 +1,7 @@
 import type { EnquiryForm, FormField, FormSection, FormSite, FormStep } from './enquiry-form.ts'
+import type { RuleContext } from './field-rules.ts'
 import { consentField, decoyField } from './form-fields.ts'
+import { phoneProblem } from './phone-library.ts'
 
 export type StepPlan = { title: string; isSkippable?: boolean; sections: FormSection[] }
 
@@ -25,11 +27,18 @@ export function buildForm(
     category,
     steps: built,
     fields: built.flatMap((step) => step.fields),
-    context: { region: site.region, testPhoneNumbers: site.settings.leads.test_phone_numbers },
+    context: ruleContext(site),
     successKeys,
     ...(hasStepPages ? { hasStepPages } : {}),
   }
 }
+
+const ruleContext = ({ region, settings: { leads } }: FormSite): RuleContext => ({
+  region,
+  testPhoneNumbers: leads.test_phone_numbers,
+  takesOtherCountries: leads.phones_of_other_countries,
+  checkPhone: phoneProblem,
+})
 
 /** A form whose questions all stand on one screen. */
 export const buildOneStepForm = (

@@ -1,7 +1,7 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { unreachable } from '#kernel/result.ts'
 import { numberProblem, type NumberRule } from './numeric-input.ts'
-import { phoneProblem } from './phone-rules.ts'
+import { phoneProblem, type PhoneKind, type PhoneRule } from './phone-rules.ts'
 
 /** What a value must look like. `text` takes anything up to its length; `choice` one of its options; `ticked` a tick. */
 export type FieldRule =
@@ -17,7 +17,14 @@ export type FieldRule =
   | 'time'
   | 'ticked'
 
-export type RuleContext = { region: Region; testPhoneNumbers: readonly string[] }
+export type RuleContext = {
+  region: Region
+  testPhoneNumbers: readonly string[]
+  /** Setting `leads.phones_of_other_countries`; without it they are taken. */
+  takesOtherCountries?: boolean
+  /** Reads numbers by the numbering plans, on the server; browsers do without. */
+  checkPhone?: (typed: string, rule: PhoneRule) => string | undefined
+}
 
 /** Of a field, what decides whether a value is right: the browser knows no more of it than this. */
 export type CheckedField = {
@@ -56,9 +63,9 @@ export function ruleProblem(rule: FieldRule, value: string, context: RuleContext
     case 'email':
       return isEmail(value) ? undefined : 'invalid email address'
     case 'phone':
-      return phoneProblem(value, { ...context, kind: 'any' })
+      return phoneProblemIn(context, value, 'any')
     case 'mobile':
-      return phoneProblem(value, { ...context, kind: 'mobile' })
+      return phoneProblemIn(context, value, 'mobile')
     case 'postcode':
       return postcodeProblem(value, context.region)
     case 'date':
@@ -72,8 +79,17 @@ export function ruleProblem(rule: FieldRule, value: string, context: RuleContext
   }
 }
 
-/** Letters of any script, with the marks that some scripts put on them. */
-const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u
+function phoneProblemIn(context: RuleContext, value: string, kind: PhoneKind): string | undefined {
+  const { region, testPhoneNumbers, takesOtherCountries = true, checkPhone = phoneProblem } = context
+  return checkPhone(value, { region, kind, testPhoneNumbers, takesOtherCountries })
+}
+
+/**
+ * Ruling L2a, "letters and spaces only": letters of any script with their marks, spaces, and what stands in names of real
+ * people: O'Brien, Anne-Marie, J. R. Smith. Apostrophes and hyphens as keyboards and word processors write them.
+ */
+const lettersAndSpaces =
+  /^[\p{L}\p{M} .'\u2019\u2018\u02bc\u02bb\u2010\u2011-]*\p{L}[\p{L}\p{M} .'\u2019\u2018\u02bc\u02bb\u2010\u2011-]*$/u
 
 const email = /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu
 

@@ -87,7 +87,7 @@ export const documentTypes = '.pdf,.doc,.docx,.odt,.rtf,.txt'
 
 /** Who it is and how to reach him, in one name or two. */
 export function personFields({ region, settings }: FormSite): FormField[] {
-  const reach = [emailField(), phoneField(region)]
+  const reach = [emailField(), phoneField()]
   if (settings.leads.name_fields === 'full-name') {
     return [textField('name', 'Name', { rule: 'name', autocomplete: 'name', maxLength: 100 }), ...reach]
   }
@@ -118,14 +118,14 @@ export const emailField = (): FormField =>
     maxLength: 254,
   })
 
-/** Specification 9: a New Zealand number has at most 15 characters. */
-export const phoneField = (region: Region): FormField =>
+export const phoneField = (): FormField =>
   textField('phone', 'Phone', {
     kind: 'tel',
     rule: 'phone',
     autocomplete: 'tel',
     inputMode: 'tel',
-    ...(region === 'NZ' ? { maxLength: 15 } : {}),
+    // Room for a country code and however somebody groups the digits; the rule counts them afterwards.
+    maxLength: 30,
   })
 
 export function postcodeField(region: Region): FormField {

@@ -54,9 +54,9 @@ test('the US form asks for a ZIP code of five digits and spells as Americans do'
   expect(field(form, 'category')?.options?.[0]).toEqual({ value: 'General Enquiry', label: 'General Inquiry' })
 })
 
-test('a New Zealand phone box takes 15 characters', () => {
-  expect(field(generalEnquiryForm(sampleSite({ region: 'NZ' })), 'phone')?.maxLength).toBe(15)
-  expect(field(generalEnquiryForm(sampleSite()), 'phone')?.maxLength).toBeUndefined()
+test('a phone box has room for a country code and for grouping, in every region', () => {
+  for (const region of ['AU', 'NZ', 'US'] as const)
+    expect(field(generalEnquiryForm(sampleSite({ region })), 'phone')?.maxLength).toBe(30)
 })
 
 test('location and dealership are asked and required where the site says so', () => {

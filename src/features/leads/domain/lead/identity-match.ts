@@ -1,13 +1,12 @@
 import type { Region } from '#features/sites/domain/region.ts'
-import { nationalNumber } from '../form/phone-rules.ts'
+import { dialledDigits } from '../form/phone-library.ts'
 
 /** How an e-mail address is compared: small letters; empty stays empty. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
-/** How a phone number is compared: its digits as they are dialled inside the region, in the US without the leading 1. */
+/** How a phone number is compared: the digits by which it is dialled, however they were grouped and with which code. */
 export function phoneKey(phone: string, region: Region): string {
-  const national = nationalNumber(phone, region).replace(/\D/g, '')
-  const digits = region === 'US' ? national.replace(/^1(?=\d{10}$)/, '') : national
+  const digits = dialledDigits(phone, region)
   // Fewer digits identify nobody.
   return digits.length < 6 ? '' : digits
 }

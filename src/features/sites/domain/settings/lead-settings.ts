@@ -31,6 +31,10 @@ export const leadSettings = z.strictObject({
     .max(10)
     .default([])
     .describe("Phone numbers accepted although they break the region's pattern."),
+  phones_of_other_countries: z
+    .boolean()
+    .default(true)
+    .describe('Accepts numbers of Australia, New Zealand and the US in every region, written with their country code.'),
   fixed_dealership: slug
     .nullable()
     .default(null)

@@ -10,7 +10,7 @@ import {
   parseInbox,
 } from '#features/leads/domain/desk/lead-inbox.ts'
 import { minutesToAnswer } from '#features/leads/domain/desk/response-clock.ts'
-import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
+import { formatPhone } from '#features/leads/domain/form/phone-library.ts'
 import { openInbox } from '#features/leads/server/desk/list-inbox.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'

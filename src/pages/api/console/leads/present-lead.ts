@@ -3,7 +3,7 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts
 import { wayWords } from '#features/leads/domain/desk/lead-journey.ts'
 import { answeringLocation, minutesToAnswer } from '#features/leads/domain/desk/response-clock.ts'
 import { categoryName, kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
-import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
+import { formatPhone } from '#features/leads/domain/form/phone-library.ts'
 import { fullName, payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
 import type { LeadWhole } from '#features/leads/server/desk/open-lead.ts'
 import { localTime, openNow } from '#features/sites/domain/opening-hours.ts'

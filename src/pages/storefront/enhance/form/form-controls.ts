@@ -33,8 +33,12 @@ export const filesOf = (form: HTMLFormElement): File[] =>
   new FormData(form).getAll('files').filter((file): file is File => file instanceof File && file.size > 0)
 
 export function contextOf(form: HTMLFormElement): RuleContext {
-  const { region, testNumbers } = form.dataset
-  return { region: (region ?? 'AU') as Region, testPhoneNumbers: testNumbers?.split(',') ?? [] }
+  const { region, testNumbers, ownNumbers } = form.dataset
+  return {
+    region: (region ?? 'AU') as Region,
+    testPhoneNumbers: testNumbers?.split(',') ?? [],
+    takesOtherCountries: ownNumbers === undefined,
+  }
 }
 
 /** The rules of a field as the server wrote them beside it. */

@@ -1,5 +1,6 @@
 import { keptWhileTyping, shownWhenLeft } from '#features/leads/domain/form/numeric-input.ts'
-import { formatPhone, phoneProblem } from '#features/leads/domain/form/phone-rules.ts'
+import { ruleProblem } from '#features/leads/domain/form/field-rules.ts'
+import { formatPhone } from '#features/leads/domain/form/phone-rules.ts'
 import { detailsToSave, prefillFrom } from '#features/leads/domain/form/saved-details.ts'
 import {
   type Control,
@@ -119,7 +120,7 @@ function writeRight(control: Control): void {
   if (format) control.value = shownWhenLeft(control.value, format)
   if (control.dataset['rule'] !== 'phone' || !control.form) return
   const context = contextOf(control.form)
-  if (phoneProblem(control.value, { ...context, kind: 'any' }) === undefined)
+  if (ruleProblem('phone', control.value, context) === undefined)
     control.value = formatPhone(control.value, context.region)
 }
 

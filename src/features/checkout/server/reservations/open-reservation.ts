@@ -1,0 +1,62 @@
+import type { Site } from '#features/sites/domain/site.ts'
+import type { GroupId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { Payment, Refund } from '../../domain/payment.ts'
+import type { Reservation, ReservationId } from '../../domain/reservation.ts'
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import { listPayments } from '../money/payment-store.ts'
+import { listRefunds } from '../money/refund-store.ts'
+import { listEvents } from './reservation-event-store.ts'
+import type { ReservationEvent } from '../../domain/reservation-event.ts'
+import { hashOfLink } from './reservation-links.ts'
+import {
+  findByAnswerToken,
+  findByToken,
+  findReservation,
+  type ReservationFilter,
+  selectReservations,
+} from './reservation-store.ts'
+
+export type OpenedReservation = { reservation: Reservation; payments: Payment[]; refunds: Refund[] }
+
+/** What the shopper's private link opens on this site; undefined when it opens nothing. */
+export const openByToken = (
+  { database }: Pick<CheckoutDeps, 'database'>,
+  site: Site,
+  token: string,
+): Promise<OpenedReservation | undefined> =>
+  database.forGroup(site.groupId, async (db) => withMoney(db, await findByToken(db, site.id, hashOfLink(token))))
+
+/** What the dealer's link opens on this site. */
+export const openByAnswerToken = (
+  { database }: Pick<CheckoutDeps, 'database'>,
+  site: Site,
+  token: string,
+): Promise<OpenedReservation | undefined> =>
+  database.forGroup(site.groupId, async (db) => withMoney(db, await findByAnswerToken(db, site.id, hashOfLink(token))))
+
+export type ReservationDetail = OpenedReservation & { events: ReservationEvent[] }
+
+/** A reservation whole, with all that happened to it, for staff. */
+export const openReservation = (
+  { database }: Pick<CheckoutDeps, 'database'>,
+  groupId: GroupId,
+  id: ReservationId,
+): Promise<ReservationDetail | undefined> =>
+  database.forGroup(groupId, async (db) => {
+    const opened = await withMoney(db, await findReservation(db, id))
+    return opened && { ...opened, events: await listEvents(db, id) }
+  })
+
+/** The newest first. */
+export const listReservations = (
+  { database }: Pick<CheckoutDeps, 'database'>,
+  groupId: GroupId,
+  filter: ReservationFilter,
+): Promise<Reservation[]> => database.forGroup(groupId, (db) => selectReservations(db, filter))
+
+async function withMoney(db: GroupDb, reservation: Reservation | undefined): Promise<OpenedReservation | undefined> {
+  if (!reservation) return undefined
+  const { id } = reservation
+  return { reservation, payments: await listPayments(db, id), refunds: await listRefunds(db, id) }
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { Site } from '#features/sites/domain/site.ts'
+import { paymentServiceNames, type PaymentService } from '#features/sites/domain/payment-service.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { wrap } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Reservation } from '../domain/reservation.ts'
+import styles from './checkout-page.module.css'
+import { PayClock } from './pay-clock.tsx'
+import { PaymentMarks } from './payment-marks.tsx'
+
+type PayPageProps = {
+  site: Site
+  reservation: Reservation
+  timeZone: string
+  now: Date
+  service: PaymentService
+  paths: { self: string; pay: string }
+  /** Something that went wrong before. */
+  problem: string
+  /** Where the shopper pays; `goes` leads there without a press. */
+  way: { kind: 'hosted'; url: string; goes: boolean } | { kind: 'here'; form: ReactNode }
+}
+
+/** On the way to the payment: the time that is left, and what is paid. */
+export function PayPage({ site, reservation, timeZone, now, service, paths, problem, way }: PayPageProps) {
+  const { deposit, vehicle, lockUntil } = reservation
+  return (
+    <div className={wrap}>
+      {way.kind === 'hosted' && way.goes && <meta httpEquiv="refresh" content={`1;url=${way.url}`} />}
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1>Pay your {formatMoney(deposit)} deposit</h1>
+          <p className={styles.lede}>{vehicle.name}</p>
+        </div>
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <section className={styles.panel}>
+          <PayClock until={lockUntil} now={now} site={site} timeZone={timeZone} />
+          {way.kind === 'hosted' ? <Hosted url={way.url} service={service} goes={way.goes} /> : way.form}
+          <PaymentMarks service={service} />
+          <form method="post" action={`${paths.self}/cancel`}>
+            <SubmitButton look="quiet">Give it up</SubmitButton>
+          </form>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** A form that leads to another host is stopped by the browsers of pages that name their own; a link is not. */
+const Hosted = ({ url, service, goes }: { url: string; service: PaymentService; goes: boolean }) => (
+  <>
+    <p>
+      {goes ? 'Taking you to the payment page' : 'Go on to the payment page'} of {paymentServiceNames[service]}. Come
+      back here afterwards: your reservation is on this site.
+    </p>
+    <div className={styles.buttons}>
+      <LinkButton href={url} look="primary" isHere>
+        Go to payment
+      </LinkButton>
+    </div>
+  </>
+)
+
+type CheckingProps = { site: Site; tries: number; self: string }
+
+const mostTries = 10
+
+/** The shopper is back before the service has said how it ended; nobody is asked to pay again. */
+export function CheckingPage({ tries, self }: CheckingProps) {
+  const goesOn = tries < mostTries
+  return (
+    <div className={wrap}>
+      {goesOn && <meta httpEquiv="refresh" content={`3;url=${self}?back=${tries + 1}`} />}
+      <div className={styles.page}>
+        <div className={styles.head} aria-live="polite">
+          <h1>We’re checking your payment</h1>
+          <p className={styles.lede}>
+            {goesOn
+              ? 'This takes a few seconds. Please don’t pay again.'
+              : 'It takes longer than usual. We’ll email you as soon as we know; you can close this page. Please don’t pay again.'}
+          </p>
+        </div>
+        <div className={styles.buttons}>
+          <LinkButton href={self}>Look again</LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { licenceText } from '#features/sites/domain/dealer-licence.ts'
+import { fullAddress, type Location, type Site } from '#features/sites/domain/site.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { wrap } from '#ui/layout.tsx'
+import { receiptTitle } from '../domain/conditions.ts'
+import type { Payment, Refund } from '../domain/payment.ts'
+import { amountInFull, businessNumberText, holderName, momentInFull } from '../domain/reservation-text.ts'
+import { reservationNumber, type Reservation } from '../domain/reservation.ts'
+import styles from './checkout-page.module.css'
+
+type ReceiptProps = {
+  site: Site
+  reservation: Reservation
+  payments: readonly Payment[]
+  refunds: readonly Refund[]
+  location: Location | undefined
+  timeZone: string
+  self: string
+}
+
+/** What the shopper may keep of a payment. A deposit that goes back is no sale, so it is no tax invoice. */
+export function ReceiptPage({ site, reservation, payments, refunds, location, timeZone, self }: ReceiptProps) {
+  const { person, vehicle, dealershipId, id } = reservation
+  const dealership = site.dealerships.find((shown) => shown.id === dealershipId)
+  const paid = payments.filter(({ state }) => state === 'paid' || state === 'wrong')
+  const rows: [string, string][] = [
+    ['Receipt number', reservationNumber(id)],
+    ['Received from', person.name],
+    ['Received by', dealership ? holderName(dealership) : site.name],
+    ['', dealership ? businessNumberText(dealership, site) : ''],
+    ['', dealership ? licenceText(site.region, dealership.licenceNumber) : ''],
+    ['Address', location ? fullAddress(location.address) : ''],
+    ['For', `Holding deposit: ${vehicle.name}${vehicle.stockNumber ? ` (stock number ${vehicle.stockNumber})` : ''}`],
+    ...paid.map((payment): [string, string] => [
+      'Paid',
+      `${amountInFull(payment.received ?? payment.amount, payment.receivedCurrency ?? payment.currency)}${payment.settledAt ? `, ${momentInFull(payment.settledAt, site, timeZone)}` : ''}`,
+    ]),
+    ...refunds
+      .filter(({ state }) => state === 'refunded' || state === 'manual')
+      .map((refund): [string, string] => [
+        'Refunded',
+        `${amountInFull(refund.amount, refund.currency)}${refund.finishedAt ? `, ${momentInFull(refund.finishedAt, site, timeZone)}` : ''}`,
+      ]),
+  ]
+  return (
+    <div className={wrap}>
+      <article className={styles.page}>
+        <div className={styles.head}>
+          <h1>{receiptTitle[site.region]}</h1>
+        </div>
+        <dl className={styles.facts}>
+          {rows
+            .filter(([, value]) => value !== '')
+            .map(([label, value]) => (
+              <div key={`${label}${value}`}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <p className={styles.small}>
+          This deposit is fully refundable until a contract is signed. It is not payment for a supply until it is
+          applied to a sale. No surcharge was added.
+        </p>
+        <div className={styles.buttons}>
+          <LinkButton href={self}>Back to your reservation</LinkButton>
+        </div>
+      </article>
+    </div>
+  )
+}

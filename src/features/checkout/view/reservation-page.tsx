@@ -1,0 +1,211 @@
+import type { Location, Site } from '#features/sites/domain/site.ts'
+import { fullAddress, mapUrl } from '#features/sites/domain/site.ts'
+import { telHref } from '#features/sites/domain/phone.ts'
+import { LinkButton, SubmitButton } from '#ui/button.tsx'
+import { wrap } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { Payment, Refund } from '../domain/payment.ts'
+import { isHolding, isUnpaid, reservationNumber, type Reservation } from '../domain/reservation.ts'
+import { amountInFull, holderInFull, momentInFull } from '../domain/reservation-text.ts'
+import { standingOfReservation } from '../domain/reservation-standing.ts'
+import styles from './checkout-page.module.css'
+import { PayClock } from './pay-clock.tsx'
+
+export type ReservationView = {
+  site: Site
+  reservation: Reservation
+  payments: readonly Payment[]
+  refunds: readonly Refund[]
+  location: Location | undefined
+  timeZone: string
+  now: Date
+  paths: { self: string; pay: string; receipt: string; vehicle: string }
+  /** What was just done. */
+  done: string
+}
+
+/** The shopper's own page: how the reservation stands, cancelling, refund and receipt. */
+export function ReservationPage(view: ReservationView) {
+  const { reservation, done } = view
+  const standing = standingOfReservation(view)
+  return (
+    <div className={wrap}>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <p className={styles.small}>Reservation {reservationNumber(reservation.id)}</p>
+          <h1>{standing.title}</h1>
+          <p className={styles.lede}>{standing.text}</p>
+        </div>
+        {done && <Notice tone="good">{done}</Notice>}
+        {isHolding(reservation.state) && <Progress view={view} />}
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {isUnpaid(reservation.state) && <Unpaid view={view} />}
+            <Facts view={view} />
+            <Refunds view={view} />
+          </div>
+          <aside className={styles.aside}>
+            <Place view={view} />
+            {isHolding(reservation.state) && <Cancelling view={view} />}
+          </aside>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Part = { view: ReservationView }
+
+function Progress({ view: { reservation, site, timeZone } }: Part) {
+  const { paidAt, confirmedAt, holdUntil } = reservation
+  const steps = [
+    { label: 'Deposit paid', at: paidAt, isDone: true },
+    { label: 'Confirmed by the dealer', at: confirmedAt, isDone: confirmedAt !== null },
+    { label: 'Held until', at: holdUntil, isDone: false },
+  ]
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ label, at, isDone }) => (
+        <li key={label} data-done={isDone ? '' : undefined}>
+          <b>{label}</b>
+          <span>{at ? momentInFull(at, site, timeZone) : 'Not yet'}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Unpaid({ view: { reservation, payments, paths, site, timeZone, now } }: Part) {
+  if (reservation.lockUntil <= now) return null
+  const isOpen = payments.some(({ state }) => state === 'open' || state === 'created')
+  return (
+    <section className={styles.panel}>
+      <h2>{isOpen ? 'Finish paying' : 'Try another card'}</h2>
+      <PayClock until={reservation.lockUntil} now={now} site={site} timeZone={timeZone} />
+      <div className={styles.buttons}>
+        {isOpen ? (
+          <LinkButton href={paths.pay} look="primary">
+            Go to payment
+          </LinkButton>
+        ) : (
+          <form method="post" action={paths.pay}>
+            <SubmitButton>Try again</SubmitButton>
+          </form>
+        )}
+        <form method="post" action={`${paths.self}/cancel`}>
+          <SubmitButton look="quiet">Give it up</SubmitButton>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+function Facts({ view: { reservation, site, timeZone, paths } }: Part) {
+  const { vehicle, deposit, currency, paidAt, holdUntil, dealershipId, endedAt } = reservation
+  const dealership = site.dealerships.find(({ id }) => id === dealershipId)
+  return (
+    <section className={styles.panel}>
+      <h2>Your reservation</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Vehicle</dt>
+          <dd>
+            <a href={paths.vehicle}>{vehicle.name}</a>
+            {vehicle.stockNumber && `, stock number ${vehicle.stockNumber}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Deposit</dt>
+          <dd>{amountInFull(deposit, currency)}</dd>
+        </div>
+        {paidAt && (
+          <div>
+            <dt>Paid</dt>
+            <dd>{momentInFull(paidAt, site, timeZone)}</dd>
+          </div>
+        )}
+        {holdUntil && endedAt === null && (
+          <div>
+            <dt>Held until</dt>
+            <dd>{momentInFull(holdUntil, site, timeZone)}</dd>
+          </div>
+        )}
+        {dealership && (
+          <div>
+            <dt>{paidAt ? 'Money held by' : 'Dealer'}</dt>
+            <dd>{holderInFull(dealership, site)}</dd>
+          </div>
+        )}
+      </dl>
+      {paidAt && (
+        <p>
+          <a href={paths.receipt}>Receipt to print</a>
+        </p>
+      )}
+      <details>
+        <summary>What you agreed to</summary>
+        <ul className={styles.conditions}>
+          {reservation.conditions.split('\n').map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
+
+const refundTexts: Record<Refund['state'], string> = {
+  due: 'On its way: we’re sending it now.',
+  sending: 'On its way: your bank has been told.',
+  refunded: 'Sent to the card that you paid with. Banks usually show it within 3 to 5 business days.',
+  failed: 'Your bank did not take it. The dealer will pay you back another way and will call you.',
+  manual: 'Paid back by the dealer.',
+}
+
+function Refunds({ view: { refunds, site, timeZone } }: Part) {
+  if (refunds.length === 0) return null
+  return (
+    <section className={styles.panel} id="refund">
+      <h2>Your refund</h2>
+      <dl className={styles.facts}>
+        {refunds.map((refund) => (
+          <div key={refund.id}>
+            <dt>{amountInFull(refund.amount, refund.currency)}</dt>
+            <dd>
+              {refundTexts[refund.state]}
+              {refund.finishedAt && ` ${momentInFull(refund.finishedAt, site, timeZone)}.`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Place({ view: { location } }: Part) {
+  if (!location) return null
+  const address = fullAddress(location.address)
+  return (
+    <section className={styles.panel}>
+      <h2>{location.name}</h2>
+      {address && <p>{address}</p>}
+      <div className={styles.buttons}>
+        {location.phone && <LinkButton href={telHref(location.phone)}>Call {location.phone}</LinkButton>}
+        {address && <LinkButton href={mapUrl(location.address)}>Directions</LinkButton>}
+      </div>
+    </section>
+  )
+}
+
+const Cancelling = ({ view: { paths, reservation } }: Part) => (
+  <section className={styles.panel} id="cancel">
+    <h2>Changed your mind?</h2>
+    <p>
+      Cancel any time before you sign a contract. You get all of your{' '}
+      {amountInFull(reservation.deposit, reservation.currency)} back.
+    </p>
+    <form method="post" action={`${paths.self}/cancel`}>
+      <SubmitButton look="quiet">Cancel and refund me</SubmitButton>
+    </form>
+  </section>
+)

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { spell } from '#features/sites/domain/region.ts'
+import { takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
+import { FollowEnded } from '../follow/follow-ended.tsx'
+import { type PrivatePolicy, renderPrivatePage } from '../serve/render-page.tsx'
+import { originOf } from '../serve/storefront.ts'
+
+export type CheckoutCall = WebCall & { snapshot: SiteSnapshot }
+
+export async function checkoutCall(call: WebCall): Promise<CheckoutCall> {
+  return { ...call, snapshot: await call.deps.snapshots.get(call.context.get('site')) }
+}
+
+export type PrivateStatus = 200 | 404 | 409 | 410 | 422 | 429 | 503
+
+type Shown = { status?: PrivateStatus; title: string; body: ReactNode; policy?: PrivatePolicy }
+
+/** A page in the site's look that is nobody else's business: not cached, not indexed. */
+export function showPrivately(call: CheckoutCall, { status = 200, title, body, policy }: Shown): Response {
+  const { deps, context, snapshot } = call
+  const name = spell(snapshot.site.region, title)
+  const meta = { title: `${name} | ${snapshot.site.name}`, description: name, canonicalPath: null, isIndexable: false }
+  const origin = originOf(deps, context.get('site'), context.req.raw)
+  return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin, policy })
+}
+
+export const seeOther = (location: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', ...headers } })
+
+/** Looks of one address in an hour: generous for a family and its refreshing pages, useless for guessing. */
+const looksPerHour = 600
+
+/** False when this address has asked too much; a token cannot be found by trying. */
+export const mayLook = async (call: WebCall): Promise<boolean> =>
+  (await takeOther(call, { what: 'reservations', most: looksPerHour })).ok
+
+/** A link that opens nothing, said so that it helps on. */
+export function nothingHere(call: CheckoutCall): Response {
+  const { site, stockHref } = call.snapshot
+  const title = 'This link opens nothing'
+  const text = 'Perhaps a part of it is missing: please copy all of it from your email. If that doesn’t help, call us.'
+  return showPrivately(call, {
+    status: 404,
+    title,
+    body: <FollowEnded {...{ site, stockHref, title, text }} now={call.deps.now()} />,
+  })
+}
+
+export function tooMuch(call: CheckoutCall): Response {
+  const { site, stockHref } = call.snapshot
+  const title = 'Please try again later'
+  const text = 'Too much was asked from here in a short time. If it’s urgent, please call.'
+  return showPrivately(call, {
+    status: 429,
+    title,
+    body: <FollowEnded {...{ site, stockHref, title, text }} now={call.deps.now()} />,
+  })
+}

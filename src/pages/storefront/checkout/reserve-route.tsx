@@ -1,0 +1,126 @@
+import { clockOf, answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { isUnpaid } from '#features/checkout/domain/reservation.ts'
+import { settleOnReturn } from '#features/checkout/server/money/settle-on-return.ts'
+import { changeReservation } from '#features/checkout/server/reservations/change-reservation.ts'
+import { type OpenedReservation, openByToken } from '#features/checkout/server/reservations/open-reservation.ts'
+import { payAgain } from '#features/checkout/server/reservations/pay-again.ts'
+import { theShopper } from '#features/checkout/domain/reservation-event.ts'
+import { payPath, receiptPath, reservationPath } from '#features/checkout/server/reservations/reservation-links.ts'
+import { CheckingPage, PayPage } from '#features/checkout/view/pay-page.tsx'
+import { ReceiptPage } from '#features/checkout/view/receipt-page.tsx'
+import { ReservationPage } from '#features/checkout/view/reservation-page.tsx'
+import type { WebCall } from '#pages/submission/lead-limits.ts'
+import {
+  type CheckoutCall,
+  checkoutCall,
+  mayLook,
+  nothingHere,
+  seeOther,
+  showPrivately,
+  tooMuch,
+} from './private-page.tsx'
+
+type OpenCall = CheckoutCall & { token: string; opened: OpenedReservation }
+
+/** What the token opens, or the answer where it opens nothing. */
+async function openCall(web: WebCall): Promise<OpenCall | Response> {
+  const call = await checkoutCall(web)
+  if (!(await mayLook(call))) return tooMuch(call)
+  const token = call.context.req.param('token') ?? ''
+  const opened = await openByToken(call.deps, call.snapshot.site, token)
+  return opened ? { ...call, token, opened } : nothingHere(call)
+}
+
+/** How often the page that waits for a service asks it anew, by the count in its address. */
+const triesOf = ({ context }: CheckoutCall): number =>
+  Math.min(99, Math.max(0, Number(context.req.query('back') ?? 0) || 0))
+
+/** `/reserve/{token}`: the shopper's own page. Back from paying, the service is asked first. */
+export async function showReservation(web: WebCall): Promise<Response> {
+  const call = await openCall(web)
+  if (call instanceof Response) return call
+  const tries = triesOf(call)
+  if (tries === 0 || !isUnpaid(call.opened.reservation.state)) return reservationPage(call)
+  const { groupId } = call.snapshot.site
+  await settleOnReturn(call.deps, groupId, call.opened)
+  const opened = (await openByToken(call.deps, call.snapshot.site, call.token)) ?? call.opened
+  const isOpen = opened.payments.some(({ state }) => state === 'open' || state === 'created')
+  if (!isUnpaid(opened.reservation.state) || !isOpen) return seeOther(reservationPath(call.token))
+  const body = <CheckingPage site={call.snapshot.site} tries={tries} self={reservationPath(call.token)} />
+  return showPrivately(call, { title: 'We’re checking your payment', body })
+}
+
+const done: Record<string, string> = { cancelled: 'Your reservation is cancelled. Nobody will call you about it.' }
+
+function reservationPage(call: OpenCall): Response {
+  const { deps, context, snapshot, opened } = call
+  const body = (
+    <ReservationPage
+      {...sceneOf(call)}
+      {...opened}
+      now={deps.now()}
+      done={done[context.req.query('done') ?? ''] ?? ''}
+    />
+  )
+  const policy = isUnpaid(opened.reservation.state) ? { script: deps.payScript } : undefined
+  return showPrivately({ ...call, snapshot }, { title: 'Your reservation', body, ...(policy ? { policy } : {}) })
+}
+
+function sceneOf({ snapshot: { site }, opened: { reservation }, token }: OpenCall) {
+  const paths = {
+    self: reservationPath(token),
+    pay: payPath(token),
+    receipt: receiptPath(token),
+    vehicle: vehiclePath(site.template, reservation.vehicle),
+  }
+  const { timeZone } = clockOf(site, reservation)
+  return { site, paths, timeZone, location: answeringLocation(site, reservation) }
+}
+
+/** `/reserve/{token}/pay`: a page of ours on the way, because a form may not lead to another host. */
+export async function showPay(web: WebCall): Promise<Response> {
+  const call = await openCall(web)
+  if (call instanceof Response) return call
+  const { deps, context, opened } = call
+  const { reservation, payments } = opened
+  const payment = payments.findLast(({ state }) => state === 'open')
+  if (!isUnpaid(reservation.state) || reservation.lockUntil <= deps.now() || !payment)
+    return seeOther(reservationPath(call.token))
+  const { site, paths, timeZone } = sceneOf(call)
+  const isBack = context.req.query('back') !== undefined
+  const way = { kind: 'hosted', url: payment.payUrl, goes: !isBack } as const
+  const body = (
+    <PayPage {...{ site, reservation, timeZone, paths, way }} now={deps.now()} service={payment.processor} problem="" />
+  )
+  return showPrivately(call, { title: 'Pay your deposit', body, policy: { script: deps.payScript } })
+}
+
+/** Another try after a payment that did not go through. */
+export async function postPay(web: WebCall): Promise<Response> {
+  const call = await openCall(web)
+  if (call instanceof Response) return call
+  const { groupId } = call.snapshot.site
+  const again = await payAgain(call.deps, { groupId, id: call.opened.reservation.id })
+  return seeOther(again.ok ? payPath(call.token) : reservationPath(call.token))
+}
+
+/** One press: the vehicle is free, the money goes back. */
+export async function postCancel(web: WebCall): Promise<Response> {
+  const call = await openCall(web)
+  if (call instanceof Response) return call
+  const { groupId } = call.snapshot.site
+  const action = { kind: 'cancel', by: 'shopper', reason: '' } as const
+  const { id } = call.opened.reservation
+  const changed = await changeReservation(call.deps, { groupId, id, action, actor: theShopper })
+  return seeOther(`${reservationPath(call.token)}${changed.ok ? '?done=cancelled' : ''}`)
+}
+
+export async function showReceipt(web: WebCall): Promise<Response> {
+  const call = await openCall(web)
+  if (call instanceof Response) return call
+  if (call.opened.reservation.paidAt === null) return seeOther(reservationPath(call.token))
+  const { site, timeZone, location, paths } = sceneOf(call)
+  const body = <ReceiptPage {...{ site, timeZone, location }} {...call.opened} self={paths.self} />
+  return showPrivately(call, { title: 'Receipt', body })
+}
