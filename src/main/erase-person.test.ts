@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addNote } from '#features/leads/server/desk/lead-notes.ts'
 import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
+import { testConsole, type TestConsole } from '#pages/api/console/test-console.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
 import type { Commands } from './commands/commands.ts'
 import { readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 
 let web: TestWeb
+let desk: TestConsole
 let site: Site
 let sister: Site
 
 beforeAll(async () => {
   web = await testWeb()
+  desk = testConsole(web)
   const delivery = { rules: [{ name: 'sales', by: 'mail' as const, to: ['sales@dealer.example'] }] }
   site = await web.addDealer({ delivery })
   sister = await web.addDealer({ delivery })
@@ -45,8 +47,8 @@ async function sendLead(
   const answer = (await response.json()) as { id: string; follow: string }
   const [groupId, leadId] = [at.groupId, asId<'lead'>(answer.id)]
   await deliverLead(web.deps, { groupId, leadId })
-  const actor = { kind: 'staff' as const, id: asId<'user'>(randomUUID()), name: 'Sam' }
-  await addNote(web.deps, { site: at, actor, id: leadId, text: `Called ${String(lead['name'])}` })
+  const text = `Called ${String(lead['name'])}`
+  await desk.call('leads.note', { id: answer.id, text }, { site: at, key: randomUUID() })
   await web.request(at, `${answer.follow}/message`, {
     method: 'POST',
     body: new URLSearchParams({ text: words }),
@@ -145,6 +147,7 @@ test('a person who asks for it is forgotten down to files, mails, journeys and e
     'shopper',
     'saved_search',
     'booking',
+    'audit_entry',
   ])
     expect([kind, before.some((trace) => trace.includes(kind))]).toEqual([kind, true])
 

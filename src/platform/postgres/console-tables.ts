@@ -15,8 +15,9 @@ export type ConsoleTables = {
     subject_kind: WhenOmitted<string>
     subject_id: WhenOmitted<string>
     subject_name: WhenOmitted<string>
-    before: ColumnType<unknown, string | null | undefined, never>
-    after: ColumnType<unknown, string | null | undefined, never>
+    /** Changed only to nothing, when a person is erased. */
+    before: ColumnType<unknown, string | null | undefined, null>
+    after: ColumnType<unknown, string | null | undefined, null>
     request_id: WhenOmitted<string>
   }
   console_request: {

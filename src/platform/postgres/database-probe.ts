@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /** Milliseconds for which an answer holds: whoever asks more often costs nothing. */
 const holdsFor = 500
-const defaultPatience = 700
+const defaultPatience = 500
 
 export type DatabaseProbe = {
   isReachable(patience?: number): Promise<boolean>
