@@ -3,7 +3,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsReference } from '#features/sites/domain/settings/settings-reference.ts'
-import { addStaffMember, listLeads, listSites, makeSecret, resetPassword, type Commands } from './commands/commands.ts'
+import {
+  addStaffMember,
+  listLeads,
+  listSites,
+  makeSecret,
+  removeStaffMember,
+  resetPassword,
+  type Commands,
+} from './commands/commands.ts'
 import {
   blockBookings,
   cancelBookingById,
@@ -56,6 +64,7 @@ const usage = `forecourt: look after the sites on this machine
   vehicle-key list --dealership SLUG                which keys it has: only how they end
   vehicle-key remove SERVICE --dealership SLUG      the key goes
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at the console; prints a password once
+  staff remove EMAIL --group SLUG                   a person no longer works for a group
   staff password EMAIL                              a new password, printed once
   secrets rotate                                    seal everything with the first key of FORECOURT_SECRETS
   search publish SITE                               make the search host of a site hold what the site shows
@@ -196,6 +205,12 @@ const known: Command[] = [
   },
   { words: 'search publish', argument: 'SITE', run: (commands, given) => publishSearch(commands, last(given)) },
   { words: 'search check', argument: 'SITE', run: (commands, given) => checkSearch(commands, last(given)) },
+  {
+    words: 'staff remove',
+    argument: 'EMAIL',
+    required: ['group'],
+    run: (commands, given) => removeStaffMember(commands, last(given), given.values),
+  },
   { words: 'staff password', argument: 'EMAIL', run: (commands, given) => resetPassword(commands, last(given)) },
 ]
 

@@ -8,6 +8,7 @@ test('nothing needs to be said', () => {
     host: '127.0.0.1',
     isDevelopment: true,
     databaseUrl: undefined,
+    hstsSeconds: 0,
     drainSeconds: 0,
     trustedProxies: 0,
   })

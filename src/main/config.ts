@@ -7,6 +7,8 @@ import type { SecretKey } from '#platform/secret-box.ts'
 export const programKey = 'program'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] })
+const aYear = 31_536_000
+
 /** A number, or yes for one. */
 const proxies = z
   .string()
@@ -39,6 +41,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FORECOURT_DEVELOPMENT: flag.optional(),
   FORECOURT_TRUST_PROXY: proxies.default(0),
+  FORECOURT_HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).optional(),
   FORECOURT_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   FORECOURT_SECRET: z.string().min(32).optional(),
   FORECOURT_SECRETS: secretKeys.default([]),
@@ -73,6 +76,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Serves `{slug}.localhost` and the list of sites on the bare host. */
   isDevelopment: boolean
+  /** How long browsers ask for the sites over TLS only; 0: they are not told to. */
+  hstsSeconds: number
   /** How long a stopping process goes on taking connections, so that a balancer in front sees that it is not ready. */
   drainSeconds: number
   /** How many proxies stand in front, each of which adds to X-Forwarded-For; none of it is believed at 0. */
@@ -124,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     dataFolder: resolve(read.FORECOURT_DATA),
     databaseUrl: read.DATABASE_URL,
     isDevelopment,
+    hstsSeconds: read.FORECOURT_HSTS_SECONDS ?? (isDevelopment ? 0 : aYear),
     drainSeconds: read.FORECOURT_DRAIN_SECONDS ?? (isDevelopment ? 0 : 5),
     trustedProxies: read.FORECOURT_TRUST_PROXY,
     secret: read.FORECOURT_SECRET,

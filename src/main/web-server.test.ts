@@ -8,7 +8,7 @@ let port: number
 const sockets: Socket[] = []
 
 beforeEach(async () => {
-  web = openWebServer({ trustedProxies: 0 })
+  web = openWebServer({ trustedProxies: 0, hstsSeconds: 3600 })
   await new Promise<void>((resolve) => web.server.listen(0, '127.0.0.1', resolve))
   port = (web.server.address() as AddressInfo).port
 })
@@ -33,6 +33,15 @@ test('while the program starts it is alive, not ready, and the first visitors ge
   expect(await early).toBe('200 page of /contact')
   expect(await get('/contact')).toBe('200 page of /contact')
   expect([await get('/healthz'), await get('/readyz')]).toEqual(['200 ok\n', '503 not ready: disk\n'])
+})
+
+test('browsers are told to stay on TLS, by every answer', async () => {
+  web.answerWith({
+    listener: (_asked, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('page'),
+    readiness: async () => ({ isReady: true, because: '' }),
+  })
+  const response = await fetch(`http://127.0.0.1:${port}/contact`)
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=3600')
 })
 
 test('it is alive also when nothing else is answered', async () => {

@@ -18,11 +18,14 @@ const mostConnections = 8_000
  * A server that answers at once from its first moment: /healthz always, /readyz with what it is doing, and pages as soon as
  * there is something to answer them with.
  */
-export function openWebServer(options: { trustedProxies: number }): WebServer {
+export function openWebServer(options: { trustedProxies: number; hstsSeconds: number }): WebServer {
   let answering: Answering | undefined
   const waiting = startQueue()
   const guard = bodyGuard(options)
+  const { hstsSeconds } = options
   const server = createServer((request, response) => {
+    // Over plain HTTP browsers ignore it.
+    if (hstsSeconds > 0) response.setHeader('strict-transport-security', `max-age=${hstsSeconds}`)
     if (request.url === '/healthz') return plain(response, 200, 'ok')
     if (request.url === '/readyz') return void answerReadiness(response, answering)
     if (!guard(request, response)) return

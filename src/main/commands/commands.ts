@@ -1,4 +1,5 @@
 import { addStaff, resetStaffPassword } from '#features/accounts/server/add-staff.ts'
+import { removeStaff } from '#features/accounts/server/remove-staff.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { parseRole, roles } from '#features/accounts/domain/permissions.ts'
 import { makeWebhookSecret } from '#features/leads/server/delivery/make-webhook-secret.ts'
@@ -102,4 +103,17 @@ export async function resetPassword(commands: Commands, email: string): Promise<
   return reset
     ? commands.say(`New password of ${email}, shown only now: ${reset.password}`)
     : commands.complain(`Nobody signs in as ${email}.`)
+}
+
+/** A person who has left: out of the group at once, signed out where they work nowhere else. */
+export async function removeStaffMember(commands: Commands, email: string, choices: Choices): Promise<number> {
+  const { database, secret } = commands
+  const groupId = await database.forPlatform((db) => findGroupBySlug(db, choices.group ?? ''))
+  if (!groupId) return commands.complain(`There is no group "${choices.group}".`)
+  const auth = openAuth({ pool: database.platformPool, secret })
+  const removed = await removeStaff({ auth, database, now }, { email, groupId })
+  if (removed === 'removed') return commands.say(`${email} no longer works for ${choices.group}.`)
+  return commands.complain(
+    removed === 'nobody' ? `Nobody signs in as ${email}.` : `${email} does not work for ${choices.group}.`,
+  )
 }

@@ -32,6 +32,8 @@ export type Auth = {
   hasPassword(id: UserId): Promise<boolean>
   /** Sets a new password, the first one too, and ends every session of the account. */
   changePassword(id: UserId, password: string): Promise<void>
+  /** Signs the account out everywhere. */
+  endSessions(id: UserId): Promise<void>
 }
 
 type AuthOptions = { pool: pg.Pool; /** Signs cookies; at least 32 characters. */ secret: string }
@@ -110,7 +112,7 @@ const findSignedIn = (session: { user: { id: string; email: string; name: string
 /** Passwords of accounts that are there. */
 function passwordsOf(
   auth: ReturnType<typeof betterAuth<ReturnType<typeof authOptions>>>,
-): Pick<Auth, 'hasPassword' | 'changePassword'> {
+): Pick<Auth, 'hasPassword' | 'changePassword' | 'endSessions'> {
   async function hasPassword(id: UserId): Promise<boolean> {
     const { internalAdapter } = await auth.$context
     const accounts = await internalAdapter.findAccounts(id)
@@ -118,6 +120,10 @@ function passwordsOf(
   }
   return {
     hasPassword,
+    endSessions: async (id) => {
+      const { internalAdapter } = await auth.$context
+      await internalAdapter.deleteUserSessions(id)
+    },
     async changePassword(id, password) {
       const { internalAdapter, password: passwords } = await auth.$context
       const hash = await passwords.hash(password)

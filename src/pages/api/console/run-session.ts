@@ -4,6 +4,7 @@ import type { Membership } from '#features/accounts/server/find-memberships.ts'
 import { listSitesShowing } from '#features/sites/server/list-sites-showing.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
+import { auditSignIn, auditWrongPassword } from './audit-sign-in.ts'
 import type { Runs } from './console-call.ts'
 import { noteWrongGuess, rememberBrowser, secondsToWait } from './sign-in-guesses.ts'
 
@@ -16,8 +17,10 @@ export const sessionRuns: Runs<typeof sessionCalls> = {
     // The same answer, and the same time, whether or not there is such an account.
     if (!signedIn.ok) {
       await noteWrongGuess({ call, email })
+      auditWrongPassword(call, email)
       return fail({ kind: 'invalid', message: 'The email address or the password is wrong.' })
     }
+    auditSignIn(call, signedIn.value.user)
     call.setCookies(signedIn.value.cookies)
     call.setOwnCookie(rememberBrowser({ call, email }))
     return ok({ next: 'signed-in' })
