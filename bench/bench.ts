@@ -6,6 +6,10 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
     shows: 'CPU of a search page, uncached and from the page cache',
     run: async () => (await import('./search-page.ts')).measureSearchPage(),
   },
+  'slot-page': {
+    shows: 'pages with free times, which no cache holds',
+    run: async () => (await import('./slot-page.ts')).measureSlotPage(),
+  },
   'search-engine': {
     shows: 'searches of 300 to 200,000 cars: time, memory, and beside other engines and Postgres',
     run: async () => (await import('./search-engine.ts')).measureSearchEngine(),

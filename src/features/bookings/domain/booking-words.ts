@@ -8,13 +8,7 @@ type At = Pick<Booking, 'start' | 'timeZone'>
 
 /** `Wednesday 25 November 2026, 9:30am`: what the wall clock of the place reads. */
 export function appointmentWords({ start, timeZone }: At, region: Region): string {
-  const day = new Intl.DateTimeFormat(regionRules(region).locale, {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
+  const day = formatOf(region, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   return `${day.format(start)}, ${clockWords({ start, timeZone })}`
 }
 
@@ -39,8 +33,7 @@ export function slotWords(
 /** `Wed`, `25`, `Nov`: a day of the strip. */
 export function dayParts(date: string, region: Region): { weekday: string; day: string; month: string; whole: string } {
   const at = Date.parse(`${date}T00:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(regionRules(region).locale, { timeZone: 'UTC', ...options }).format(at)
+  const part = (options: Intl.DateTimeFormatOptions) => formatOf(region, { timeZone: 'UTC', ...options }).format(at)
   return {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
@@ -72,6 +65,21 @@ export function vehicleVerb(site: Pick<Site, 'settings'>): 'drive' | 'ride' | 's
 }
 
 function zonePart({ start, timeZone }: At, region: Region, timeZoneName: 'long' | 'short'): string {
-  const format = new Intl.DateTimeFormat(regionRules(region).locale, { timeZone, timeZoneName })
-  return format.formatToParts(start).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return (
+    formatOf(region, { timeZone, timeZoneName })
+      .formatToParts(start)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  )
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are dear to make, about 50 microseconds each, and a page of times needs dozens of a few kinds. */
+function formatOf(region: Region, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${region} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(regionRules(region).locale, options)
+  formats.set(key, made)
+  return made
 }

@@ -31,9 +31,13 @@ export const occupiedBy = ({ start, end }: Pick<Slot, 'start' | 'end'>, { buffer
 
 /** Whether the slot is among those that can be booked at all, whoever has booked already. */
 export function isOffered(slot: Slot, { place, rules, now }: Pick<SlotQuestion, 'place' | 'rules' | 'now'>): boolean {
-  if (rules.capacity < 1 || slot.start.getTime() < now.getTime() + rules.leadMinutes * minute) return false
+  if (rules.capacity < 1 || slot.start.getTime() < earliestStart({ rules, now })) return false
   return slot.date <= lastDay({ place, rules, now })
 }
+
+/** In milliseconds since 1970. */
+const earliestStart = ({ rules, now }: Pick<SlotQuestion, 'rules' | 'now'>): number =>
+  now.getTime() + rules.leadMinutes * minute
 
 /** A lane that holds nothing at this time, from 1; undefined when all are taken. */
 export function freeLane(
@@ -67,9 +71,10 @@ export function freeDays(question: SlotQuestion): FreeDay[] {
   const { place, rules, taken, now } = question
   const slotsOf = question.slotsOf ?? ((date: string) => slotsOn(date, place, rules))
   const days: FreeDay[] = []
-  const last = lastDay(question)
+  if (rules.capacity < 1) return days
+  const [earliest, last] = [earliestStart(question), lastDay(question)]
   for (let { date } = localTime(now, place.timeZone); date <= last; date = dayAfter(date)) {
-    const slots = slotsOf(date).filter((slot) => isOffered(slot, question) && isFree(slot, rules, taken))
+    const slots = slotsOf(date).filter((slot) => slot.start.getTime() >= earliest && isFree(slot, rules, taken))
     if (slots.length > 0) days.push({ date, slots })
   }
   return days
