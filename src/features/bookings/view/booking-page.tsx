@@ -54,6 +54,7 @@ export function BookingPage(props: BookingPageProps) {
               <LocationCard
                 location={location}
                 now={localTime(now, location.timeZone)}
+                region={site.region}
                 isPhoneMasked={false}
                 level={2}
               />

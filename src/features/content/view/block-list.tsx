@@ -8,7 +8,6 @@ import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import { locationsOf, type Location, type Site } from '#features/sites/domain/site.ts'
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
-import { SpecialHours } from '#features/sites/view/special-hours.tsx'
 import type { BlockLink, ShownBlockOf } from '../domain/blocks.ts'
 import styles from './block-list.module.css'
 
@@ -158,9 +157,8 @@ export function HoursBlock({ block, site, now }: HoursBlockProps) {
           return (
             <div key={location.id}>
               {shown.length > 1 && <Heading>{location.name}</Heading>}
-              <OpenNow hours={location.openingHours} now={local} />
-              <OpeningTable hours={location.openingHours} />
-              <SpecialHours hours={location.openingHours} now={local} region={site.region} />
+              <OpenNow hours={location.openingHours} now={local} region={site.region} />
+              <OpeningTable hours={location.openingHours} now={local} region={site.region} />
             </div>
           )
         })}

@@ -1,6 +1,7 @@
 import { LinkButton, linkTarget } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { LocalTime } from '#features/sites/domain/opening-hours.ts'
+import type { Region } from '#features/sites/domain/region.ts'
 import { fullAddress, mapUrl, type Location } from '#features/sites/domain/site.ts'
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
 import { contactData } from '#features/sites/view/contact-data.ts'
@@ -11,13 +12,14 @@ import styles from './location-card.module.css'
 type LocationCardProps = {
   location: Location
   now: LocalTime
+  region: Region
   isPhoneMasked: boolean
   id?: string
   /** Of its heading. */ level?: 2 | 3
 }
 
 /** Where a dealer stands, when he is open, and how to reach him. */
-export function LocationCard({ location, now, isPhoneMasked, id, level = 3 }: LocationCardProps) {
+export function LocationCard({ location, now, region, isPhoneMasked, id, level = 3 }: LocationCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
   const about = { dealership: location.dealershipId }
@@ -27,7 +29,7 @@ export function LocationCard({ location, now, isPhoneMasked, id, level = 3 }: Lo
         <Heading>
           <a href={locationPath(location)}>{location.name}</a>
         </Heading>
-        <OpenNow hours={location.openingHours} now={now} />
+        <OpenNow hours={location.openingHours} now={now} region={region} />
         <p className={styles.line}>
           <Icon name="pin" />
           <a href={map} {...linkTarget(map)} {...contactData('get_directions', about)}>
@@ -54,7 +56,9 @@ export function LocationCard({ location, now, isPhoneMasked, id, level = 3 }: Lo
           Get directions
         </LinkButton>
       </div>
-      <OpeningTable hours={location.openingHours} />
+      <div>
+        <OpeningTable hours={location.openingHours} now={now} region={region} />
+      </div>
     </article>
   )
 }

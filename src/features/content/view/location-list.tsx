@@ -29,6 +29,7 @@ export function LocationList({
           level={level}
           location={location}
           now={localTime(now, location.timeZone)}
+          region={site.region}
           isPhoneMasked={site.settings.vehicle.mask_phone}
         />
       ))}

@@ -5,7 +5,7 @@ import { Prose } from '#ui/prose.tsx'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
 import { specialDaysAhead } from '#features/sites/domain/special-days.ts'
 import { fullAddress, mapUrl, type Location, type Site } from '#features/sites/domain/site.ts'
-import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
+import { OpenNow, WeekTable } from '#features/sites/view/opening-table.tsx'
 import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
 import { SpecialHours } from '#features/sites/view/special-hours.tsx'
 import { ownAddresses } from '../domain/content.ts'
@@ -63,8 +63,8 @@ export function LocationPage({ location, site, now, note, map: drawing, children
           </div>
           <div>
             <h2>Opening hours</h2>
-            <OpenNow hours={location.openingHours} now={local} />
-            <OpeningTable hours={location.openingHours} />
+            <OpenNow hours={location.openingHours} now={local} region={site.region} />
+            <WeekTable hours={location.openingHours} />
           </div>
           <ComingDays location={location} now={now} site={site} />
         </div>

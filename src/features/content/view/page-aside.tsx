@@ -43,7 +43,7 @@ function Contact({ site, now }: { site: Site; now: Date }) {
       <h2>Talk to us</h2>
       {others.length === 0 ? (
         <>
-          <OpenNow hours={location.openingHours} now={localTime(now, location.timeZone)} />
+          <OpenNow hours={location.openingHours} now={localTime(now, location.timeZone)} region={site.region} />
           {location.phone && (
             <div className={styles.phone}>
               <PhoneNumber phone={location.phone} isMasked={site.settings.vehicle.mask_phone} />
@@ -54,7 +54,7 @@ function Contact({ site, now }: { site: Site; now: Date }) {
               {fullAddress(location.address)}
             </a>
           </p>
-          <OpeningTable hours={location.openingHours} />
+          <OpeningTable hours={location.openingHours} now={localTime(now, location.timeZone)} region={site.region} />
         </>
       ) : (
         <ul>
@@ -64,7 +64,7 @@ function Contact({ site, now }: { site: Site; now: Date }) {
                 {place.name}
                 <Icon name="next" />
               </a>
-              <OpenNow hours={place.openingHours} now={localTime(now, place.timeZone)} />
+              <OpenNow hours={place.openingHours} now={localTime(now, place.timeZone)} region={site.region} />
             </li>
           ))}
         </ul>

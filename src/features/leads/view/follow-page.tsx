@@ -42,7 +42,13 @@ export function FollowPage(props: FollowPageProps) {
           {place && (
             <>
               <Sprite icons={['pin', 'mail']} />
-              <LocationCard location={place} now={localTime(now, place.timeZone)} isPhoneMasked={false} level={2} />
+              <LocationCard
+                location={place}
+                now={localTime(now, place.timeZone)}
+                region={site.region}
+                isPhoneMasked={false}
+                level={2}
+              />
             </>
           )}
           <p className={styles.quiet}>{keepLink(props)}</p>

@@ -69,6 +69,7 @@ export function OpenPlace({ site, now, location }: OpenPlaceProps) {
       <LocationCard
         location={place}
         now={localTime(now, place.timeZone)}
+        region={site.region}
         isPhoneMasked={site.settings.vehicle.mask_phone}
         level={2}
       />

@@ -6,7 +6,8 @@ import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { localTime, openNow } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { openNow } from '#features/sites/domain/open-now.ts'
 import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
 import { openSiteSnapshots } from './site-snapshots.ts'
 

@@ -102,16 +102,6 @@ export const spansOn = (hours: OpeningHours, day: LocalTime): Span[] =>
 export const isOpen = (hours: OpeningHours, now: LocalTime): boolean =>
   spansOn(hours, now).some((span) => span.open <= now.minutes && now.minutes < span.close)
 
-/** One line for a shopper: `Open now, until 5:00pm`, `Closed now, opens today at 8:00am`, `Closed today`. */
-export function openNow(hours: OpeningHours, now: LocalTime): { isOpen: boolean; text: string } {
-  const spans = spansOn(hours, now)
-  const current = spans.find((span) => span.open <= now.minutes && now.minutes < span.close)
-  if (current) return { isOpen: true, text: `Open now, until ${formatTimeOfDay(current.close)}` }
-  const next = spans.find((span) => span.open > now.minutes)
-  if (next) return { isOpen: false, text: `Closed now, opens today at ${formatTimeOfDay(next.open)}` }
-  return { isOpen: false, text: spans.length > 0 ? 'Closed for today' : 'Closed today' }
-}
-
 /** Minutes until the answer of `isOpen` changes today, or until midnight: how long a page that shows it stays true. */
 export function minutesUntilChange(hours: OpeningHours, now: LocalTime): number {
   const edges = spansOn(hours, now).flatMap((span) => [span.open, span.close])

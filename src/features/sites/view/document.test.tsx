@@ -18,6 +18,7 @@ const draw = (props: Partial<DocumentProps> = {}) =>
   renderToStaticMarkup(
     <Document
       site={site}
+      now={new Date('2026-11-22T00:00:00Z')}
       models={[{ label: 'Wanderer', href: '/models/wanderer' }]}
       stockHref="/search/all"
       title="Title"

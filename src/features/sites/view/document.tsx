@@ -29,6 +29,8 @@ export type PageHead = {
 
 export type DocumentProps = PageHead & {
   site: Site
+  /** The moment for which the page is true. */
+  now: Date
   /** Entries of menus that list the site's models. */
   models: readonly MenuLink[]
   /** Where "our stock" leads when the site has no menu of its own. */
@@ -50,7 +52,7 @@ export type DocumentProps = PageHead & {
 
 /** The shell of every page of a site. */
 export function Document(props: DocumentProps) {
-  const { site, models, stockHref, legalLinks, afterFooter, children } = props
+  const { site, now, models, stockHref, legalLinks, afterFooter, children } = props
   const theme = knownTheme(site)
   const { announcement } = site.settings.content
   return (
@@ -68,7 +70,12 @@ export function Document(props: DocumentProps) {
         )}
         <Header site={site} theme={theme} models={models} stockHref={stockHref} />
         <main id="main">{children}</main>
-        <Footer site={site} logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo} legalLinks={legalLinks} />
+        <Footer
+          site={site}
+          now={now}
+          logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo}
+          legalLinks={legalLinks}
+        />
         {afterFooter}
       </body>
     </html>

@@ -1,5 +1,6 @@
 import { linkTarget } from '#ui/button.tsx'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
+import { localTime } from '../domain/opening-hours.ts'
 import { fullAddress, locationsOf, mapUrl, type Location, type Site } from '../domain/site.ts'
 import styles from './footer.module.css'
 import type { MenuLink } from './menu.tsx'
@@ -10,10 +11,10 @@ import { PhoneNumber } from './phone-number.tsx'
 /** Locations beyond this number are on the contact page only. */
 const maxLocations = 4
 
-type FooterProps = { site: Site; logo: string; legalLinks?: readonly MenuLink[] | undefined }
+type FooterProps = { site: Site; now: Date; logo: string; legalLinks?: readonly MenuLink[] | undefined }
 
-export function Footer({ site, logo, legalLinks = [] }: FooterProps) {
-  const { content, vehicle } = site.settings
+export function Footer({ site, now, logo, legalLinks = [] }: FooterProps) {
+  const { content } = site.settings
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -30,7 +31,7 @@ export function Footer({ site, logo, legalLinks = [] }: FooterProps) {
           {locationsOf(site)
             .slice(0, maxLocations)
             .map((location) => (
-              <Place key={location.id} location={location} isMasked={vehicle.mask_phone} />
+              <Place key={location.id} location={location} site={site} now={now} />
             ))}
         </div>
         {content.footer.length > 0 && (
@@ -59,7 +60,10 @@ export function Footer({ site, logo, legalLinks = [] }: FooterProps) {
   )
 }
 
-function Place({ location, isMasked }: { location: Location; isMasked: boolean }) {
+/** Every page has a footer, so it names only what is near. */
+const specialDaysInFooter = 14
+
+function Place({ location, site, now }: { location: Location; site: Site; now: Date }) {
   const about = { dealership: location.dealershipId }
   return (
     <div>
@@ -73,8 +77,15 @@ function Place({ location, isMasked }: { location: Location; isMasked: boolean }
           {fullAddress(location.address)}
         </a>
       </p>
-      {location.phone && <PhoneNumber phone={location.phone} isMasked={isMasked} about={about} />}
-      <OpeningTable hours={location.openingHours} />
+      {location.phone && (
+        <PhoneNumber phone={location.phone} isMasked={site.settings.vehicle.mask_phone} about={about} />
+      )}
+      <OpeningTable
+        hours={location.openingHours}
+        now={localTime(now, location.timeZone)}
+        region={site.region}
+        days={specialDaysInFooter}
+      />
     </div>
   )
 }

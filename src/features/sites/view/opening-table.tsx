@@ -1,9 +1,22 @@
 import { Fragment } from 'react'
-import { openNow, weekRows, type LocalTime, type OpeningHours } from '../domain/opening-hours.ts'
+import { openNow } from '../domain/open-now.ts'
+import { weekRows, type LocalTime, type OpeningHours } from '../domain/opening-hours.ts'
+import type { Region } from '../domain/region.ts'
 import styles from './opening-table.module.css'
+import { SpecialHours } from './special-hours.tsx'
 
-/** The week's opening hours, equal neighbours joined. */
-export function OpeningTable({ hours }: { hours: OpeningHours }) {
+type OpeningTableProps = { hours: OpeningHours; now: LocalTime; region: Region; /** How far ahead. */ days?: number }
+
+/** The week's opening hours, and the days soon to come on which others hold. */
+export const OpeningTable = ({ hours, ...coming }: OpeningTableProps) => (
+  <>
+    <WeekTable hours={hours} />
+    <SpecialHours hours={hours} {...coming} />
+  </>
+)
+
+/** Of the week alone, equal neighbours joined. */
+export function WeekTable({ hours }: { hours: OpeningHours }) {
   return (
     <dl className={styles.hours}>
       {weekRows(hours).map((row) => (
@@ -17,7 +30,7 @@ export function OpeningTable({ hours }: { hours: OpeningHours }) {
 }
 
 /** `Open now, until 5:00pm`; never said by colour alone. */
-export function OpenNow({ hours, now }: { hours: OpeningHours; now: LocalTime }) {
-  const { isOpen, text } = openNow(hours, now)
+export function OpenNow({ hours, now, region }: { hours: OpeningHours; now: LocalTime; region: Region }) {
+  const { isOpen, text } = openNow(hours, now, region)
   return <p className={isOpen ? `${styles.now} ${styles.open}` : styles.now}>{text}</p>
 }

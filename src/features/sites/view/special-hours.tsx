@@ -4,15 +4,20 @@ import type { LocalTime, OpeningHours } from '../domain/opening-hours.ts'
 import type { Region } from '../domain/region.ts'
 import styles from './opening-table.module.css'
 
-type SpecialHoursProps = { hours: OpeningHours; now: LocalTime; region: Region }
+type SpecialHoursProps = {
+  hours: OpeningHours
+  now: LocalTime
+  region: Region
+  /** How far ahead. */ days?: number | undefined
+}
 
 /** Days ahead on which other hours hold; nothing when there is none. */
-export function SpecialHours({ hours, now, region }: SpecialHoursProps) {
-  const days = specialDaysAhead(hours, now)
-  if (days.length === 0) return null
+export function SpecialHours({ hours, now, region, days }: SpecialHoursProps) {
+  const coming = specialDaysAhead(hours, now, days)
+  if (coming.length === 0) return null
   return (
     <dl className={`${styles.hours} ${styles.special}`}>
-      {days.map(({ date, note, hours }) => (
+      {coming.map(({ date, note, hours }) => (
         <Fragment key={date}>
           <dt>
             {dayText(date, region)}

@@ -1,10 +1,9 @@
 import type { Article } from '#features/content/domain/article.ts'
 import type { Offer } from '#features/content/domain/offer.ts'
 import type { Employment, Position } from '#features/content/domain/position.ts'
-import { weekdayNames, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { locationsOf, mapUrl, type Location, type Site } from '#features/sites/domain/site.ts'
-import { clock, dealerType, postalAddress } from './structured-data.ts'
+import { dealerType, postalAddress, specialHours, weekHours } from './structured-data.ts'
 
 // What content pages say to programs, in the words of schema.org.
 
@@ -121,26 +120,3 @@ export const locationData = (location: Location, { site, origin, path }: Place):
       ? undefined
       : { '@type': 'GeoCoordinates', latitude: location.address.lat, longitude: location.address.long },
 })
-
-const weekHours = ({ week }: OpeningHours): object[] =>
-  week.flatMap((spans, weekday) =>
-    spans.map(({ open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${weekdayNames[weekday]}`,
-      opens: clock(open),
-      closes: clock(close),
-    })),
-  )
-
-/** A day without spans is closed, which schema.org writes as opening and closing at midnight. */
-const specialHours = ({ special }: OpeningHours): object[] =>
-  Object.entries(special).flatMap(([date, { note, spans }]) =>
-    (spans.length === 0 ? [{ open: 0, close: 0 }] : spans).map(({ open, close }) => ({
-      '@type': 'OpeningHoursSpecification',
-      name: note || undefined,
-      validFrom: date,
-      validThrough: date,
-      opens: clock(open),
-      closes: clock(close),
-    })),
-  )

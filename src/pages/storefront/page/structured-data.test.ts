@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import { centsFromDollars } from '#kernel/money.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { templates } from '#features/sites/domain/template.ts'
 import { dealerData, vehicleData } from './structured-data.ts'
@@ -39,4 +40,47 @@ test('a vehicle says what it costs, who sells it and what it may carry', () => {
 
 test('a vehicle without a shown price makes no offer', () => {
   expect(dataOf({ price: null })[0]).not.toHaveProperty('offers.price')
+})
+
+test('a vehicle whose subscription comes first still says what it costs to buy', () => {
+  const site = sampleSite({ settings: { vehicle: { price: { subscriptions: true } } } })
+  const weekly = { '@type': 'UnitPriceSpecification', price: 199, priceCurrency: 'AUD', unitCode: 'WEE' }
+  const [car] = dataOf({ subscriptionPrice: centsFromDollars(199) }, site)
+  expect(car).toMatchObject({ offers: { price: 42990, priceSpecification: weekly } })
+  const [rented] = dataOf({ subscriptionPrice: centsFromDollars(199), price: null }, site)
+  expect(rented).toMatchObject({ offers: { priceSpecification: weekly } })
+  expect(rented).not.toHaveProperty('offers.price')
+  expect([car, rented].flatMap(vocabularyProblems)).toEqual([])
+})
+
+test('only photographs that the site shows are pictures of a vehicle', () => {
+  const placeholder = 'https://provider.example/none.png'
+  const images = [placeholder, 'https://feed.example/1.jpg', '/media/1.jpg'].map((url) => ({
+    url,
+    alt: '',
+    width: 0,
+    height: 0,
+  }))
+  const site = sampleSite({ settings: { search: { provider_placeholder_image: placeholder } } })
+  expect(dataOf({ images }, site)[0]).toMatchObject({ image: [`${origin}/media/1.jpg`] })
+  expect(dataOf({ images: images.slice(0, 2) }, site)[0]).not.toHaveProperty('image.0')
+})
+
+test('a dealer names the hours of the week and of special days', () => {
+  const [dealership] = sampleSite().dealerships
+  const [location] = dealership?.locations ?? []
+  if (!dealership || !location) throw new Error('a dealership with a location')
+  const openingHours = {
+    week: [[], [{ open: 480, close: 1020 }], [], [], [], [], []],
+    special: { '2026-12-25': { note: 'Christmas Day', spans: [] } },
+  }
+  const site = sampleSite({ dealerships: [{ ...dealership, locations: [{ ...location, openingHours }] }] })
+  const data = dealerData(site, origin)
+  expect(data).toMatchObject({
+    openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '17:00' }],
+    specialOpeningHoursSpecification: [
+      { name: 'Christmas Day', validFrom: '2026-12-25', opens: '00:00', closes: '00:00' },
+    ],
+  })
+  expect(vocabularyProblems(data)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { fuelWord, makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -29,7 +29,8 @@ export function dealerData(site: Site, origin: string): object {
       ? {
           telephone: location.phone || undefined,
           address: postalAddress(location.address, site.region),
-          openingHours: openingHoursData(location.openingHours),
+          openingHoursSpecification: weekHours(location.openingHours),
+          specialOpeningHoursSpecification: specialHours(location.openingHours),
           ...(location.address.lat === null
             ? {}
             : { geo: { '@type': 'GeoCoordinates', latitude: location.address.lat, longitude: location.address.long } }),
@@ -50,11 +51,29 @@ export const postalAddress = (address: Address, region: Region): object => ({
   addressCountry: region,
 })
 
-/** `Mo 08:00-17:00` for each span of each open day. */
-function openingHoursData(hours: OpeningHours): string[] {
-  return hours.week.flatMap((spans, weekday) =>
-    spans.map((span) => `${(weekdayNames[weekday] ?? '').slice(0, 2)} ${clock(span.open)}-${clock(span.close)}`),
+export const weekHours = ({ week }: OpeningHours): object[] =>
+  week.flatMap((spans, weekday) =>
+    spans.map(({ open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${weekdayNames[weekday]}`,
+      opens: clock(open),
+      closes: clock(close),
+    })),
   )
+
+/** Undefined where no day is special; a day without spans is closed, which schema.org writes as opening and closing at midnight. */
+export function specialHours({ special }: OpeningHours): object[] | undefined {
+  const days = Object.entries(special).flatMap(([date, { note, spans }]) =>
+    (spans.length === 0 ? [{ open: 0, close: 0 }] : spans).map(({ open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      name: note || undefined,
+      validFrom: date,
+      validThrough: date,
+      opens: clock(open),
+      closes: clock(close),
+    })),
+  )
+  return days.length > 0 ? days : undefined
 }
 
 /** 510 -> `08:30`. */
@@ -115,14 +134,19 @@ export function vehicleData(
   ]
 }
 
-/** What it costs, for a vehicle whose price is shown. */
+/** What it costs to buy, for a vehicle whose price is shown, and by the week where it is had on subscription. */
 function offerOf(vehicle: Vehicle, site: Site, url: string): object | undefined {
   const { region, settings } = site
-  if (priceDisplay(vehicle, { settings: settings.vehicle, region }).kind !== 'price') return undefined
+  const priceCurrency = regionRules(region).currency
+  const price = shownPrice(vehicle)
+  const weekly = settings.vehicle.price.subscriptions ? (vehicle.subscriptionPrice ?? 0) / 100 : 0
+  if (price === null && weekly === 0) return undefined
   return {
     '@type': 'Offer',
-    price: (vehicle.price ?? 0) / 100,
-    priceCurrency: regionRules(region).currency,
+    ...(price === null ? {} : { price: price / 100, priceCurrency }),
+    ...(weekly === 0
+      ? {}
+      : { priceSpecification: { '@type': 'UnitPriceSpecification', price: weekly, priceCurrency, unitCode: 'WEE' } }),
     availability: `https://schema.org/${availability[vehicle.status]}`,
     url,
     itemCondition: conditionOf(vehicle),

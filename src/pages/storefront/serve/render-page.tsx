@@ -164,6 +164,7 @@ function documentOf(
 ) {
   const head = {
     site,
+    now: snapshot.asOf,
     models: modelLinks(snapshot),
     stockHref: snapshot.stockHref,
     ...headOf(meta, snapshot, origin),

@@ -3,7 +3,7 @@ import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { fuelWord, odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
@@ -63,8 +63,10 @@ function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta
   }
 }
 
-/** ` in Tamworth, NSW`: where this vehicle stands, which need not be where its dealer's main yard is. */
-function placeSuffixOf(vehicle: Vehicle, { dealerships }: Site): string {
+/** ` in Tamworth, NSW`: where this vehicle stands, which need not be where its dealer's main yard is; or the town that the site names instead. */
+function placeSuffixOf(vehicle: Vehicle, { dealerships, settings }: Site): string {
+  const { override_city: override } = settings.content
+  if (override !== '') return ` in ${override}`
   const { location } = vehiclePlace(vehicle, dealerships)
   return location ? ` in ${placeName(location.address)}` : ''
 }
@@ -86,6 +88,7 @@ function vehicleTitle(vehicle: Vehicle, snapshot: SiteSnapshot): string {
   const { site } = snapshot
   const isShared = namesIn(snapshot).get(vehicleName(vehicle)) !== 1
   const name = [vehicleName(vehicle), isShared ? vehicle.stockNumber : ''].filter(Boolean).join(' ')
+  if (isSold(vehicle)) return fittingTitle(`${name}, sold | ${site.name}`, `${name}, sold`)
   const place = placeSuffixOf(vehicle, site)
   return fittingTitle(`${name} for sale${place} | ${site.name}`, `${name} | ${site.name}`, `${name}${place}`, name)
 }
@@ -109,10 +112,11 @@ function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
   const facts = [odometer, vehicle.transmission, fuelWord(vehicle.fuel, site.region), vehicle.body]
     .filter(Boolean)
     .join(', ')
-  const priced = price.kind === 'price' ? `${price.main.text} ${price.main.note}`.trim() : ''
+  const purchase = shownPrice(vehicle) === null ? null : (price.second ?? price.main)
+  const priced = purchase ? `${purchase.text} ${purchase.note}`.trim() : ''
   const sentences = [
     `${vehicleName(vehicle)}${facts && `: ${facts}`}`,
-    priced,
+    isSold(vehicle) ? 'Sold' : priced,
     `At ${site.name}${placeSuffixOf(vehicle, site)}`,
     stockWords(vehicle),
   ]

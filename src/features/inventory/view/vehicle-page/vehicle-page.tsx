@@ -86,7 +86,12 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
       {location && (
         <section className={styles.section} id="vehicle-map">
           <h2>Where to see it</h2>
-          <LocationCard location={location} now={localTime(now, location.timeZone)} isPhoneMasked={isPhoneMasked} />
+          <LocationCard
+            location={location}
+            now={localTime(now, location.timeZone)}
+            region={site.region}
+            isPhoneMasked={isPhoneMasked}
+          />
         </section>
       )}
       {showsSimilar && similar.length > 0 && (

@@ -1,5 +1,6 @@
 import { telHref } from '#features/sites/domain/phone.ts'
-import { localTime, openNow, weekRows } from '#features/sites/domain/opening-hours.ts'
+import { localTime, weekRows } from '#features/sites/domain/opening-hours.ts'
+import { openNow } from '#features/sites/domain/open-now.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'

@@ -160,3 +160,15 @@ test('a link to some towns is headed by them', () => {
   const heading = headingsOf({ facets: { make: ['toyota'] }, preset: { city: ['armidale'] } }, {}, { dealerships })
   expect(heading.heading).toBe('Toyota cars for sale in Armidale, NSW')
 })
+
+test('a site may name another town than its yard is in, until somebody asks for a place', () => {
+  const { content } = site.settings
+  const settings = { ...site.settings, content: { ...content, override_city: 'Greater Tamworth' } }
+  const yard = highStreet?.slug ?? ''
+  const titleOf = (query: Partial<SearchQuery>) => headingsOf(query, {}, { settings }).title
+  expect(titleOf({})).toBe('Cars in stock in Greater Tamworth | High Street Motors')
+  expect(titleOf({ facets: { make: ['toyota'] } })).toBe(
+    'Toyota cars for sale in Greater Tamworth | High Street Motors',
+  )
+  expect(titleOf({ facets: { location: [yard] } })).toContain('in Tamworth, NSW')
+})

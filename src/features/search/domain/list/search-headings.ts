@@ -72,6 +72,8 @@ function descriptionOf(search: HeadedSearch, site: HeadedSite): string {
 
 /** ` in Tamworth, NSW`: the chosen location's town, else the town or at least the state that all locations share. */
 function placeWords(search: HeadedSearch, site: HeadedSite): string {
+  const { override_city: override } = site.settings.content
+  if (override !== '' && !namesPlace(search)) return ` in ${override}`
   const locations = locationsMeant(search, site)
   const towns = new Set(locations.map(({ address }) => townAndState(address.city, address.state)))
   const states = new Set(locations.map(({ address }) => address.state))
@@ -79,6 +81,12 @@ function placeWords(search: HeadedSearch, site: HeadedSite): string {
   const [name] = place ?? []
   return name ? ` in ${name}` : ''
 }
+
+/** Whether the shopper, the path or the link says where to look: then the place is that one. */
+const namesPlace = ({ query, path }: HeadedSearch): boolean =>
+  [query.facets.location, query.facets.dealership, query.preset.city, path.filter.city].some(
+    (names) => names !== undefined,
+  )
 
 function locationsMeant({ query, path }: HeadedSearch, { dealerships }: HeadedSite): Location[] {
   const chosen = dealerships.filter(({ slug }) => query.facets.dealership?.includes(slug) ?? true)

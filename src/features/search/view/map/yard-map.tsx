@@ -139,10 +139,11 @@ type YardProps = { place: PlaceOfStock; view: SearchView; isOnly: boolean }
 function YardItem({ place: { location, count, isChosen }, view, isOnly }: YardProps) {
   const { site, now } = view
   const directions = mapUrl(location.address)
+  const local = localTime(now, location.timeZone)
   return (
     <li className={isChosen ? styles.chosen : undefined}>
       <h3>{location.name}</h3>
-      <OpenNow hours={location.openingHours} now={localTime(now, location.timeZone)} />
+      <OpenNow hours={location.openingHours} now={local} region={site.region} />
       <p className={quiet}>{fullAddress(location.address)}</p>
       {location.phone && <PhoneNumber phone={location.phone} isMasked={site.settings.vehicle.mask_phone} />}
       <div className={styles.links}>
@@ -158,7 +159,7 @@ function YardItem({ place: { location, count, isChosen }, view, isOnly }: YardPr
           Directions
         </a>
       </div>
-      {isOnly && <OpeningTable hours={location.openingHours} />}
+      {isOnly && <OpeningTable hours={location.openingHours} now={local} region={site.region} />}
     </li>
   )
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openNow } from './open-now.ts'
+import { closedAlways, parseTimeOfDay } from './opening-hours.ts'
+
+const weekday = [{ open: 480, close: 1020 }]
+const hours = {
+  week: [[], weekday, weekday, weekday, weekday, weekday, [{ open: 480, close: 750 }]],
+  special: {
+    '2026-12-25': { note: 'Christmas Day', spans: [] },
+    '2026-12-26': { note: 'Boxing Day', spans: [] },
+    '2026-12-28': { note: '', spans: [{ open: 600, close: 720 }] },
+  },
+}
+const minutes = (time: string) => parseTimeOfDay(time) ?? 0
+
+test.each([
+  ['2026-11-20', 5, '07:59', false, 'Closed now, opens today at 8:00am'],
+  ['2026-11-20', 5, '08:00', true, 'Open now, until 5:00pm'],
+  ['2026-11-20', 5, '16:59', true, 'Open now, until 5:00pm'],
+  ['2026-11-20', 5, '17:00', false, 'Closed now, opens tomorrow at 8:00am'],
+  ['2026-11-21', 6, '13:00', false, 'Closed now, opens Monday at 8:00am'],
+  ['2026-11-22', 0, '13:00', false, 'Closed today, opens tomorrow at 8:00am'],
+  ['2026-12-25', 5, '10:00', false, 'Closed today, opens Monday at 10:00am'],
+])('%s, weekday %i, at %s', (date, weekday, time, isOpen, text) => {
+  expect(openNow(hours, { date, weekday, minutes: minutes(time) })).toEqual({ isOpen, text })
+})
+
+test('further ahead than a week the day is named, in the order of the region', () => {
+  const special = Object.fromEntries(
+    Array.from({ length: 11 }, (_, at) => [`2026-12-${21 + at}`, { note: 'Summer break', spans: [] }]),
+  )
+  const closed = { ...hours, special: { ...special, '2027-01-01': { note: '', spans: [] } } }
+  const now = { date: '2026-12-21', weekday: 1, minutes: 600 }
+  expect(openNow(closed, now).text).toBe('Closed today, opens Saturday 2 January at 8:00am')
+  expect(openNow(closed, now, 'US').text).toBe('Closed today, opens Saturday, January 2 at 8:00am')
+})
+
+test('a dealer that opens at no time within a month is closed', () => {
+  expect(openNow(closedAlways, { date: '2026-11-20', weekday: 5, minutes: 600 })).toEqual({
+    isOpen: false,
+    text: 'Closed',
+  })
+})

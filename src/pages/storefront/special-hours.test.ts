@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
+import { testWeb, type TestWeb } from '#pages/test-web.ts'
+
+let web: TestWeb
+let site: Site
+beforeAll(async () => {
+  web = await testWeb()
+  site = await web.addDealer()
+  await web.addVehicle(site, { slug: 'a-car' })
+})
+afterAll(() => web.close())
+
+const localDay = (daysAhead: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(Date.now() + daysAhead * 86_400_000)
+
+async function openAs(hours: OpeningHours): Promise<void> {
+  await web.deps.database.forGroup(site.groupId, async (db) => {
+    await db.updateTable('location').set({ opening_hours: JSON.stringify(hours) }).execute()
+    for (const { id } of site.dealerships) await bumpSitesOfDealership(db, id)
+  })
+  await web.deps.directory.reload()
+}
+
+const day = [{ open: 480, close: 1020 }]
+const week = Array.from({ length: 7 }, () => day)
+
+test('special days stand wherever hours do: home, contact, vehicle, location, forms and every footer', async () => {
+  await openAs({ week, special: { [localDay(3)]: { note: 'Show day', spans: [{ open: 540, close: 570 }] } } })
+  for (const path of ['/', '/contact', '/cars/a-car', '/our-locations/main', '/cars/a-car/enquire', '/nowhere']) {
+    const html = await (await web.request(site, path)).text()
+    expect([path, html.includes('Show day'), html.includes('9:00am-9:30am')]).toEqual([path, true, true])
+  }
+})
+
+test('what is closed says when it next opens', async () => {
+  const closed = Object.fromEntries([0, 1, 2].map((ahead) => [localDay(ahead), { note: '', spans: [] }]))
+  await openAs({ week, special: closed })
+  expect(await (await web.request(site, '/contact')).text()).toMatch(/Closed today, opens [A-Z][a-z]+day at 8:00am/)
+})
