@@ -145,6 +145,10 @@ async function refund(books: Books, order: RefundOrder): Promise<ProviderRefund>
   if (!payment || standingOf(payment, now()) !== 'paid')
     return { kind: 'failed', ref: '', text: 'There is no such charge.' }
   const at = now()
+  const before = await findRecordByOrder(database, owner.groupId, { kind: 'refund', id: order.refundId })
+  if (before?.kind === 'refund') return standingOfRefund(before, at)
+  if ((await givenBack(books, payment)) + order.amount > payment.amount)
+    return { kind: 'failed', ref: '', text: 'More than was paid.' }
   const made: SandboxRefund = {
     kind: 'refund',
     id: nameOf('sbxre', order.refundId),
@@ -167,6 +171,15 @@ async function refund(books: Books, order: RefundOrder): Promise<ProviderRefund>
     if (made.failsAt !== null) await books.send(db, owner.groupId, { ...failure, at: new Date(made.failsAt) })
   }
   return standingOfRefund(await addRecord(database, owner.groupId, { record: made, alongside }), at)
+}
+
+async function givenBack({ database, owner, now }: Books, payment: SandboxPayment): Promise<number> {
+  const records = await listRecords(database, owner.groupId, new Date(payment.createdAt))
+  const refunds = records.filter((record) => record.kind === 'refund' && record.paymentOrderId === payment.orderId)
+  const standing = refunds.filter(
+    (refund) => refund.kind === 'refund' && standingOfRefund(refund, now()).kind !== 'failed',
+  )
+  return standing.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 async function findRefund({ database, owner, now }: Books, { refundId }: RefundOrder): Promise<ProviderRefund> {

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { openSandboxDesk } from './sandbox/sandbox-desk.ts'
+import { sandboxProcessor, sandboxSignature } from './sandbox/sandbox-processor.ts'
+import { stripeProcessor } from './stripe/stripe-processor.ts'
+import type { PaymentCredentials } from '#features/checkout/domain/payment-key.ts'
+import type { PaymentProcessor, ProcessorOwner } from '#features/checkout/server/ports.ts'
+import { addTestDealer } from '#features/sites/server/test-site.ts'
+import { asId } from '#kernel/ids.ts'
+import { fail } from '#kernel/result.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+import { paymentContract } from '#testing/payments/payment-contract.ts'
+import { startStripeStandIn } from '#testing/payments/stripe/stripe-stand-in.ts'
+import { signedEvent } from '#testing/payments/stripe/stripe-state.ts'
+import { sessionObject } from '#testing/payments/stripe/stripe-objects.ts'
+
+const owner: ProcessorOwner = {
+  groupId: asId(randomUUID()),
+  dealershipId: asId(randomUUID()),
+  endpointId: randomUUID(),
+}
+
+paymentContract({
+  name: 'the sandbox',
+  currency: 'AUD',
+  declineEnds: true,
+  charges: false,
+  async open() {
+    const { database, close } = await testDatabase()
+    const site = await addTestDealer(database)
+    const now = () => new Date()
+    const own = { ...owner, groupId: site.groupId }
+    const open = (secret: string) =>
+      sandboxProcessor({ database, now, send: async () => {} })({ service: 'sandbox', secret }, own)
+    const jobs = { enqueue: async () => {}, work: async () => {}, stop: async () => {} }
+    const desk = openSandboxDesk({ database, jobs, now })
+    const trouble = { lost: '', isAway: false, isBusy: false }
+    return {
+      processor: withTrouble(open('the secret'), trouble),
+      withWrongKey: open('refused'),
+      async pay(_order, { ref }, how) {
+        const before = await desk.find(own.groupId, ref)
+        if (before?.isOver) throw new Error('It is over')
+        await desk.choose(own.groupId, ref, {
+          choice: how === 'ok' ? 'pay' : 'decline',
+          notifications: 'never',
+          refundsFail: false,
+        })
+      },
+      loseAnswer: (of) => void (trouble.lost = of),
+      breakDown: () => void (trouble.isAway = true),
+      tooBusy: () => void (trouble.isBusy = true),
+      notification: async (order) => {
+        const body = JSON.stringify({ id: 'evt', type: 'payment.decided', payment_id: order.paymentId })
+        const headers = new Headers({ 'x-sandbox-signature': sandboxSignature('the secret', body) })
+        return { body: Buffer.from(body), headers, path: '/payments/sandbox/x' }
+      },
+      close,
+    }
+  },
+})
+
+/** The sandbox is in the same process: what a network would do to it is done here. */
+function withTrouble(
+  processor: PaymentProcessor,
+  trouble: { lost: string; isAway: boolean; isBusy: boolean },
+): PaymentProcessor {
+  const noAnswer = fail({ kind: 'no-answer', text: 'cut' } as const)
+  return {
+    ...processor,
+    async start(order) {
+      const answer = await processor.start(order)
+      if (trouble.lost !== 'start') return answer
+      trouble.lost = ''
+      return noAnswer
+    },
+    async refund(order) {
+      const answer = await processor.refund(order)
+      if (trouble.lost !== 'refund') return answer
+      trouble.lost = ''
+      return noAnswer
+    },
+    async check() {
+      if (trouble.isAway) {
+        trouble.isAway = false
+        return noAnswer
+      }
+      if (!trouble.isBusy) return processor.check()
+      trouble.isBusy = false
+      return fail({ kind: 'down', text: 'busy' })
+    },
+  }
+}
+
+const stripeKey = (secret: string): PaymentCredentials => ({
+  service: 'stripe',
+  secret_key: secret,
+  publishable_key: 'pk_test_standin00000001',
+  webhook_secret: secret === goodStripe ? 'whsec_ofthetests' : 'whsec_another000',
+})
+const goodStripe = 'sk_test_standin00000001'
+
+paymentContract({
+  name: 'Stripe',
+  currency: 'AUD',
+  declineEnds: false,
+  charges: false,
+  async open() {
+    const standIn = await startStripeStandIn()
+    const open = stripeProcessor({ host: '127.0.0.1', port: standIn.port, protocol: 'http' })
+    return {
+      processor: open(stripeKey(goodStripe), owner),
+      withWrongKey: open(stripeKey('sk_test_revoked000000'), owner),
+      async pay(_order, { ref }, how) {
+        standIn.pay(ref, how === 'ok' ? '4242424242424242' : '4000000000000002')
+      },
+      loseAnswer: (of) =>
+        standIn.fail({
+          kind: 'server-error-after',
+          at: of === 'start' ? 'POST /v1/checkout/sessions' : 'POST /v1/refunds',
+        }),
+      breakDown: () => standIn.fail({ kind: 'cut', at: 'GET /v1/account', times: 3 }),
+      tooBusy: () => standIn.fail({ kind: 'unavailable', at: 'GET /v1/account' }),
+      async notification({ paymentId }) {
+        const session = [...standIn.state.sessions.values()].find((each) => each.clientReferenceId === paymentId)
+        if (!session) throw new Error('No session')
+        const object = sessionObject(session, standIn.state)
+        const { body, signature } = signedEvent({
+          type: 'checkout.session.completed',
+          object,
+          secret: 'whsec_ofthetests',
+        })
+        return {
+          body: Buffer.from(body),
+          headers: new Headers({ 'stripe-signature': signature }),
+          path: '/payments/stripe/x',
+        }
+      },
+      close: standIn.close,
+    }
+  },
+})
