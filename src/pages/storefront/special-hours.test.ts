@@ -18,7 +18,10 @@ const localDay = (daysAhead: number): string =>
 
 async function openAs(hours: OpeningHours): Promise<void> {
   await web.deps.database.forGroup(site.groupId, async (db) => {
-    await db.updateTable('location').set({ opening_hours: JSON.stringify(hours) }).execute()
+    await db
+      .updateTable('location')
+      .set({ opening_hours: JSON.stringify(hours) })
+      .execute()
     for (const { id } of site.dealerships) await bumpSitesOfDealership(db, id)
   })
   await web.deps.directory.reload()

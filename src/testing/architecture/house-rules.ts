@@ -53,6 +53,7 @@ const storefrontLibraries = ['react', 'react-dom/client', 'web-vitals']
 
 /** Use cases that see every dealer group: jobs that look after all of them, sign-in, and finding whose a name is. */
 const seesEveryGroup = [
+  'src/features/accounts/server/remove-staff.ts',
   'src/features/garage/server/garage-jobs.ts',
   'src/features/tracking/server/visit-buffer.ts',
   'src/features/tracking/server/tracking-jobs.ts',
