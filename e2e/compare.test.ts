@@ -228,7 +228,8 @@ test('a map leads to the vehicles of a yard, by the keyboard too', async () => {
   await pin.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/location=dandenong/)
-  expect(await page.locator('[data-results] output').first().textContent()).toBe(`${count} cars`)
+  // Vehicles just sold are counted apart behind it.
+  expect(await page.locator('[data-results] output').first().textContent()).toMatch(new RegExp(`^${count} cars`))
   await page.getByRole('link', { name: `Show these ${count} cars` }).click()
   await page.waitForURL((url) => !url.search.includes('look=map') && url.search.includes('location=dandenong'))
   expect(complaints).toEqual([])
