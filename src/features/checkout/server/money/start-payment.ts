@@ -67,7 +67,7 @@ export function orderOf(deps: CheckoutDeps, { site, reservation, payment }: Star
     person: reservation.person,
     address: reservation.origin.sender,
     locale: regionRules(site.region).locale,
-    page: site.settings.retail.checkout.payment_page,
+    page: 'hosted',
     returnUrl: `${origin}${reservationPath(token)}?back=1`,
     cancelUrl: `${origin}${payPath(token)}?back=1`,
     notifyUrl: `${origin}${notifyPath(key.service, key.endpointId)}`,

@@ -76,7 +76,7 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
           <CompareLink slug={vehicle.slug} />
           {look.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
           <a className={standaloneLink} href={`${path}/enquire`}>
-            {spell(site.region, 'Enquire')}
+            {spell(site.region, site.settings.vehicle.labels.card_enquire)}
           </a>
           {!units && site.settings.retail.checkout.on_card && mayReserve(vehicle, site) && (
             <a className={standaloneLink} href={checkoutPath(site, vehicle)}>

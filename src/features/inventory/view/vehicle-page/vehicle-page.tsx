@@ -85,7 +85,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
       </div>
       {location && (
         <section className={styles.section} id="vehicle-map">
-          <h2>Where to see it</h2>
+          <h2>{site.settings.vehicle.labels.location_heading}</h2>
           <LocationCard
             location={location}
             now={localTime(now, location.timeZone)}
@@ -96,7 +96,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
       )}
       {showsSimilar && similar.length > 0 && (
         <section className={styles.section} id="similar">
-          <h2>You may also like</h2>
+          <h2>{site.settings.vehicle.labels.similar}</h2>
           <VehicleGrid
             vehicles={similar}
             rules={rules}
@@ -106,7 +106,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
       )}
       <RecentlyViewed isInside />
       {shownPrice(vehicle) !== null && !isSold(vehicle) && <RepaymentStatement terms={rules.price.terms} />}
-      <ActionBar actions={actions} about={about} />
+      <ActionBar actions={actions} about={about} callLabel={site.settings.vehicle.labels.short_call} />
       <CompareTray isAboveBar={actions.length > 0} />
       <VehicleDialogs dialogs={dialogs} about={name} />
     </article>

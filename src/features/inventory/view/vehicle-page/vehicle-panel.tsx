@@ -79,7 +79,11 @@ function CallButton({ label, phone, isMasked, isPrimary, about }: CallProps) {
 }
 
 /** Call and enquire, always in reach of the thumb. */
-export function ActionBar({ actions, about }: Pick<ActionsProps, 'actions' | 'about'>) {
+export function ActionBar({
+  actions,
+  about,
+  callLabel,
+}: Pick<ActionsProps, 'actions' | 'about'> & { callLabel: string }) {
   const phone = actions.find((action) => action.kind === 'phone')
   const enquire = actions.find((action) => action.kind === 'link' && action.name === 'enquire')
   if (!phone && !enquire) return null
@@ -88,7 +92,7 @@ export function ActionBar({ actions, about }: Pick<ActionsProps, 'actions' | 'ab
       {phone?.kind === 'phone' && (
         <a className={buttonClass()} href={telHref(phone.phone)} {...contactData('car_phone_call', about)}>
           <Icon name="phone" />
-          Call
+          {callLabel}
         </a>
       )}
       {enquire?.kind === 'link' && (

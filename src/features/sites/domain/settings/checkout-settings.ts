@@ -57,12 +57,6 @@ export const checkoutSettings = z.strictObject({
     .default(48)
     .describe('Trading hours by which an extension lengthens a hold.'),
   extensions_most: z.int().min(0).max(20).default(3).describe('How often a hold may be extended.'),
-  payment_page: z
-    .enum(['hosted', 'on-page'])
-    .default('hosted')
-    .describe(
-      "Where card details are entered: on Stripe's own page, or in its fields on ours. Other services have one way only.",
-    ),
   conditions: z
     .string()
     .max(4000)
