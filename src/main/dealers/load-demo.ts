@@ -15,6 +15,7 @@ type DemoDeps = BringToLifeDeps & KeyDeps & { directory: SiteDirectory; auth: Au
 
 /** Loads every demo dealer that is not there yet, and completes those of which a start that was cut short left a part. An invalid one is named with its reason and left out; the others load. */
 export async function loadDemoDealers(deps: DemoDeps, say: (line: string) => void, from = demoFolder): Promise<void> {
+  const groups = new Set<GroupId>()
   for (const folder of await demoFolders(from)) {
     const read = await readDealerFolder(folder)
     if (!read.ok) {
@@ -23,10 +24,14 @@ export async function loadDemoDealers(deps: DemoDeps, say: (line: string) => voi
       continue
     }
     const { groupId, doneBefore } = await bringToLife(deps, read.value, say)
+    groups.add(groupId)
     if (!doneBefore.has(setupStep.staff)) await addDemoStaff(deps, groupId, say)
   }
   await deps.directory.reload()
-  await provisionSandbox(deps, deps.directory.list())
+  await provisionSandbox(
+    deps,
+    deps.directory.list().filter((site) => groups.has(site.groupId)),
+  )
 }
 
 async function demoFolders(from: string): Promise<string[]> {
