@@ -19,13 +19,11 @@ const soundHouse: Files = {
     "import { site } from '#features/sites/domain/site.ts'\nexport const lead = site\n",
   'src/features/leads/server/lead-store.ts':
     "import { sql } from 'kysely'\n// Index lead_inbox serves the order.\nexport const leads = sql`select 1`\n",
-  'src/features/leads/server/submit-lead.ts':
-    "import { leads } from '../../features/leads/server/records/lead-store.ts'\nexport const submit = leads\n",
+  'src/features/leads/server/submit-lead.ts': "import { leads } from './lead-store.ts'\nexport const submit = leads\n",
   'src/features/leads/server/sample-leads.ts': 'export const samples = []\n',
   'src/adapters/mail/send-mail.ts': 'export const send = 1\n',
   'src/adapters/payments/pay.ts': 'export const pay = 1\n',
-  'src/pages/storefront/home.tsx':
-    "import { lead } from '#features/leads/domain/lead/lead.ts'\nexport const home = lead\n",
+  'src/pages/storefront/home.tsx': "import { lead } from '#features/leads/domain/lead.ts'\nexport const home = lead\n",
   'src/pages/storefront/enhance/main.ts': 'export const main = 1\n',
   'src/pages/console/inbox.tsx': 'export const inbox = 1\n',
   'src/main/config.ts': "export const port = process.env['PORT']\n",
@@ -73,7 +71,7 @@ test.each<[string, string, Files]>([
   [
     'an earlier capability imports a later one',
     'builds only on earlier',
-    { 'src/features/sites/domain/host.ts': "import '#features/leads/domain/lead/lead.ts'\n" },
+    { 'src/features/sites/domain/host.ts': "import '#features/leads/domain/lead.ts'\n" },
   ],
   [
     'a capability nobody wrote down',
@@ -90,7 +88,7 @@ test.each<[string, string, Files]>([
   [
     'a screen of the console imports a use case',
     'code imports only',
-    { 'src/console/leads/lead-screen.tsx': "import '#features/leads/server/intake/submit-lead.ts'\n" },
+    { 'src/console/leads/lead-screen.tsx': "import '#features/leads/server/submit-lead.ts'\n" },
   ],
   [
     'a page imports a screen of the console',
@@ -103,7 +101,7 @@ test.each<[string, string, Files]>([
   [
     'a page imports a store',
     'stores are private',
-    { 'src/pages/storefront/list.tsx': "import '#features/leads/server/records/lead-store.ts'\n" },
+    { 'src/pages/storefront/list.tsx': "import '#features/leads/server/lead-store.ts'\n" },
   ],
   [
     'a use case speaks SQL',

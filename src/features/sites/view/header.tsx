@@ -1,6 +1,6 @@
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { sheet } from '#ui/layout.tsx'
+import { hush, sheet } from '#ui/layout.tsx'
 import { telHref } from '../domain/phone.ts'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
 import { fullAddress, locationsOf, primaryLocation, type Site } from '../domain/site.ts'
@@ -70,13 +70,10 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
 
 /** The shopper's saved vehicles; with script it says how many. */
 const GarageLink = ({ site: { settings } }: { site: Site }) => (
-  <a
-    className={`${iconButtonClass} ${styles.garage}`}
-    href={settings.retail.garage.route}
-    aria-label={settings.retail.garage.label}
-  >
+  <a className={`${iconButtonClass} ${styles.garage}`} href={settings.retail.garage.route}>
     <Icon name="heart" />
-    <span data-garage-count="" aria-hidden="true" />
+    <span className={hush}>{settings.retail.garage.label}</span>
+    <b data-garage-count="" />
   </a>
 )
 
