@@ -23,7 +23,8 @@ const soundHouse: Files = {
   'src/features/leads/server/sample-leads.ts': 'export const samples = []\n',
   'src/adapters/mail/send-mail.ts': 'export const send = 1\n',
   'src/adapters/payments/pay.ts': 'export const pay = 1\n',
-  'src/pages/storefront/home.tsx': "import { lead } from '#features/leads/domain/lead.ts'\nexport const home = lead\n",
+  'src/pages/storefront/home.tsx':
+    "import { lead } from '#features/leads/domain/lead/lead.ts'\nexport const home = lead\n",
   'src/pages/storefront/enhance/main.ts': 'export const main = 1\n',
   'src/pages/console/inbox.tsx': 'export const inbox = 1\n',
   'src/main/config.ts': "export const port = process.env['PORT']\n",
@@ -71,7 +72,7 @@ test.each<[string, string, Files]>([
   [
     'an earlier capability imports a later one',
     'builds only on earlier',
-    { 'src/features/sites/domain/host.ts': "import '#features/leads/domain/lead.ts'\n" },
+    { 'src/features/sites/domain/host.ts': "import '#features/leads/domain/lead/lead.ts'\n" },
   ],
   [
     'a capability nobody wrote down',
@@ -88,7 +89,7 @@ test.each<[string, string, Files]>([
   [
     'a screen of the console imports a use case',
     'code imports only',
-    { 'src/console/leads/lead-screen.tsx': "import '#features/leads/server/submit-lead.ts'\n" },
+    { 'src/console/leads/lead-screen.tsx': "import '#features/leads/server/intake/submit-lead.ts'\n" },
   ],
   [
     'a page imports a screen of the console',
@@ -101,7 +102,7 @@ test.each<[string, string, Files]>([
   [
     'a page imports a store',
     'stores are private',
-    { 'src/pages/storefront/list.tsx': "import '#features/leads/server/lead-store.ts'\n" },
+    { 'src/pages/storefront/list.tsx': "import '#features/leads/server/records/lead-store.ts'\n" },
   ],
   [
     'a use case speaks SQL',
