@@ -88,7 +88,7 @@ async function fillEveryTable(): Promise<void> {
       table: string
       name: string
     }>(`select conrelid::regclass::text as table, conname as name
-      from pg_constraint where contype in ('c', 'x') and conparentid = 0 and connamespace = 'public'::regnamespace and conrelid <> 0`)
+      from pg_constraint where contype in ('c', 'x') and conparentid = 0 and coninhcount = 0 and connamespace = 'public'::regnamespace and conrelid <> 0`)
     for (const { table, name } of checks.rows) {
       await client.query(`alter table ${table} drop constraint if exists ${pg.escapeIdentifier(name)} cascade`)
     }
