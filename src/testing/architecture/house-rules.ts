@@ -38,6 +38,7 @@ const order = [
   'chat',
   'tracking',
   'integrations',
+  'feeds',
   'publishing',
   'dealers',
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedSettings } from './connections/feed-settings.ts'
 
 const trackingId = z
   .string()
@@ -137,6 +138,7 @@ const eachConnection = z.strictObject({
     .describe(
       'Hosts whose film files the vehicle page may play; films on YouTube and Vimeo need none, others are links.',
     ),
+  feeds: feedSettings.prefault({}).describe('Feeds of the stock to partners.'),
   provider: z
     .strictObject({
       base_url: z
