@@ -94,6 +94,8 @@ const sorts: Record<SearchRequest['defaultSort'], RivalSort> = {
   'km-desc': highest('km'),
   'subscription-asc': lowest('price'),
   'subscription-desc': highest('price'),
+  'rental-asc': lowest('price'),
+  'rental-desc': highest('price'),
 }
 
 export const meetsRanges = ({ ranges }: RivalQuery, document: RivalDocument): boolean =>

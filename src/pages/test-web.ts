@@ -106,6 +106,7 @@ async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicl
         location_id: vehicle.locationId,
         was_price: vehicle.wasPrice,
         subscription_price: vehicle.subscriptionPrice,
+        rental_price: vehicle.rentalPrice,
         doors: vehicle.doors,
         seats: vehicle.seats,
         images: JSON.stringify(vehicle.images),

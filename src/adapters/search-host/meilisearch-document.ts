@@ -41,7 +41,7 @@ export function meilisearchDocuments(site: Site, published: string): (vehicle: V
 function plainAttributes(vehicle: Vehicle, { dealerships, settings }: Site) {
   const { dealership, location } = vehiclePlace(vehicle, dealerships)
   const price = shownPrice(vehicle)
-  const { subscriptionPrice, images } = vehicle
+  const { subscriptionPrice, rentalPrice, images } = vehicle
   return {
     vehicle_id: vehicle.id,
     slug: vehicle.slug,
@@ -57,6 +57,7 @@ function plainAttributes(vehicle: Vehicle, { dealerships, settings }: Site) {
     km: vehicle.km,
     price: price === null ? null : price / 100,
     subscription_price: subscriptionPrice === null ? null : subscriptionPrice / 100,
+    rental_price: rentalPrice === null ? null : rentalPrice / 100,
     stocknum: vehicle.stockNumber,
     vin: vehicle.vin,
     rego: vehicle.rego,
@@ -137,6 +138,7 @@ const sortable = [
   'numbers.price',
   'numbers.km',
   'numbers.subscription_price',
+  'numbers.rental_price',
 ]
 
 /** The most telling first. */
@@ -179,4 +181,6 @@ const orders: Record<SortOption, readonly string[]> = {
   'km-asc': ['numbers.km:asc'],
   'subscription-desc': ['numbers.subscription_price:desc'],
   'subscription-asc': ['numbers.subscription_price:asc'],
+  'rental-desc': ['numbers.rental_price:desc'],
+  'rental-asc': ['numbers.rental_price:asc'],
 }

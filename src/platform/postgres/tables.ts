@@ -202,6 +202,7 @@ type VehicleTable = {
   price_note: WhenOmitted<string>
   was_price: number | null
   subscription_price: number | null
+  rental_price: WhenOmitted<number | null>
   price_since: WhenOmitted<Date>
   is_rental: WhenOmitted<boolean>
   body: WhenOmitted<string>

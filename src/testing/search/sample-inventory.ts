@@ -152,6 +152,7 @@ function hostile(chance: Chance): Partial<Vehicle> {
     km: number(),
     price: price(),
     subscriptionPrice: price(),
+    rentalPrice: price(),
     seats: number(),
     doors: number(),
     features: Array.from({ length: upTo(4) }, text),

@@ -98,6 +98,7 @@ export function sampleVehicleOf(chance: Chance): Partial<Vehicle> {
     customRank: upTo(4),
     isShown: !isLucky(0.03),
     isRental: isLucky(0.1),
+    rentalPrice: isLucky(0.1) ? centsFromDollars(40 + upTo(300)) : null,
     images: Array.from({ length: upTo(5) }, (_, at) => ({
       url: `/media/${upTo(1000)}-${at}.jpg`,
       alt: '',

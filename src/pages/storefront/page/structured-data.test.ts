@@ -42,6 +42,18 @@ test('a vehicle without a shown price makes no offer', () => {
   expect(dataOf({ price: null })[0]).not.toHaveProperty('offers.price')
 })
 
+test('a vehicle that can be rented has an offer for that beside the one to buy it, and alone where it is not for sale', () => {
+  const site = sampleSite({ settings: { vehicle: { price: { rentals: true } } } })
+  const daily = {
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    priceSpecification: { '@type': 'UnitPriceSpecification', price: 89, priceCurrency: 'AUD', unitCode: 'DAY' },
+  }
+  const rented = { rentalPrice: centsFromDollars(89) }
+  expect(dataOf(rented, site)[0]).toMatchObject({ offers: [{ price: 42990 }, daily] })
+  expect(dataOf({ ...rented, price: null }, site)[0]).toMatchObject({ offers: daily })
+  expect(dataOf(rented)[0]).toMatchObject({ offers: { price: 42990 } })
+})
+
 test('a vehicle whose subscription comes first still says what it costs to buy', () => {
   const site = sampleSite({ settings: { vehicle: { price: { subscriptions: true } } } })
   const weekly = { '@type': 'UnitPriceSpecification', price: 199, priceCurrency: 'AUD', unitCode: 'WEE' }

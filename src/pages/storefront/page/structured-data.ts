@@ -122,7 +122,7 @@ export function vehicleData(
         ? undefined
         : { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: rules.distanceUnit === 'km' ? 'KMT' : 'SMI' },
     image: pictures.length > 0 ? pictures : undefined,
-    offers: offerOf(vehicle, site, origin + path),
+    offers: offersOf(vehicle, site, origin + path),
   }
   return [
     car,
@@ -132,6 +132,23 @@ export function vehicleData(
       [vehicleName(vehicle), origin + path],
     ]),
   ]
+}
+
+/** To buy or to subscribe, and to rent: search engines read the two as different offers. */
+function offersOf(vehicle: Vehicle, site: Site, url: string): object | object[] | undefined {
+  const offer = offerOf(vehicle, site, url)
+  const daily = site.settings.vehicle.price.rentals ? (vehicle.rentalPrice ?? 0) / 100 : 0
+  if (daily === 0) return offer
+  const priceCurrency = regionRules(site.region).currency
+  const rental = {
+    '@type': 'Offer',
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    priceSpecification: { '@type': 'UnitPriceSpecification', price: daily, priceCurrency, unitCode: 'DAY' },
+    availability: `https://schema.org/${availability[vehicle.status]}`,
+    url,
+    seller: sellerOf(vehicle, site),
+  }
+  return offer ? [offer, rental] : rental
 }
 
 /** What it costs to buy, for a vehicle whose price is shown, and by the week where it is had on subscription. */

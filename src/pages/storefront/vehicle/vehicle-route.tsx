@@ -90,7 +90,20 @@ function vehicleTitle(vehicle: Vehicle, snapshot: SiteSnapshot): string {
   const name = [vehicleName(vehicle), isShared ? vehicle.stockNumber : ''].filter(Boolean).join(' ')
   if (isSold(vehicle)) return fittingTitle(`${name}, sold | ${site.name}`, `${name}, sold`)
   const place = placeSuffixOf(vehicle, site)
-  return fittingTitle(`${name} for sale${place} | ${site.name}`, `${name} | ${site.name}`, `${name}${place}`, name)
+  return fittingTitle(
+    `${name} ${offerWordsOf(vehicle, site)}${place} | ${site.name}`,
+    `${name} | ${site.name}`,
+    `${name}${place}`,
+    name,
+  )
+}
+
+/** `for sale`, or how it can be had without buying it where that is the only way. */
+function offerWordsOf(vehicle: Vehicle, { settings }: Site): string {
+  if (shownPrice(vehicle) !== null) return 'for sale'
+  const { rentals, subscriptions } = settings.vehicle.price
+  if (subscriptions && vehicle.subscriptionPrice) return 'on subscription'
+  return rentals && vehicle.rentalPrice ? 'for rent' : 'for sale'
 }
 
 const knownNames = new WeakMap<SiteSnapshot, ReadonlyMap<string, number>>()
@@ -113,7 +126,9 @@ function describe(vehicle: Vehicle, { site }: SiteSnapshot): string {
     .filter(Boolean)
     .join(', ')
   const purchase = shownPrice(vehicle) === null ? null : (price.second ?? price.main)
-  const priced = purchase ? `${purchase.text} ${purchase.note}`.trim() : ''
+  const hired = price.kind === 'rental' || price.kind === 'subscription' ? price.main : null
+  const said = purchase ?? hired
+  const priced = said ? `${said.text} ${said.note}`.trim() : ''
   const sentences = [
     `${vehicleName(vehicle)}${facts && `: ${facts}`}`,
     isSold(vehicle) ? 'Sold' : priced,

@@ -87,9 +87,14 @@ const isKnown = (row: ComparisonRow) => row.values.some((value) => value !== nul
 function priceRows(vehicles: readonly Vehicle[], rules: PriceRules): ComparisonRow[] {
   const prices = vehicles.map((vehicle) => priceDisplay(vehicle, rules))
   const lines: [string, string, (price: PriceDisplay) => { text: string; note: string } | null][] = [
-    ['price', 'Price', (price) => (price.kind === 'subscription' ? price.second : price.main)],
+    [
+      'price',
+      'Price',
+      (price) => (price.kind === 'subscription' || price.kind === 'rental' ? price.second : price.main),
+    ],
     ['was', 'Earlier price', ({ was }) => (was === null ? null : { text: was, note: '' })],
     ['subscription', 'Subscription', (price) => (price.kind === 'subscription' ? price.main : null)],
+    ['rental', 'Rental', (price) => (price.kind === 'rental' ? price.main : price.rental)],
     ['repayment', 'Repayment', ({ repayment }) => repayment],
   ]
   return lines.map(([key, label, lineOf]) => {

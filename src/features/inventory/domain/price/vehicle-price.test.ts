@@ -8,6 +8,8 @@ import { priceDisplay } from './vehicle-price.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 type PriceSettings = NonNullable<Parameters<typeof vehicleSettings.parse>[0]>
+const listed = (vehicle: Partial<Vehicle>, offer: 'rental' | 'subscription') =>
+  priceDisplay(sampleVehicle(vehicle), { settings: vehicleSettings.parse({}), region: 'AU', offer })
 const shown = (vehicle: Partial<Vehicle>, price: PriceSettings = {}, region: 'AU' | 'US' = 'AU') =>
   priceDisplay(sampleVehicle(vehicle), { settings: vehicleSettings.parse({ price }), region })
 
@@ -57,6 +59,39 @@ test('a subscription price comes first where the site offers subscriptions', () 
     kind: 'subscription',
     second: null,
   })
+})
+
+test('a price per day stands beside the others where the site offers rentals, and first where it is the only one', () => {
+  const vehicle = { price: dollars(30_000), subscriptionPrice: dollars(199), rentalPrice: dollars(89) }
+  const perDay = { text: '$89', note: 'per day to rent' }
+  expect(shown(vehicle, { rentals: true })).toMatchObject({ kind: 'price', main: { text: '$30,000' }, rental: perDay })
+  expect(shown(vehicle, { rentals: true, subscriptions: true })).toMatchObject({ kind: 'subscription', rental: perDay })
+  expect(shown({ ...vehicle, price: null }, { rentals: true })).toMatchObject({
+    kind: 'rental',
+    main: perDay,
+    rental: null,
+  })
+  expect(shown(vehicle).rental).toBeNull()
+  expect(shown({ ...vehicle, rentalPrice: dollars(0) }, { rentals: true }).rental).toBeNull()
+  expect(shown({ price: null, rentalPrice: dollars(89) }).kind).toBe('enquire')
+})
+
+test('on a list of rentals or subscriptions that price comes first, without a struck price or a loan beside it', () => {
+  const vehicle = {
+    price: dollars(30_000),
+    wasPrice: dollars(32_000),
+    subscriptionPrice: dollars(199),
+    rentalPrice: dollars(89),
+  }
+  const nothing = { rental: null, was: null, repayment: null }
+  expect(listed(vehicle, 'rental')).toMatchObject({
+    kind: 'rental',
+    main: { text: '$89' },
+    second: { text: '$30,000' },
+    ...nothing,
+  })
+  expect(listed(vehicle, 'subscription')).toMatchObject({ kind: 'subscription', main: { text: '$199' }, ...nothing })
+  expect(listed({ price: dollars(30_000) }, 'rental')).toMatchObject({ kind: 'price' })
 })
 
 test('an earlier price is shown only when it was higher and the site wants it', () => {

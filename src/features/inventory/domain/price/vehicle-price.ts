@@ -5,11 +5,16 @@ import { repaymentLine, type RepaymentTerms } from '#features/finance/domain/rep
 import { isSold } from '../listing/vehicle-listing.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
+/** How a vehicle can be had without buying it. */
+export type HireOffer = 'subscription' | 'rental'
+
 export type PriceRules = {
   settings: VehicleSettings
   region: Region
   /** The loan that a weekly repayment assumes; without it none is worked out. */
   terms?: RepaymentTerms | null
+  /** What a list is of: there that price comes first, whatever else a vehicle costs. */
+  offer?: HireOffer | undefined
 }
 
 /** `$24,990` with the words beside it (`Drive away`, `per week`); the note is empty when there is nothing to say. */
@@ -17,30 +22,43 @@ export type PriceLine = { text: string; note: string }
 
 /** What a card or a vehicle page says about the price. */
 export type PriceDisplay = {
-  kind: 'price' | 'subscription' | 'preorder' | 'enquire'
+  kind: 'price' | HireOffer | 'preorder' | 'enquire'
   /** The price in the first place, or `Enquire for price.` or `PREORDER`. */
   main: PriceLine
-  /** The purchase price of a vehicle whose subscription price comes first. */
+  /** The purchase price of a vehicle whose price by the week or the day comes first. */
   second: PriceLine | null
+  /** What a day costs, where another price comes first. */
+  rental: PriceLine | null
   /** The earlier, higher purchase price, such as `$26,990`: of `main`, or of `second` where a subscription comes first. */
   was: string | null
   /** Estimated repayment of a loan: text such as `$112`, and a note with the terms that must stand beside it. */
   repayment: (PriceLine & { label: string }) | null
 }
 
-/** Price rules of specification 5: a subscription first where offered, a price above 10 dollars, else words. */
+/** Price rules of specification 5: a subscription first where offered, a price above 10 dollars, a price per day, else words. */
 export function priceDisplay(vehicle: Vehicle, rules: PriceRules): PriceDisplay {
   const price = shownPrice(vehicle)
   const purchase = price === null ? null : { text: formatMoney(price), note: chargesNote(vehicle, rules.settings) }
   const was = price === null ? null : earlierPrice(vehicle, price, rules.settings)
   const repayment = repaymentOf(vehicle, price, rules)
-  const subscription = rules.settings.price.subscriptions ? vehicle.subscriptionPrice : null
-  if (subscription !== null && subscription > 0) {
-    const main = { text: formatMoney(subscription), note: rules.settings.price.subscription_label }
-    return { kind: 'subscription', main, second: purchase, was, repayment }
-  }
-  if (purchase) return { kind: 'price', main: purchase, second: null, was, repayment }
+  const weekly = hirePrice(vehicle, 'subscription', rules)
+  const daily = hirePrice(vehicle, 'rental', rules)
+  if (daily && (rules.offer === 'rental' || (!purchase && !weekly)))
+    return { kind: 'rental', main: daily, second: purchase, rental: null, was: null, repayment: null }
+  if (weekly && rules.offer === 'subscription')
+    return { kind: 'subscription', main: weekly, second: purchase, rental: null, was: null, repayment: null }
+  if (weekly) return { kind: 'subscription', main: weekly, second: purchase, rental: daily, was, repayment }
+  if (purchase) return { kind: 'price', main: purchase, second: null, rental: daily, was, repayment }
   return withoutPrice(vehicle, rules)
+}
+
+/** A list of rentals or subscriptions says what they cost even where other pages of the site keep to the purchase price. */
+function hirePrice(vehicle: Vehicle, offer: HireOffer, { settings, offer: listed }: PriceRules): PriceLine | null {
+  const price = offer === 'rental' ? vehicle.rentalPrice : vehicle.subscriptionPrice
+  const { rentals, subscriptions, rental_label: perDay, subscription_label: perWeek } = settings.price
+  const isOffered = listed === offer || (offer === 'rental' ? rentals : subscriptions)
+  if (!isOffered || price === null || price <= 0) return null
+  return { text: formatMoney(price), note: offer === 'rental' ? perDay : perWeek }
 }
 
 function repaymentOf(
@@ -55,7 +73,10 @@ function repaymentOf(
 /** The price of identical units that stand on one card: the lowest that any of them shows, `from $46,990`. */
 export function fromPriceDisplay(vehicle: Vehicle, from: Cents | null, rules: PriceRules): PriceDisplay {
   if (from === null) return priceDisplay(vehicle, rules)
-  const display = priceDisplay({ ...vehicle, price: from, wasPrice: null, subscriptionPrice: null }, rules)
+  const display = priceDisplay(
+    { ...vehicle, price: from, wasPrice: null, subscriptionPrice: null, rentalPrice: null },
+    rules,
+  )
   return { ...display, main: { ...display.main, text: `from ${display.main.text}` } }
 }
 
@@ -70,7 +91,7 @@ const tenDollars = 1000
 function withoutPrice(vehicle: Vehicle, { region, settings }: PriceRules): PriceDisplay {
   const kind = vehicle.isPreorder ? 'preorder' : 'enquire'
   const text = vehicle.isPreorder ? settings.labels.preorder : spell(region, settings.labels.enquire_for_price)
-  return { kind, main: { text, note: '' }, second: null, was: null, repayment: null }
+  return { kind, main: { text, note: '' }, second: null, rental: null, was: null, repayment: null }
 }
 
 function chargesNote(vehicle: Vehicle, settings: VehicleSettings): string {

@@ -75,6 +75,7 @@ const aliases: Partial<Record<StockField, string>> = {
   // What a maker recommends (MSRP, RRP) was never this dealer's price.
   was_price: 'was wasprice previousprice',
   subscription_price: 'weeklyprice perweek',
+  rental_price: 'dailyprice perday dailyrate rentalrate hirerate',
   rental: 'isrental',
   car_type: 'newused usedornew neworused stateofvehicle condition vehiclecondition saletype type',
   status: 'stockstatus availability vehiclestatus',

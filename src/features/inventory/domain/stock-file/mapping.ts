@@ -15,6 +15,7 @@ export const stockFields = [
   'price_note',
   'was_price',
   'subscription_price',
+  'rental_price',
   'rental',
   'car_type',
   'status',
@@ -68,6 +69,12 @@ export const stockFields = [
   'previous_country',
   'imported_damaged',
   'security_interest',
+  'rental_km',
+  'rental_days',
+  'subscription_km',
+  'subscription_weeks',
+  'available_from',
+  'available_until',
 ] as const
 export type StockField = (typeof stockFields)[number]
 

@@ -130,7 +130,7 @@ export type StockReading = {
   sample: readonly string[][]
 }
 
-const moneyFields = ['price', 'was_price', 'subscription_price'] as const
+const moneyFields = ['price', 'was_price', 'subscription_price', 'rental_price'] as const
 
 function countModel(models: Map<string, WrittenModel>, { make, model }: VehicleInFile): void {
   const key = `${make}\n${model}`
@@ -171,6 +171,7 @@ const decidedBy: Partial<Record<StockField, ImportedField[]>> = {
   price_note: ['priceNote'],
   was_price: ['wasPrice'],
   subscription_price: ['subscriptionPrice'],
+  rental_price: ['rentalPrice', 'isRental'],
   rental: ['isRental'],
   car_type: ['carType'],
   vin: ['vin'],

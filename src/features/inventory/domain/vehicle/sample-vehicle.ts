@@ -35,6 +35,7 @@ const plainCar: Vehicle = {
   priceNote: 'none',
   wasPrice: null,
   subscriptionPrice: null,
+  rentalPrice: null,
   priceSince: new Date('2026-01-10T00:00:00Z'),
   earlierPrices: [],
   isRental: false,

@@ -52,6 +52,8 @@ export type Vehicle = {
   wasPrice: Cents | null
   /** Per week. */
   subscriptionPrice: Cents | null
+  /** Per day. */
+  rentalPrice: Cents | null
   /** Since when price and note are what they are. */
   priceSince: Date
   /** Oldest first. */
@@ -123,6 +125,14 @@ export type VehicleFacts = {
   previousCountry?: string
   isImportedDamaged?: boolean
   hasSecurityInterest?: boolean
+  /** Terms of renting and subscribing that differ from the site's: distance in the unit of the region, a day or a week. */
+  rentalKm?: number
+  rentalDays?: number
+  subscriptionKm?: number
+  subscriptionWeeks?: number
+  /** First and last day on which it can be rented or had on subscription. */
+  availableFrom?: string
+  availableUntil?: string
 }
 
 /** Everything the dealer's stock file says about a vehicle; ids, slug and ranks are ours. */

@@ -4,7 +4,7 @@ import styles from './price-display.module.css'
 
 /** The price and what it includes, an earlier price, and the estimated repayment with the terms that must stand beside it. */
 export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; isLarge?: boolean }) {
-  const { main, second, repayment } = price
+  const { main, second, rental, repayment } = price
   const was = price.was && (
     <>
       was <s>{price.was}</s>
@@ -22,6 +22,7 @@ export function VehiclePrice({ price, isLarge = false }: { price: PriceDisplay; 
           {`or ${second.text} ${second.note}`.trimEnd()} {was}
         </small>
       )}
+      {rental && <small>{`or ${rental.text} ${rental.note}`.trimEnd()}</small>}
       {repayment && (
         <small>
           {`${repayment.label} `}

@@ -89,7 +89,7 @@ export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps)
 
 /** What it costs to own; a windscreen is no place for the price of a week. */
 function purchasePrice(vehicle: Vehicle, { settings, region }: Site): PriceDisplay {
-  const price = { ...settings.vehicle.price, subscriptions: false }
+  const price = { ...settings.vehicle.price, subscriptions: false, rentals: false }
   return priceDisplay(vehicle, { settings: { ...settings.vehicle, price }, region })
 }
 

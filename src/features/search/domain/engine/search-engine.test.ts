@@ -43,10 +43,19 @@ describe.each([
     ['km-desc', [2, 1, 3, 5, 4]],
     ['subscription-asc', [3, 1, 5, 2, 4]],
     ['subscription-desc', [1, 3, 5, 2, 4]],
+    ['rental-asc', [2, 1, 5, 3, 4]],
+    ['rental-desc', [1, 2, 5, 3, 4]],
   ])('sorted by %s, vehicles without the number come last and sold ones after them', (sort, expected) => {
     const engine = engineOf(
-      { customRank: 0, price: dollars(20_000), km: 50_000, subscriptionPrice: dollars(200), createdAt: day(1) },
-      { customRank: 5, price: dollars(10_000), km: 90_000, createdAt: day(2) },
+      {
+        customRank: 0,
+        price: dollars(20_000),
+        km: 50_000,
+        subscriptionPrice: dollars(200),
+        rentalPrice: dollars(95),
+        createdAt: day(1),
+      },
+      { customRank: 5, price: dollars(10_000), km: 90_000, rentalPrice: dollars(59), createdAt: day(2) },
       { customRank: 9, price: null, km: 20_000, subscriptionPrice: dollars(100), createdAt: day(3) },
       { customRank: 9, price: dollars(30_000), km: null, status: 'sold', soldAt: sampleNow, createdAt: day(4) },
       { customRank: 0, price: dollars(1), km: 0, createdAt: day(5) },

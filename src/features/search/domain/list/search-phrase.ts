@@ -5,7 +5,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
 import { facetLabel } from '../query/search-filters.ts'
-import type { SearchPath } from '../query/search-paths.ts'
+import { offerOfPath, type SearchPath } from '../query/search-paths.ts'
 import type { FacetName, SearchQuery } from '../query/search-query.ts'
 import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
 
@@ -55,10 +55,12 @@ export function priceWords({ ranges }: SearchQuery): string {
 }
 
 /** `for sale`, `for rent` or `on subscription`. */
-export function offerWords({ filter }: SearchPath): string {
-  if (filter.rental) return 'for rent'
-  return filter.subscription ? 'on subscription' : 'for sale'
+export function offerWords(path: SearchPath): string {
+  const offer = offerOfPath(path)
+  return offer ? hireWords[offer] : 'for sale'
 }
+
+const hireWords = { rental: 'for rent', subscription: 'on subscription' } as const
 
 export const capitalized = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1)
 

@@ -1,4 +1,5 @@
 import { factLabel, type FactKey } from '#features/inventory/domain/vehicle/fact-labels.ts'
+import type { HireOffer } from '#features/inventory/domain/price/vehicle-price.ts'
 import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
 import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
 import {
@@ -37,10 +38,18 @@ export function sortLabel(sort: SortOption, region: Region): string {
   return regionRules(region).distanceUnit === 'miles' ? sortLabels[sort].replace('kms', 'miles') : sortLabels[sort]
 }
 
-/** The orders that the site offers, its default one among them. */
-export function offeredSorts(settings: SearchSettings): SortOption[] {
+/** The orders that the site offers, its default one among them; on a list of rentals or subscriptions by what these cost. */
+export function offeredSorts(settings: SearchSettings, offer?: HireOffer): SortOption[] {
   const isListed = settings.sorts.includes(settings.default_sort)
-  return [...new Set(isListed ? settings.sorts : [settings.default_sort, ...settings.sorts])]
+  const sorts = isListed ? settings.sorts : [settings.default_sort, ...settings.sorts]
+  const ofList = offer ? sorts.map((sort) => hireSorts[offer][sort] ?? sort) : sorts
+  return [...new Set(ofList)].filter((sort) => !offer || !sort.startsWith(otherOffer[offer]))
+}
+
+const otherOffer: Record<HireOffer, HireOffer> = { rental: 'subscription', subscription: 'rental' }
+const hireSorts: Record<HireOffer, Partial<Record<SortOption, SortOption>>> = {
+  rental: { 'price-asc': 'rental-asc', 'price-desc': 'rental-desc' },
+  subscription: { 'price-asc': 'subscription-asc', 'price-desc': 'subscription-desc' },
 }
 
 /** A filter in force: what it is about (`Price`), its words (`$20,000 to $40,000`) and the query without it. */
@@ -124,4 +133,6 @@ const sortLabels: Record<SortOption, string> = {
   'km-asc': 'Lowest kms',
   'subscription-desc': 'Highest subscription price',
   'subscription-asc': 'Lowest subscription price',
+  'rental-desc': 'Highest price per day',
+  'rental-asc': 'Lowest price per day',
 }

@@ -1,3 +1,4 @@
+import type { HireOffer } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { PresetFilter, SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
 import { type Template, vehicleNoun } from '#features/sites/domain/template.ts'
 
@@ -18,6 +19,10 @@ export function defaultSearchPath(settings: SearchSettings, template: Template):
   const title = named?.title ?? `${vehicleNoun(template).many} for sale`
   return { path, title, filter: named?.filter ?? {}, isDefault: true }
 }
+
+/** What a list is of, where that is not vehicles for sale. */
+export const offerOfPath = ({ filter }: Pick<SearchPath, 'filter'>): HireOffer | undefined =>
+  filter.rental ? 'rental' : filter.subscription ? 'subscription' : undefined
 
 /** A search path, and the make and model that the address goes on with, as they were written. */
 export type FoundSearchPath = { path: SearchPath; levels: string[] }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { activeFilters, facetLabel, offeredSorts, sortLabel, valueText } from './search-filters.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
@@ -114,4 +115,11 @@ test('labels follow the region', () => {
 test('the default order is always on offer', () => {
   const search = siteSettings.parse({ search: { default_sort: 'km-asc', sorts: ['latest'] } }).search
   expect(offeredSorts(search)).toEqual(['km-asc', 'latest'])
+})
+
+test('on a list of rentals or subscriptions the price that is sorted by is theirs', () => {
+  const sorts: SearchSettings['sorts'] = ['relevant', 'price-desc', 'price-asc', 'subscription-asc']
+  const { search } = siteSettings.parse({ search: { sorts } })
+  expect(offeredSorts(search, 'rental')).toEqual(['relevant', 'rental-desc', 'rental-asc'])
+  expect(offeredSorts(search, 'subscription')).toEqual(['relevant', 'subscription-desc', 'subscription-asc'])
 })

@@ -57,6 +57,8 @@ const numbers: Record<Exclude<SortOption, 'relevant'>, (vehicle: Vehicle) => num
   'km-desc': (vehicle) => highest(vehicle.km),
   'subscription-asc': (vehicle) => lowest(vehicle.subscriptionPrice || null),
   'subscription-desc': (vehicle) => highest(vehicle.subscriptionPrice || null),
+  'rental-asc': (vehicle) => lowest(vehicle.rentalPrice || null),
+  'rental-desc': (vehicle) => highest(vehicle.rentalPrice || null),
 }
 
 const lowest = (number: number | null) => (number === null ? null : Math.round(number))

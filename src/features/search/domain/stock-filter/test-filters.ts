@@ -72,6 +72,7 @@ const numbers: Record<string, (chance: Chance) => string> = {
   km: ({ upTo }) => String(upTo(210_000)),
   price: ({ upTo, pick }) => `${pick(['', '$'])}${upTo(100_000)}${pick(['', '.5', '.05'])}`,
   subscription_price: ({ upTo }) => String(upTo(450)),
+  rental_price: ({ upTo }) => String(upTo(450)),
   photos: ({ upTo }) => String(upTo(6)),
   seats: ({ upTo }) => String(upTo(9)),
   doors: ({ upTo }) => String(upTo(6)),

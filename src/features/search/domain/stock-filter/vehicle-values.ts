@@ -57,6 +57,7 @@ const dayInMs = 86_400_000
 
 const ownNumbers: Record<Exclude<FilterNumberField, RangeName>, (vehicle: Vehicle) => number | null | undefined> = {
   subscription_price: (vehicle) => vehicle.subscriptionPrice || null,
+  rental_price: (vehicle) => vehicle.rentalPrice || null,
   seats: (vehicle) => vehicle.seats,
   doors: (vehicle) => vehicle.doors,
   berths: ({ facts }) => facts.berths,

@@ -1,3 +1,4 @@
+import { offerOfPath } from '#features/search/domain/query/search-paths.ts'
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sheet, standaloneLink } from '#ui/layout.tsx'
@@ -82,9 +83,14 @@ function facetOf({ result, site, vocabulary }: SearchView, facet: FacetName) {
   )
 }
 
+/** What it costs to buy narrows no list of rentals or subscriptions. */
+const purchaseRanges: ReadonlySet<RangeName> = new Set<RangeName>(['price', 'repayment'])
+
 function rangeOf(view: SearchView, range: RangeName) {
   const stats = view.result.stats[range]
-  const isUseful = view.query.ranges[range] !== undefined || (stats !== null && stats.min < stats.max)
+  const isChosen = view.query.ranges[range] !== undefined
+  const isOfList = !offerOfPath(view.path) || !purchaseRanges.has(range)
+  const isUseful = isChosen || (isOfList && stats !== null && stats.min < stats.max)
   return isUseful && <Range key={range} view={view} range={range} isOpen={isOpenAtFirst(range, view.site.template)} />
 }
 

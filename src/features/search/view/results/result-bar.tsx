@@ -5,6 +5,7 @@ import { countDot } from '#ui/layout.tsx'
 import { locationsOf } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import { activeFilters, offeredSorts, sortLabel } from '#features/search/domain/query/search-filters.ts'
+import { offerOfPath } from '#features/search/domain/query/search-paths.ts'
 import { type ListLook, listLooks, withLook } from '#features/search/domain/query/search-query.ts'
 import styles from './result-bar.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
@@ -28,7 +29,7 @@ export function ResultBar({ view }: { view: SearchView }) {
       <label className={styles.sort}>
         <span>Sort</span>
         <select className={controlClass} name="sort" form="filters" defaultValue={query.sort ?? ''}>
-          {offeredSorts(search).map((sort) => (
+          {offeredSorts(search, offerOfPath(view.path)).map((sort) => (
             // Left empty, the site's own order needs no words in the address.
             <option key={sort} value={sort === search.default_sort ? '' : sort}>
               {sortLabel(sort, site.region)}

@@ -6,6 +6,7 @@ import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rul
 import { spell, type Region } from '#features/sites/domain/region.ts'
 import { vehiclesWord } from '#features/sites/domain/template.ts'
 import type { VehicleId } from '#kernel/ids.ts'
+import { offerOfPath } from '#features/search/domain/query/search-paths.ts'
 import { unitQuery } from '#features/search/domain/engine/unit-query.ts'
 import { LocationMap } from '../map/yard-map.tsx'
 import styles from './result-list.module.css'
@@ -14,7 +15,9 @@ import { searchLink, type SearchView } from './search-view.ts'
 /** What was found, as the shopper wants to look at it: cards, rows, or the yards on a map above the cards. */
 export function ResultList({ view }: { view: SearchView }) {
   const { site, now, query, result } = view
-  const rules = vehicleViewRules(site, now)
+  const offer = offerOfPath(view.path)
+  const plain = vehicleViewRules(site, now)
+  const rules = offer ? { ...plain, price: { ...plain.price, offer } } : plain
   return (
     <>
       {query.look === 'map' && <LocationMap view={view} />}
@@ -32,7 +35,7 @@ export function ResultList({ view }: { view: SearchView }) {
         isFirst={query.look !== 'map'}
         filler={<Filler region={site.region} />}
       />
-      <RepaymentStatement terms={rules.price.terms} />
+      {!offer && <RepaymentStatement terms={rules.price.terms} />}
     </>
   )
 }

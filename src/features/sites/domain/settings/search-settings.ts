@@ -10,6 +10,8 @@ export const sortOptions = [
   'km-asc',
   'subscription-desc',
   'subscription-asc',
+  'rental-desc',
+  'rental-asc',
 ] as const
 
 const path = z

@@ -47,6 +47,7 @@ const fields = {
   km: whole('a whole number of kilometres or miles'),
   price: { kind: 'number', decimals: 2, written: 'an amount in dollars such as 20000 or 19990.50' },
   subscription_price: { kind: 'number', decimals: 2, written: 'an amount in dollars per week such as 189' },
+  rental_price: { kind: 'number', decimals: 2, written: 'an amount in dollars per day such as 89' },
   photos: whole('a whole number of photographs'),
   seats: whole('a whole number'),
   doors: whole('a whole number'),

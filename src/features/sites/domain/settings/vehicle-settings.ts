@@ -53,6 +53,10 @@ export const vehicleSettings = z.strictObject({
   price: z
     .strictObject({
       subscriptions: z.boolean().default(false).describe('Offers subscriptions: a subscription price is shown first.'),
+      rentals: z
+        .boolean()
+        .default(false)
+        .describe('Offers rentals: a price per day is shown beside the others, and first where it is the only one.'),
       drive_away_label: label('Drive away').describe('Words beside a price that includes government charges.'),
       excluding_charges_label: label('Excl. govt. charges').describe(
         'Words beside a price that excludes government charges.',
@@ -73,6 +77,7 @@ export const vehicleSettings = z.strictObject({
         .default([])
         .describe('The same for single dealerships of the site.'),
       subscription_label: label('per week on subscription').describe('Words beside a subscription price.'),
+      rental_label: label('per day to rent').describe('Words beside a rental price.'),
       finance_label: label('Finance est.').describe('Words before an estimated repayment.'),
       was_price: z.boolean().default(true).describe('Shows an earlier, higher price when the stock file carries one.'),
       history: z.boolean().default(false).describe('Shows on the vehicle page how the price changed.'),

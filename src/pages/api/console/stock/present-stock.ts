@@ -90,7 +90,7 @@ function priceSteps({ earlierPrices, price, priceSince }: StoredVehicle): WholeV
   return price === null ? earlier : [...earlier, { price, since: priceSince.toISOString(), until: null }]
 }
 
-const moneyFields = new Set(['price', 'wasPrice', 'subscriptionPrice'])
+const moneyFields = new Set(['price', 'wasPrice', 'subscriptionPrice', 'rentalPrice'])
 
 /** A value as people read it in a list of changes. */
 function valueText(field: string, value: unknown): string {

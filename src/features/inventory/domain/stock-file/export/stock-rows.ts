@@ -82,6 +82,7 @@ const cells: Partial<Record<StockField, CellWriter>> = {
   price_note: ({ priceNote }) => priceNote,
   was_price: ({ wasPrice }) => dollars(wasPrice),
   subscription_price: ({ subscriptionPrice }) => dollars(subscriptionPrice),
+  rental_price: ({ rentalPrice }) => dollars(rentalPrice),
   rental: ({ isRental }) => textOf(isRental),
   car_type: ({ carType }) => carType,
   status: ({ status }) => status,

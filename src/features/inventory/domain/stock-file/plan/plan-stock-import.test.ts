@@ -31,6 +31,7 @@ const described = {
   priceNote: 'none',
   wasPrice: null,
   subscriptionPrice: null,
+  rentalPrice: null,
   isRental: false,
   body: 'Ute',
   fuel: 'Diesel',

@@ -53,7 +53,12 @@ function sameItems(before: unknown[], after: unknown[]): boolean {
 const keyOf = (item: unknown): string =>
   typeof item === 'object' && item !== null ? JSON.stringify(Object.entries(item).toSorted()) : String(item)
 
-const moneyFields: ReadonlySet<ImportedField> = new Set<ImportedField>(['price', 'wasPrice', 'subscriptionPrice'])
+const moneyFields: ReadonlySet<ImportedField> = new Set<ImportedField>([
+  'price',
+  'wasPrice',
+  'subscriptionPrice',
+  'rentalPrice',
+])
 
 function changeOf(field: ImportedField, stored: Vehicle, incoming: VehicleToImport): FieldChange {
   const name = fieldNames[field] ?? inWords(field)

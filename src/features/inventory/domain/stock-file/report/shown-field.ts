@@ -42,6 +42,7 @@ const readers: Partial<Record<StockField, FieldReader>> = {
   price_note: ({ priceNote }) => priceNote,
   was_price: ({ wasPrice }) => money(wasPrice),
   subscription_price: ({ subscriptionPrice }) => money(subscriptionPrice),
+  rental_price: ({ rentalPrice }) => money(rentalPrice),
   rental: ({ isRental }) => yesNo(isRental),
   car_type: ({ carType }) => carType,
   status: ({ status, isReserved }) => `${status}${isReserved ? ', reserved' : ''}`,

@@ -16,7 +16,7 @@ import type { RowFindings } from './row-findings.ts'
 import { parseYesNo } from '../cells/state-words.ts'
 
 type YesNoFact = 'isLams' | 'bunks' | 'ensuite' | 'isImportedDamaged' | 'hasSecurityInterest'
-type DayFact = 'regoExpires' | 'wofExpires'
+type DayFact = 'regoExpires' | 'wofExpires' | 'availableFrom' | 'availableUntil'
 type TextFact = 'previousCountry'
 type NumberFact = Exclude<keyof VehicleFacts, YesNoFact | DayFact | TextFact>
 
@@ -62,6 +62,12 @@ export const factFields: FactField[] = [
   { field: 'previous_country', kind: 'text', fact: 'previousCountry' },
   { field: 'imported_damaged', kind: 'yes-no', fact: 'isImportedDamaged' },
   { field: 'security_interest', kind: 'yes-no', fact: 'hasSecurityInterest' },
+  { field: 'rental_km', kind: 'count', fact: 'rentalKm', most: 5_000, mayBeNone: false },
+  { field: 'rental_days', kind: 'count', fact: 'rentalDays', most: 365, mayBeNone: false },
+  { field: 'subscription_km', kind: 'count', fact: 'subscriptionKm', most: 20_000, mayBeNone: false },
+  { field: 'subscription_weeks', kind: 'count', fact: 'subscriptionWeeks', most: 260, mayBeNone: false },
+  { field: 'available_from', kind: 'day', fact: 'availableFrom' },
+  { field: 'available_until', kind: 'day', fact: 'availableUntil' },
 ]
 
 /** Facts that the row states. Zero means that the dealer left it empty, except where none is an answer. */

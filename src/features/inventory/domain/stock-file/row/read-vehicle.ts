@@ -85,7 +85,13 @@ function readOffer(reading: Reading) {
   const read = readState(reading)
   const status = state === 'sold' ? ('sold' as const) : read.status
   reading.counts.add('status', status)
-  return { ...money, ...read, status, isReserved: read.isReserved || state === 'reserved' }
+  return {
+    ...money,
+    ...read,
+    status,
+    isReserved: read.isReserved || state === 'reserved',
+    isRental: read.isRental || (money.rentalPrice ?? 0) > 0,
+  }
 }
 
 function readState(reading: Reading) {
@@ -136,6 +142,7 @@ function readMoney({ row, columns, context, decimalMark }: Reading) {
       (text) => parseAmount(text, money('subscription_price')),
       null,
     ),
+    rentalPrice: row.optional('rental_price', (text) => parseAmount(text, money('rental_price')), null),
     paymentProcessors: row.optional('payment_processors', parsePaymentProcessors, []),
   }
 }
