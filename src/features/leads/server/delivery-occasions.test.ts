@@ -61,6 +61,35 @@ describe('the very same sent again', () => {
     expect(deps.mails.map(({ subject }) => subject.includes('Again'))).toEqual([false, false, true])
   })
 
+  test('waits for the first however often that has to be tried, and so does every change', async () => {
+    let isAway = true
+    const mails: OutgoingMail[] = []
+    const deps = world.open({
+      sendMail: async (mail) => {
+        if (isAway) return { ok: false, problem: { kind: 'temporary', statusCode: 451, words: 'Later.' } }
+        mails.push(mail)
+        return { ok: true, value: { statusCode: 250, words: 'Taken.' } }
+      },
+    })
+    const site = await world.dealer([toSales], { confirmation: false })
+    const first = await world.send(deps, site, words)
+    await deps.deliverDue(site.groupId)
+    const second = await world.send(deps, site, words)
+    await deps.database.forGroup(site.groupId, (db) =>
+      tellDealer(db, deps, { site, leadId: first.id, occasion: 'withdrawn', note: '' }),
+    )
+    isAway = false
+    world.clock.pass(4_000)
+    await deliverLead(deps, { groupId: site.groupId, leadId: second.id })
+    await deliverLead(deps, { groupId: site.groupId, leadId: first.id })
+    expect(mails).toEqual([])
+    for (const _ of [1, 2, 3]) {
+      world.clock.pass(hour)
+      await deps.deliverDue(site.groupId)
+    }
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['General Enquiry, Ann Lee', 'Withdrawn'])
+  })
+
   test('a day later is a lead of its own', async () => {
     const deps = world.open()
     const site = await world.dealer([toSales], { confirmation: false })

@@ -6,7 +6,7 @@ import { Sprite } from '#ui/icon.tsx'
 import { wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
-import { kindOfLead, saidFacts } from '../domain/delivery/lead-facts.ts'
+import { kindOfLead, saidFacts, vehicleFact } from '../domain/delivery/lead-facts.ts'
 import { fullName, type StoredLead, vehicleOfLead } from '../domain/lead/lead.ts'
 import { formatPhone } from '../domain/form/phone-library.ts'
 import { FollowChanges } from './follow-changes.tsx'
@@ -97,8 +97,8 @@ function Sent({ site, followed, vehicle }: FollowPageProps) {
         said && <p>{said}</p>
       )}
       <dl>
-        {factsOf(lead, site).map(({ label, text }) => (
-          <div key={label}>
+        {factsOf(lead, site).map(({ key, label, text }) => (
+          <div key={key}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>
@@ -108,24 +108,16 @@ function Sent({ site, followed, vehicle }: FollowPageProps) {
   )
 }
 
-/** Said elsewhere on the page. */
 /** Said above already, or for staff only: what a register warns of, and a whole VIN. */
-const notAgain = new Set([
-  'Vehicle',
-  'News and offers',
-  'Vehicle is',
-  'Trade-In VIN',
-  'Trade-In Alerts',
-  'Trade-In No Figure',
-])
+const notAgain = new Set([vehicleFact, 'opt_in', 'car_type', 'Trade-In VIN', 'Trade-In Alerts', 'Trade-In No Figure'])
 
 const factsOf = (lead: StoredLead, site: Site) => [
   ...[
-    { label: 'Name', text: fullName(lead) },
-    { label: 'Phone', text: formatPhone(lead.phone, site.region) },
-    { label: 'E-mail', text: lead.email },
+    { key: 'name', label: 'Name', text: fullName(lead) },
+    { key: 'phone', label: 'Phone', text: formatPhone(lead.phone, site.region) },
+    { key: 'email', label: 'E-mail', text: lead.email },
   ].filter(({ text }) => text !== ''),
-  ...saidFacts(lead, site).filter(({ label }) => !notAgain.has(label)),
+  ...saidFacts(lead, site).filter(({ key }) => !notAgain.has(key)),
 ]
 
 function Return({ action, site, followed, now }: FollowPageProps) {

@@ -1,5 +1,5 @@
 import { create } from 'xmlbuilder2'
-import { adfDocument } from '#features/leads/domain/delivery/adf.ts'
+import { adfDocument } from '#features/leads/domain/delivery/adf/adf.ts'
 import { csvOfLead } from '#features/leads/domain/delivery/lead-export.ts'
 import { leadMail } from '#features/leads/domain/delivery/lead-mail.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'

@@ -7,8 +7,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import { parseWantedTime, wantedTimeWords } from '../form/wanted-time.ts'
 import { payloadText, type StoredLead } from '../lead/lead.ts'
-import { answeringLocation } from '../desk/response-clock.ts'
-import { categoryName } from './lead-facts.ts'
+import { answererOf, categoryName } from './lead-facts.ts'
 import { type ComposedMail, composed } from './lead-mail.ts'
 import { headerText, type Fact, type MailBlock } from './mail-content.ts'
 
@@ -28,8 +27,7 @@ export type ConfirmationFacts = {
  * and those of the vehicle in stock.
  */
 export function confirmationMail({ site, lead, vehicle, followHref, now }: ConfirmationFacts): ComposedMail {
-  const location = answeringLocation(site, lead)
-  const dealer = site.dealerships.find(({ id }) => id === lead.dealershipId)?.name ?? site.name
+  const { location, dealer = site.name } = answererOf(lead, site)
   const what = spell(site.region, 'enquiry')
   const about = vehicle ? vehicleName(vehicle) : categoryName(lead, site).toLowerCase()
   return composed(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
+import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { themeOf } from '#features/sites/domain/theme.ts'
 import { alertMail } from './alert-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
@@ -159,6 +159,23 @@ describe('the mail to the dealer', () => {
     expect(text).toContain('no e-mail address was given')
     expect(text).not.toContain('Call ')
   })
+})
+
+test('a confirmation speaks of one place, also where every lead goes to the primary yard', () => {
+  const second = sampleDealership(2)
+  const primary = { ...second, locations: second.locations.map((place) => ({ ...place, isPrimary: true })) }
+  const site = sampleSite({ dealerships: [sampleDealership(1), primary] })
+  const lead = sampleLead({ locationId: sampleLocationId(2) })
+  const { text } = confirmationMail({
+    site,
+    lead,
+    vehicle: undefined,
+    followHref: 'https://x.example',
+    now: new Date(),
+  })
+  expect(text).toContain('has reached Dealer 2.')
+  expect(text).toContain('Dealer 2, Town 2')
+  expect(text).not.toMatch(/Dealer 1|Town 1/)
 })
 
 describe('the confirmation', () => {

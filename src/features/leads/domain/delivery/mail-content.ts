@@ -43,9 +43,13 @@ export function mailText({ heading, lede, notice, actions, blocks, footer }: Mai
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
+const longestHead = 24
+
 function blockText(block: MailBlock): string {
   if (block.kind === 'words') return `${block.title}\n${block.text.replace(/^/gm, '> ')}`
-  const widest = Math.max(...block.facts.map(({ label }) => label.length))
-  const lines = block.facts.map(({ label, text }) => `${`${label}:`.padEnd(widest + 2)}${text.replaceAll('\n', ', ')}`)
+  // A question goes on with its answer, and long ones must not push short ones apart.
+  const heads = block.facts.map(({ label }) => (label.endsWith('?') ? label : `${label}:`))
+  const widest = Math.min(longestHead, Math.max(...heads.map(({ length }) => length)))
+  const lines = block.facts.map(({ text }, at) => `${(heads[at] ?? '').padEnd(widest)} ${text.replaceAll('\n', ', ')}`)
   return [block.title, ...lines].filter(Boolean).join('\n')
 }

@@ -47,6 +47,15 @@ export type FieldKind =
 
 export type FieldOption = { value: string; label: string }
 
+/**
+ * What an answer is to a dealer's system, whatever its form calls it: something about the vehicle that the visitor has (`own-...`)
+ * or would like (`wanted-...`), or a figure of the loan. `own-detail` is read by people only.
+ */
+export type FieldMeaning =
+  | `own-${'make' | 'model' | 'year' | 'trim' | 'vin' | 'odometer' | 'owing' | 'detail'}`
+  | 'wanted-model'
+  | `loan-${'total' | 'down-payment' | 'residual'}`
+
 /** One thing that a form asks for. */
 export type FormField = Omit<CheckedField, 'options'> & {
   /** Key of the value in the lead. */
@@ -65,6 +74,7 @@ export type FormField = Omit<CheckedField, 'options'> & {
   shownWhen?: { field: string; is?: readonly string[] }
   /** A page that explains the label. */
   link?: { href: string; label: string }
+  meaning?: FieldMeaning
   /** About money: sealed apart from the lead, never in a mail, an export or the browser's storage. */
   isSealed?: true
   /** What a tick in the box agrees to is stored with its exact words. */

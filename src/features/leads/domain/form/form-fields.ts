@@ -58,14 +58,24 @@ export const moneyField = (name: string, label: string): FormField =>
 export function odometerField(region: Region): FormField {
   const { distanceUnit } = regionRules(region)
   const label = distanceUnit === 'km' ? 'Kilometres' : 'Miles'
-  return numberField('Kilometres', label, { format: numericFormat({ suffix: ` ${distanceUnit}` }), max: 3_000_000 })
+  const field = numberField('Kilometres', label, {
+    format: numericFormat({ suffix: ` ${distanceUnit}` }),
+    max: 3_000_000,
+  })
+  return { ...field, meaning: 'own-odometer' }
 }
+
+/** Make and model of the vehicle that the visitor has. */
+export const ownMakeAndModel = (whose: string): FormField[] => [
+  textField(`${whose} Make`, 'Make', { maxLength: 80, meaning: 'own-make' }),
+  textField(`${whose} Model`, 'Model', { maxLength: 80, meaning: 'own-model' }),
+]
 
 /** Year of a vehicle: written without separators. `today` says which model years there can be. */
 export function yearField(today: string | undefined): FormField {
   const max = today === undefined ? 2100 : Number(today.slice(0, 4)) + 1
   const field = numberField('Year', 'Year', { format: numericFormat({ thousandsSeparator: '' }), min: 1900, max })
-  return { ...field, maxLength: 4 }
+  return { ...field, maxLength: 4, meaning: 'own-year' }
 }
 
 export const dateField = (name: string, label: string, days: NonNullable<FormField['days']>): FormField =>
@@ -168,6 +178,7 @@ export const regoField = (region: Region): FormField =>
     isRequired: false,
     autocomplete: 'off',
     maxLength: 10,
+    meaning: 'own-detail',
   })
 
 export const messageField = ({ settings }: FormSite, label = 'Message'): FormField =>
@@ -186,7 +197,12 @@ export const registrationStates: Record<Region, readonly string[]> = {
 export const stateFields = (region: Region): FormField[] =>
   registrationStates[region].length === 0
     ? []
-    : [optional(selectField('state', 'Registered in', sameWords(registrationStates[region])))]
+    : [
+        {
+          ...optional(selectField('state', 'Registered in', sameWords(registrationStates[region]))),
+          meaning: 'own-detail',
+        },
+      ]
 
 /** Where a law prefers express consent, nobody's box is ticked for him; so far that is everywhere we trade. */
 const prefersExpressConsent: Record<Region, boolean> = { AU: true, NZ: true, US: true }

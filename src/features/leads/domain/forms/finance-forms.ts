@@ -63,13 +63,14 @@ const incomeFields = (): FormField[] => [
 ]
 
 const loanFields = (site: FormSite): FormField[] => [
-  moneyField(budgetField, 'Price or budget'),
-  optional(moneyField('Deposit', 'Deposit')),
+  { ...moneyField(budgetField, 'Price or budget'), meaning: 'loan-total' },
+  { ...optional(moneyField('Deposit', 'Deposit')), meaning: 'loan-down-payment' },
   { ...optional(selectField('Term', 'Term', termOptions)), initial: '5' },
   optional(yesNoField('Has Trade-In', 'Will you trade something in?')),
   textField('Trade-In Vehicle', 'What is it?', {
     maxLength: 120,
     hint: 'Make, model and year.',
+    meaning: 'own-model',
     shownWhen: { field: 'Has Trade-In', is: ['Yes'] },
   }),
   optional(messageField(site)),
@@ -106,10 +107,22 @@ export function calculatorForm(site: FormSite): EnquiryForm {
       {
         title: 'Your figures',
         fields: [
-          { ...moneyField(calculatorFields.price, 'Price'), initial: String(calculatorStart.price) },
-          { ...optional(moneyField(calculatorFields.deposit, 'Deposit')), initial: '0' },
+          {
+            ...moneyField(calculatorFields.price, 'Price'),
+            initial: String(calculatorStart.price),
+            meaning: 'loan-total',
+          },
+          {
+            ...optional(moneyField(calculatorFields.deposit, 'Deposit')),
+            initial: '0',
+            meaning: 'loan-down-payment',
+          },
           { ...optional(moneyField(calculatorFields.tradeIn, 'Trade-in value')), initial: '0' },
-          { ...optional(moneyField(calculatorFields.balloon, 'Balloon at the end')), initial: '0' },
+          {
+            ...optional(moneyField(calculatorFields.balloon, 'Balloon at the end')),
+            initial: '0',
+            meaning: 'loan-residual',
+          },
           { ...selectField(calculatorFields.years, 'Term', termOptions), initial: String(calculatorStart.years) },
           {
             ...optional(selectField(calculatorFields.frequency, 'Repayments', frequencyOptions(site))),

@@ -4,6 +4,7 @@ import {
   dateField,
   messageField,
   optional,
+  ownMakeAndModel,
   personFields,
   placeFields,
   postcodeField,
@@ -11,7 +12,6 @@ import {
   regoField,
   sameWords,
   selectField,
-  textField,
   yearField,
 } from '../form/form-fields.ts'
 import { leadCategory } from '../lead/lead-category.ts'
@@ -28,8 +28,7 @@ export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm
       {
         title: 'What you insure',
         fields: [
-          textField('Vehicle Make', 'Make', { maxLength: 80 }),
-          textField('Vehicle Model', 'Model', { maxLength: 80 }),
+          ...ownMakeAndModel('Vehicle'),
           optional(yearField(today)),
           regoField(site.region),
           radioField('Vehicle Use', 'What is it used for?', sameWords(['Private', 'Business', 'Both'])),

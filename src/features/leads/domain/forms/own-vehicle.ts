@@ -7,6 +7,7 @@ import {
   moneyField,
   odometerField,
   optional,
+  ownMakeAndModel,
   personFields,
   photoTypes,
   placeFields,
@@ -14,7 +15,6 @@ import {
   regoField,
   sameWords,
   stateFields,
-  textField,
   tickField,
   yearField,
   yesNoField,
@@ -56,8 +56,7 @@ export function vehicleFields({ region }: FormSite, { today }: FormAbout, whose:
   const prefixed = (field: FormField): FormField =>
     whose === 'Trade-In' ? { ...field, name: `${whose} ${field.name}` } : field
   return [
-    textField(`${whose} Make`, 'Make', { maxLength: 80 }),
-    textField(`${whose} Model`, 'Model', { maxLength: 80 }),
+    ...ownMakeAndModel(whose),
     prefixed(optional(yearField(today))),
     prefixed(optional(odometerField(region))),
     regoField(region),
@@ -75,10 +74,14 @@ function conditionStep(site: FormSite): StepPlan {
       {
         title: '',
         fields: [
-          optional(radioField('Condition', 'Overall condition', sameWords(['As new', 'Good', 'Fair', 'Needs work']))),
-          optional(yesNoField('Service History', 'Has it a service history?')),
-          optional(yesNoField('Finance Owing', 'Is money owing on it?')),
-          { ...moneyField('Amount Owing', 'About how much?'), shownWhen: { field: 'Finance Owing', is: ['Yes'] } },
+          detail(radioField('Condition', 'Overall condition', sameWords(['As new', 'Good', 'Fair', 'Needs work']))),
+          detail(yesNoField('Service History', 'Has it a service history?')),
+          detail(yesNoField('Finance Owing', 'Is money owing on it?')),
+          {
+            ...moneyField('Amount Owing', 'About how much?'),
+            shownWhen: { field: 'Finance Owing', is: ['Yes'] },
+            meaning: 'own-owing',
+          },
           ...fileFields(site, 'Photos', photoTypes),
         ],
       },
@@ -86,6 +89,8 @@ function conditionStep(site: FormSite): StepPlan {
     ],
   }
 }
+
+const detail = (field: FormField): FormField => ({ ...optional(field), meaning: 'own-detail' })
 
 function contactStep(site: FormSite): StepPlan {
   return {

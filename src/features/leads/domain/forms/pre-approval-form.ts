@@ -109,12 +109,15 @@ const homeFields = ({ region }: FormSite): FormField[] => [
 const dependantsLabel = (region: Region): string => (region === 'US' ? 'Dependents' : 'Dependants')
 
 const loanFields = (site: FormSite): FormField[] => [
-  moneyField(budgetField, 'Price or budget'),
-  optional(moneyField('Deposit', site.region === 'US' ? 'Down payment' : 'Deposit')),
+  { ...moneyField(budgetField, 'Price or budget'), meaning: 'loan-total' },
+  {
+    ...optional(moneyField('Deposit', site.region === 'US' ? 'Down payment' : 'Deposit')),
+    meaning: 'loan-down-payment',
+  },
   { ...selectField('Term', 'Term', termOptions), initial: '5' },
-  optional(moneyField('Balloon', 'Balloon at the end')),
+  { ...optional(moneyField('Balloon', 'Balloon at the end')), meaning: 'loan-residual' },
   radioField('Vehicle Use', 'Mostly used for', sameWords(['Private', 'Business'])),
-  optional(textField('Vehicle Wanted', 'Vehicle you have in mind', { maxLength: 120 })),
+  optional(textField('Vehicle Wanted', 'Vehicle you have in mind', { maxLength: 120, meaning: 'wanted-model' })),
   optional(messageField(site)),
   agreement(site),
 ]

@@ -11,6 +11,7 @@ import {
   messageField,
   odometerField,
   optional,
+  ownMakeAndModel,
   personFields,
   photoTypes,
   placeFields,
@@ -19,7 +20,6 @@ import {
   sameWords,
   selectField,
   yearField,
-  textField,
 } from '../form/form-fields.ts'
 import { leadCategory } from '../lead/lead-category.ts'
 import { dateAndTimeFields } from './date-time.ts'
@@ -68,13 +68,7 @@ export const partsForm = (site: FormSite, { today }: FormAbout): EnquiryForm =>
   })
 
 function ownVehicleFields({ region }: FormSite, today: string | undefined): FormField[] {
-  return [
-    textField('Vehicle Make', 'Make', { maxLength: 80 }),
-    textField('Vehicle Model', 'Model', { maxLength: 80 }),
-    optional(yearField(today)),
-    regoField(region),
-    optional(odometerField(region)),
-  ]
+  return [...ownMakeAndModel('Vehicle'), optional(yearField(today)), regoField(region), optional(odometerField(region))]
 }
 
 function serviceLocation(site: FormSite): FormField {

@@ -37,5 +37,11 @@ function whichVehicle({ template }: FormSite, vehicle: Vehicle | undefined): For
   if (vehicle) return [hiddenField('car_id', vehicle.id)]
   const noun = vehicleNoun(template).one
   const label = `Which ${template === 'rv' ? noun : noun.toLowerCase()} would you like to drive?`
-  return [textField('Vehicle Model', label, { maxLength: 80, hint: 'Make and model, or a stock number.' })]
+  return [
+    textField('Vehicle Model', label, {
+      maxLength: 80,
+      hint: 'Make and model, or a stock number.',
+      meaning: 'wanted-model',
+    }),
+  ]
 }

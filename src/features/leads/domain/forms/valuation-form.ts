@@ -8,6 +8,7 @@ import {
   moneyField,
   odometerField,
   optional,
+  ownMakeAndModel,
   personFields,
   photoTypes,
   placeFields,
@@ -99,16 +100,16 @@ const plateFields = ({ region }: FormSite): FormField[] => [
   optional(
     textField(valuationFields.vin, 'Or its VIN', {
       maxLength: 20,
+      meaning: 'own-vin',
       hint: '17 letters and digits, on the papers and behind the glass.',
     }),
   ),
 ]
 
 const modelFields = (today: string | undefined): FormField[] => [
-  textField(valuationFields.make, 'Make', { maxLength: 80 }),
-  textField(valuationFields.model, 'Model', { maxLength: 80 }),
+  ...ownMakeAndModel('Trade-In'),
   { ...yearField(today), name: valuationFields.year },
-  optional(textField(valuationFields.badge, 'Badge or variant', { maxLength: 80 })),
+  optional(textField(valuationFields.badge, 'Badge or variant', { maxLength: 80, meaning: 'own-trim' })),
 ]
 
 const distanceTitle = ({ region }: FormSite): string => (region === 'US' ? 'Miles' : 'Kilometres')
@@ -120,16 +121,16 @@ function distanceField({ region, template }: FormSite): FormField {
 }
 
 function conditionStep({ region }: FormSite) {
-  const ticks = Object.entries(valuationTicks(region)).map(([name, label]) => tickField(name, label))
+  const ticks = Object.entries(valuationTicks(region)).map(([name, label]) => detail(tickField(name, label)))
   return {
     title: 'Condition',
     sections: [
       {
         title: '',
         fields: [
-          radioField(valuationFields.condition, 'Overall', sameWords(['As new', 'Good', 'Fair', 'Needs work'])),
+          detail(radioField(valuationFields.condition, 'Overall', sameWords(['As new', 'Good', 'Fair', 'Needs work']))),
           {
-            ...radioField(valuationFields.serviceHistory, 'Service history', sameWords(serviceHistories)),
+            ...detail(radioField(valuationFields.serviceHistory, 'Service history', sameWords(serviceHistories))),
             initial: 'Full',
           },
         ],
@@ -139,11 +140,14 @@ function conditionStep({ region }: FormSite) {
   }
 }
 
+const detail = (field: FormField): FormField => ({ ...field, meaning: 'own-detail' })
+
 const owingFields = (): FormField[] => [
-  yesNoField(valuationFields.isOwing, 'Is money still owing on it?'),
+  detail(yesNoField(valuationFields.isOwing, 'Is money still owing on it?')),
   {
     ...moneyField(valuationFields.owing, 'About how much?'),
     shownWhen: { field: valuationFields.isOwing, is: ['Yes'] },
+    meaning: 'own-owing',
   },
 ]
 

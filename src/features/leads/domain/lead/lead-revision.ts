@@ -3,10 +3,9 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { type ConsentRecord, consentRecords } from './consent.ts'
 import { type EnquiryForm, formNameKey, hasSteps, splitSealed, successExtras } from '../form/enquiry-form.ts'
-import { formOfLead } from '../form/form-catalog.ts'
-import { generalEnquiryForm } from '../forms/enquiries.ts'
 import type { Lead, LeadPayload } from './lead.ts'
-import { careersSubcategory, findLeadCategory, type LeadCategory, leadCategory } from './lead-category.ts'
+import { careersSubcategory, type LeadCategory } from './lead-category.ts'
+import { filedCategory, formOfStoredLead } from './stored-form.ts'
 import { chosenCategory, shapeLead } from './lead-shaping.ts'
 import { type FieldProblems, parseLead, type ParsedLead, stillMissing } from './parse-lead.ts'
 import { parseTouch } from './session-tracking.ts'
@@ -34,8 +33,8 @@ export type PlannedRevision = {
 /** The lead as a later step of its form, or its sender's correction, makes it. What is not mentioned stays; '' clears. */
 export function planRevision(lead: Lead, { raw, site, vehicle }: Change): Result<PlannedRevision, RevisionProblem> {
   if (lead.leadStatus === 'Complete' && raw['lead_status'] === 'Incomplete') return fail({ kind: 'already-complete' })
-  const filed = categoryOf(lead)
-  const form = formOf(lead, { site, vehicle, filed })
+  const filed = filedCategory(lead)
+  const form = formOfStoredLead(lead, site, vehicle)
   const isStep = hasSteps(form) && raw['lead_status'] === 'Incomplete' && raw['step_number'] !== undefined
   const change = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields, isPartial: !isStep })
   if (!change.ok) return fail({ kind: 'invalid', fields: change.problem })
@@ -54,22 +53,8 @@ export function planRevision(lead: Lead, { raw, site, vehicle }: Change): Result
   })
 }
 
-type Sent = { site: Site; vehicle: Vehicle | undefined; filed: LeadCategory }
-
-/** The form that it was sent with, as far as the site still offers that. */
-function formOf(lead: Lead, { site, vehicle, filed }: Sent): EnquiryForm {
-  const raw = { [formNameKey]: lead.payload[formNameKey], category: filed.name }
-  return formOfLead(site, raw, vehicle ? { vehicle } : {}) ?? generalEnquiryForm(site)
-}
-
 const missingIn = ({ values }: ParsedLead, form: EnquiryForm): FieldProblems =>
   stillMissing(values, { form, skipped: skippedSteps(values['skipped_steps'] ?? '', form) })
-
-/** The category it was sent under, before the careers rule filed it elsewhere. */
-function categoryOf(lead: Lead): LeadCategory {
-  if (lead.subcategory === careersSubcategory) return leadCategory('Careers Enquiry')
-  return findLeadCategory(lead.category) ?? leadCategory('General Enquiry')
-}
 
 function sentBefore(payload: LeadPayload): ParsedLead {
   const {

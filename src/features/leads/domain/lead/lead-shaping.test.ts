@@ -186,6 +186,27 @@ describe('the dealership', () => {
   })
 })
 
+describe('the yard', () => {
+  const site = sampleSite(twoDealers)
+  const vehicle = sampleVehicle({ dealershipId: sampleDealership(2).id, locationId: sampleLocationId(2) })
+
+  test('of a service booking is the one that it names', () =>
+    expect(shape({ 'Service Location': 'Town 2' }, { site })).toMatchObject({
+      dealershipId: sampleDealership(2).id,
+      locationId: sampleLocationId(2),
+      payload: { location_id: sampleLocationId(2) },
+    }))
+  test('of the vehicle is left out when another dealership was chosen', () => {
+    const lead = shape({ dealership_slug: 'dealer-1' }, { site, vehicle })
+    expect([lead.dealershipId, lead.locationId]).toEqual([sampleDealership(1).id, null])
+    expect(lead.payload).not.toHaveProperty('location_id')
+  })
+  test("is left out when the site sends everything to another dealership's", () => {
+    const fixed = sampleSite({ ...twoDealers, settings: { leads: { fixed_dealership: 'dealer-1' } } })
+    expect(shape({}, { site: fixed, vehicle }).locationId).toBeNull()
+  })
+})
+
 test('every lead goes to the primary location where the site says so', () => {
   const primary = sampleDealership(2)
   const dealerships = [

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { primaryLocation, type Location, type Site } from '#features/sites/domain/site.ts'
+import { type Dealership, type Location, locationsOf, primaryLocation, type Site } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
 import { checkOptionMarker, type EnquiryForm, formNameKey, radioOptionMarker } from '../form/enquiry-form.ts'
 import { withDateTime } from '../forms/date-time.ts'
@@ -109,29 +109,38 @@ function rewriteCareers(category: LeadCategory, subcategory: string): Filing {
 
 type Place = { dealershipSlug: string | undefined; location: Location | undefined }
 
-/** Who gets it: what the site rules, else what the visitor chose, else who has the vehicle, else the only dealership. */
+/**
+ * Who gets it: what the site rules, else what the visitor chose, else who has the vehicle, else the only dealership. A yard of
+ * another dealership than that is left out, so that nobody hears of two places.
+ */
 function placeOf(values: Record<string, string>, { site, vehicle }: ShapingContext): Place {
   const { leads } = site.settings
-  const locations = site.dealerships.flatMap((dealership) => dealership.locations)
-  const chosen = locations.find((location) => location.id === (values['location_id'] ?? vehicle?.locationId))
-  const location = leads.push_to_primary_location ? (primaryLocation(site) ?? chosen) : chosen
+  const service = servicePlace(values['Service Location'], site)
+  const chosenId = values['location_id'] ?? service?.location?.id ?? vehicle?.locationId
+  const chosen = locationsOf(site).find(({ id }) => id === chosenId)
   const ownerId = values['location_id'] ? chosen?.dealershipId : (vehicle?.dealershipId ?? chosen?.dealershipId)
-  const wanted = [values['dealership_slug'], serviceDealership(values['Service Location'], site)]
-  const known = wanted.find((slug) => slug && site.dealerships.some((dealership) => dealership.slug === slug))
-  const owner = site.dealerships.find((dealership) => dealership.id === ownerId)
-  const only = site.dealerships.length === 1 ? site.dealerships[0] : undefined
-  return { dealershipSlug: leads.fixed_dealership ?? known ?? owner?.slug ?? only?.slug, location }
+  const known = site.dealerships.find(({ slug }) => slug === values['dealership_slug']) ?? service?.dealership
+  const owner = known ?? site.dealerships.find(({ id }) => id === ownerId) ?? onlyOf(site.dealerships)
+  const dealershipSlug = leads.fixed_dealership ?? owner?.slug
+  const primary = leads.push_to_primary_location ? primaryLocation(site) : undefined
+  const isTheirs = site.dealerships.some(({ id, slug }) => id === chosen?.dealershipId && slug === dealershipSlug)
+  return { dealershipSlug, location: primary ?? (isTheirs ? chosen : undefined) }
 }
 
-/** A service booking names the place it wants in words; the place belongs to a dealership. */
-function serviceDealership(place: string | undefined, site: Site): string | undefined {
+const onlyOf = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
+
+type ServicePlace = { dealership: Dealership; location: Location | undefined }
+
+/** A service booking names the place it wants in words: a dealership or one of its yards. */
+function servicePlace(place: string | undefined, site: Site): ServicePlace | undefined {
   if (!place) return undefined
   const wanted = slugify(place)
-  return site.dealerships.find(
-    (dealership) =>
-      [dealership.slug, slugify(dealership.name)].includes(wanted) ||
-      dealership.locations.some((location) => [location.slug, slugify(location.name), location.id].includes(wanted)),
-  )?.slug
+  for (const dealership of site.dealerships) {
+    const isYard = ({ slug, name, id }: Location) => [slug, slugify(name), id].includes(wanted)
+    const location = dealership.locations.find(isYard)
+    if (location || [dealership.slug, slugify(dealership.name)].includes(wanted)) return { dealership, location }
+  }
+  return undefined
 }
 
 /** What our own stock says of the vehicle, whatever the sender said. */

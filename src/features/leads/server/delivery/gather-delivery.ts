@@ -2,6 +2,7 @@ import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
+import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import type { DeliveryTask } from './compose-delivery.ts'
 import { listConsents } from '../records/consent-store.ts'
@@ -10,7 +11,7 @@ import {
   countConfirmations,
   endUnsent,
   firstMail,
-  isUnsent,
+  firstWordDue,
   spareRepeats,
 } from '../records/deliveries/delivery-store.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
@@ -43,8 +44,9 @@ export async function gatherTask(
       return undefined
     }
   }
-  if (await isAheadOfFirst(db, { lead, delivery })) {
-    await postpone(db, delivery, new Date(at.getTime() + untilFirst))
+  const first = await firstStillDue(db, { lead, delivery })
+  if (first) {
+    await postpone(db, delivery, new Date(Math.max(at.getTime(), first.getTime()) + untilFirst))
     return undefined
   }
   const review = delivery.occasion === 'held' ? await gatherReview(db, { site, lead, delivery }, at) : noReview
@@ -72,14 +74,24 @@ export async function gatherTask(
   }
 }
 
-/** How long a repetition waits before it looks once more whether the first has gone out. */
+/** How long later news waits before it looks once more whether the first has gone out. */
 const untilFirst = 3_000
 
-/** A repetition never reaches the dealer before the enquiry that it repeats, whichever worker is faster. */
-const isAheadOfFirst = (db: GroupDb, { lead, delivery }: Pick<Gathered, 'lead' | 'delivery'>): Promise<boolean> =>
-  delivery.occasion === 'again' && lead.duplicateOf !== null
-    ? isUnsent(db, lead.duplicateOf, delivery.rule)
-    : Promise.resolve(false)
+/** What a reader can make nothing of who has not had the enquiry itself. */
+const laterNews: ReadonlySet<Occasion> = new Set(['again', 'changed', 'message', 'withdrawn'])
+
+/**
+ * A repetition or a change never reaches the dealer before the enquiry that it belongs to, whichever worker is faster and
+ * however often the first has to be tried.
+ */
+async function firstStillDue(
+  db: GroupDb,
+  { lead, delivery }: Pick<Gathered, 'lead' | 'delivery'>,
+): Promise<Date | undefined> {
+  if (!laterNews.has(delivery.occasion)) return undefined
+  const repeated = lead.duplicateOf === null ? undefined : await firstWordDue(db, lead.duplicateOf, delivery)
+  return repeated ?? (delivery.occasion === 'again' ? undefined : firstWordDue(db, lead.id, delivery))
+}
 
 type Review = { held: StoredLead[]; count: number }
 

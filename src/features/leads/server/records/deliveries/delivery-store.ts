@@ -260,16 +260,26 @@ export async function rulesWaiting(db: GroupDb, leadId: LeadId): Promise<Set<str
   return new Set(rows.map((row) => row.rule))
 }
 
-/** Whether a delivery of this lead by this rule is still to be made. */
-export const isUnsent = async (db: GroupDb, leadId: LeadId, rule: string): Promise<boolean> =>
-  (await db
+/** When the first word about a lead by this rule, planned before this delivery, is to go out; undefined when it has, or never was. */
+export async function firstWordDue(
+  db: GroupDb,
+  leadId: LeadId,
+  { id, rule, createdAt }: Pick<ClaimedDelivery, 'id' | 'rule' | 'createdAt'>,
+): Promise<Date | undefined> {
+  const row = await db
     .selectFrom('lead_delivery')
-    .select('delivery_id')
+    .select('due_at')
     .where('lead_id', '=', leadId)
     .where('rule', '=', rule)
+    .where('delivery_id', '<>', id)
+    .where('occasion', 'in', ['new', 'again', 'unfinished'])
+    .where('created_at', '<=', createdAt)
     .where('status', 'in', ['waiting', 'sending'])
+    .orderBy('due_at', 'desc')
     .limit(1)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return row?.due_at
+}
 
 export async function countDeliveries(db: GroupDb, leadId: LeadId): Promise<number> {
   const row = await db

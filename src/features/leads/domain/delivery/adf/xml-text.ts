@@ -11,6 +11,10 @@ export const element = (
   attributes: XmlElement['attributes'] = {},
 ): XmlElement => ({ name, attributes, content })
 
+/** An element that is left out when nothing is in it. */
+export const filled = (name: string, text: string): XmlElement | undefined =>
+  text === '' ? undefined : element(name, text)
+
 /** The element as text, two spaces a level. Characters that XML 1.0 cannot hold are left out. */
 export function xmlText({ name, attributes, content }: XmlElement, indent = ''): string {
   const said = Object.entries(attributes).flatMap(([key, value]) =>

@@ -1,64 +1,16 @@
-import { create } from 'xmlbuilder2'
 import { expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { adfDocument, type AdfFacts, isoTime } from './adf.ts'
-import { sampleLead } from './sample-lead.ts'
+import { sampleLead } from '../sample-lead.ts'
+import { adfDocument, type AdfFacts } from './adf.ts'
+import { isoTime } from './adf-time.ts'
+import { violations } from '#testing/adf/adf-validity.ts'
 
 const site = sampleSite()
 
 const adf = (differences: Partial<AdfFacts> = {}): string =>
   adfDocument({ site, lead: sampleLead(), occasion: 'new', note: '', consents: [], vehicle: undefined, ...differences })
-
-/** Content models of the ADF 1.0 document type, as regular expressions over the names of children. */
-const models: Record<string, RegExp> = {
-  adf: /^(prospect )+$/,
-  prospect: /^(id )*requestdate (vehicle )+customer vendor (provider )?$/,
-  vehicle:
-    /^(id )*year make model (vin )?(stock )?(trim )?(doors )?(bodystyle )?(transmission )?(odometer )?(colorcombination )*(imagetag )?(price )?(pricecomments )?(option )*(finance )?(comments )?$/,
-  customer: /^contact (id )*(timeframe )?(comments )?$/,
-  vendor: /^(id )*vendorname (url )?contact $/,
-  provider: /^(id )*name (service )?(url )?(email )?(phone )?(contact )?$/,
-  contact: /^(name )+(email (phone )+|email |(phone )+)(address )?$/,
-  address: /^(street )+(apartment )?(city )?(regioncode )?(postalcode )?(country )?$/,
-}
-
-/** Values that the document type allows. */
-const attributes: Record<string, Record<string, RegExp>> = {
-  prospect: { status: /^(new|resend)$/ },
-  id: { sequence: /^\d+$/, source: /./ },
-  vehicle: { interest: /^(buy|lease|sell|trade-in|test-drive)$/, status: /^(new|used)$/ },
-  odometer: { status: /^(unknown|rolledover|replaced|original)$/, units: /^(km|mi)$/ },
-  price: { type: /^(quote|offer|msrp|invoice|call|appraisal|asking)$/, currency: /^[A-Z]{3}$/ },
-  contact: { primarycontact: /^[01]$/ },
-  name: { part: /^(surname|first|middle|last|full)$/, type: /^(business|individual)$/ },
-  phone: { type: /^(voice|fax|cellphone|pager)$/ },
-  street: { line: /^[1-5]$/ },
-}
-
-type XmlNode = ReturnType<typeof create>['node']
-
-/** Everything that a document breaks, in words; empty when it is valid. */
-function violations(text: string): string[] {
-  const found: string[] = []
-  const walk = (node: XmlNode): void => {
-    const children = [...node.childNodes].filter((child) => child.nodeType === 1)
-    const name = node.nodeName
-    const model = models[name]
-    const sequence = children.map((child) => `${child.nodeName} `).join('')
-    if (model && !model.test(sequence)) found.push(`${name} holds ${sequence}`)
-    if (!model && children.length > 0) found.push(`${name} should hold text only`)
-    for (const attribute of (node as unknown as { attributes: Iterable<{ name: string; value: string }> }).attributes)
-      if (!attributes[name]?.[attribute.name]?.test(attribute.value))
-        found.push(`${name} has ${attribute.name}="${attribute.value}"`)
-    children.forEach(walk)
-  }
-  const root = create(text).root().node
-  if (root.nodeName !== 'adf') found.push(`the root is ${root.nodeName}`)
-  walk(root)
-  return found
-}
 
 const hilux = sampleVehicle({
   make: 'Toyota',
@@ -85,7 +37,7 @@ test.each<[string, Partial<AdfFacts>]>([
     {
       lead: sampleLead({
         category: 'Trade-In',
-        payload: { Make: 'Ford', Model: 'Falcon', Year: '2010', Kilometres: '210000', Rego: 'ABC123' },
+        payload: { 'Trade-In Make': 'Ford', 'Trade-In Model': 'Falcon', 'Trade-In Year': '2010', Rego: 'ABC123' },
       }),
       vehicle: hilux,
     },
@@ -167,3 +119,17 @@ test.each([
   ['America/New_York', '2025-12-31T08:00:00-05:00'],
   ['UTC', '2025-12-31T13:00:00+00:00'],
 ])('the clock of %s reads %s', (zone, text) => expect(isoTime(new Date('2025-12-31T13:00:00Z'), zone)).toBe(text))
+
+test.each([
+  ['Australia/Adelaide', '+10:30'],
+  ['America/New_York', '-04:00'],
+  ['Pacific/Auckland', '+13:00'],
+  ['Asia/Kathmandu', '+05:45'],
+])('the offset of %s is right at every second of a minute', (zone, offset) => {
+  for (let second = 0; second < 60; second += 1) {
+    const moment = new Date(Date.parse('2026-04-04T13:59:00.500Z') + second * 1_000)
+    const text = isoTime(moment, zone)
+    expect(text.slice(-6)).toBe(offset)
+    expect(new Date(text).getTime()).toBe(moment.getTime() - 500)
+  }
+})

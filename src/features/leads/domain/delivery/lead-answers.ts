@@ -1,0 +1,140 @@
+import { spell } from '#features/sites/domain/region.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { EnquiryForm, FieldMeaning, FormField } from '../form/enquiry-form.ts'
+import { displayNumber } from '../form/numeric-input.ts'
+import { wantedTimeWords } from '../form/wanted-time.ts'
+import type { Lead, LeadPayload } from '../lead/lead.ts'
+import { formOfStoredLead } from '../lead/stored-form.ts'
+
+/** One thing that the sender said, or that our own services added. */
+export type LeadAnswer = {
+  key: string
+  label: string
+  /** As people read it: `84,210 km`, `Yes`. */
+  text: string
+  /** As programs read it: `84210`. */
+  value: string
+  meaning: FieldMeaning | undefined
+}
+
+/**
+ * What a lead holds beside its message and how to reach its sender, in the order in which its form asks and under the form's own
+ * labels; what no field of the form asks for comes after.
+ */
+export function answersOf(lead: Lead, site: Site): LeadAnswer[] {
+  const form = formOfStoredLead(lead, site)
+  const asked = new Map(form.fields.map((field) => [payloadKey(field), field]))
+  const keys = [...asked.keys(), ...Object.keys(lead.payload).filter((key) => !asked.has(key))]
+  return keys
+    .filter((key) => lead.payload[key] !== undefined && !notForReaders.has(key))
+    .map((key) => answer(key, lead.payload[key] ?? '', { field: asked.get(key), site }))
+    .filter(({ text }) => text.trim() !== '')
+}
+
+/** Of every field that the lead has an answer to: what the answer is, whoever reads it. */
+export function meaningsOf(lead: Lead, site: Site): Map<FieldMeaning, LeadAnswer[]> {
+  const found = new Map<FieldMeaning, LeadAnswer[]>()
+  const form: Pick<EnquiryForm, 'fields'> = formOfStoredLead(lead, site)
+  for (const field of form.fields) {
+    const value = lead.payload[field.name]
+    if (!field.meaning || value === undefined) continue
+    const said = answer(field.name, value, { field, site })
+    if (said.text.trim() !== '') found.set(field.meaning, [...(found.get(field.meaning) ?? []), said])
+  }
+  return found
+}
+
+/** A day and its time travel as one. */
+const payloadKey = ({ name, kind }: FormField): string =>
+  (name === 'date' && kind === 'date') || (name === 'time' && kind === 'time') ? 'dateTime' : name
+
+/** In place of a form's label, which stands for less or says more than fits. */
+const fixedLabels: Record<string, string> = { dateTime: 'Wanted time', opt_in: 'News and offers' }
+
+/** Of what no field asks for. */
+const otherLabels: Record<string, string> = {
+  postcode: 'Postcode',
+  additional_services: 'Services',
+  car_type: 'Vehicle is',
+}
+
+function answer(
+  key: string,
+  value: LeadPayload[string],
+  { field, site }: { field: FormField | undefined; site: Site },
+): LeadAnswer {
+  return {
+    key,
+    label: spell(
+      site.region,
+      fixedLabels[key] ?? (field ? fieldLabel(field) : (otherLabels[key] ?? key.replaceAll('_', ' '))),
+    ),
+    text: key === 'dateTime' ? wantedTimeWords(String(value)) : valueText(value, field),
+    value: plainText(value),
+    meaning: field?.meaning,
+  }
+}
+
+const tradeInKey = 'Trade-In '
+
+/** Apart from its form a label must still say whose make or model it is. */
+function fieldLabel({ name, label }: FormField): string {
+  if (label === '') return name
+  return name.startsWith(tradeInKey) && !/trad(?:e|ing)/i.test(label)
+    ? `Trade-in ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+    : label
+}
+
+function valueText(value: LeadPayload[string], field: FormField | undefined): string {
+  const text = plainText(value)
+  if (field?.number) return displayNumber(text, field.number.format)
+  if (field?.kind === 'tick') return text === 'true' ? 'Yes' : text
+  return field?.options?.find((option) => option.value === text)?.label ?? text
+}
+
+export function plainText(value: LeadPayload[string]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, text]) => `${key} ${text}`)
+      .join(', ')
+  return String(value)
+}
+
+/** Shown elsewhere, or of use to programs only. */
+const notForReaders = new Set([
+  'name',
+  'last_name',
+  'first_name',
+  'email',
+  'phone',
+  'message',
+  'category',
+  'subcategory',
+  'visited_pages',
+  'linked_query_params',
+  'first_touch',
+  'last_touch',
+  'lead_status',
+  'form_completed',
+  'step_number',
+  'skipped_steps',
+  'stock_number',
+  'Vehicle Make',
+  'Vehicle Model',
+  'vehicle_status',
+  'location_id',
+  'dealership_slug',
+  'website_slug',
+  'manufacturer_slug',
+  'source',
+  'url',
+  'user_agent',
+  'car_id',
+  'lead_id',
+  'page_id',
+  'has_files',
+  'form_name',
+  'session_id',
+])
