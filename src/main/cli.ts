@@ -19,6 +19,7 @@ import {
   listBookings,
   unblockBookings,
 } from './commands/booking-commands.ts'
+import { retailCommands } from './commands/retail-commands.ts'
 import { readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
 import { programFolder } from './folders.ts'
@@ -60,6 +61,16 @@ const usage = `forecourt: look after the sites on this machine
   bookings cancel ID --site SLUG [--reason TEXT]    gives the time back and writes to the shopper
   bookings close ID --site SLUG --as done|no-show   how it went
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
+  payments connect SERVICE --dealership SLUG        a dealership's key at stripe, till or st_george, from the standard input
+  payments rotate SERVICE --dealership SLUG         another key in its place; the one before still gives money back
+  payments test SERVICE --dealership SLUG           ask the service whether the key works
+  payments list --dealership SLUG [--json]          which keys it has: only how they end
+  payments disconnect SERVICE --dealership SLUG     no more deposits with it
+  reservations list --group SLUG [--limit N] [--json]   the newest reservations, and what needs a look
+  reservations confirm ID --group SLUG              the dealer holds the vehicle
+  reservations cancel ID --group SLUG --reason TEXT the vehicle is free, the deposit goes back
+  reservations refund ID --group SLUG [--reason R]  gives back what is owed; with R, notes that it was paid by hand
+  reservations reconcile [--group SLUG]             hold the books of every payment service against ours
   vehicle-key set SERVICE --dealership SLUG         a dealership's key at autograb, nevdis or carjam, from the standard input
   vehicle-key list --dealership SLUG                which keys it has: only how they end
   vehicle-key remove SERVICE --dealership SLUG      the key goes
@@ -169,6 +180,7 @@ const known: Command[] = [
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
   { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
   ...bookingCommands,
+  ...retailCommands,
   {
     words: 'webhook secret',
     required: ['site', 'rule'],

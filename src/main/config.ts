@@ -58,6 +58,9 @@ const environment = z.object({
   FORECOURT_AUTOGRAB_URL: webAddress.optional(),
   FORECOURT_NEVDIS_URL: webAddress.optional(),
   FORECOURT_CARJAM_URL: webAddress.optional(),
+  FORECOURT_STRIPE_URL: webAddress.optional(),
+  FORECOURT_TILL_URL: webAddress.optional(),
+  FORECOURT_PAYWAY_URL: webAddress.optional(),
   FORECOURT_CONSOLE_HOST: z
     .string()
     .toLowerCase()
@@ -68,6 +71,8 @@ const environment = z.object({
 export type Config = {
   /** Where services that know vehicles are, when not at their usual address: a test service, or a proxy. */
   vehicleDataAddresses: { autograb?: string; nevdis?: string; carjam?: string }
+  /** Where payment services are, when not at their usual address: a stand-in of tests, or a proxy. */
+  paymentAddresses: { stripe?: string; till?: string; payway?: string }
   port: number
   host: string
   /** Absolute. */
@@ -123,6 +128,11 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       ...(autograb ? { autograb } : {}),
       ...(nevdis ? { nevdis } : {}),
       ...(carjam ? { carjam } : {}),
+    },
+    paymentAddresses: {
+      ...(read.FORECOURT_STRIPE_URL ? { stripe: read.FORECOURT_STRIPE_URL } : {}),
+      ...(read.FORECOURT_TILL_URL ? { till: read.FORECOURT_TILL_URL } : {}),
+      ...(read.FORECOURT_PAYWAY_URL ? { payway: read.FORECOURT_PAYWAY_URL } : {}),
     },
     port: read.PORT,
     host: read.HOST,

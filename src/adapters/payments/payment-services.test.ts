@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { openSandboxDesk } from './sandbox/sandbox-desk.ts'
 import { sandboxProcessor, sandboxSignature } from './sandbox/sandbox-processor.ts'
+import { payWayProcessor } from './payway/payway-processor.ts'
 import { stripeProcessor } from './stripe/stripe-processor.ts'
+import { tillProcessor } from './till/till-processor.ts'
 import type { PaymentCredentials } from '#features/checkout/domain/payment-key.ts'
 import type { PaymentProcessor, ProcessorOwner } from '#features/checkout/server/ports.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
@@ -9,6 +11,8 @@ import { asId } from '#kernel/ids.ts'
 import { fail } from '#kernel/result.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { paymentContract } from '#testing/payments/payment-contract.ts'
+import { payWayTestKeys, startPayWayStandIn } from '#testing/payments/payway/payway-stand-in.ts'
+import { startTillStandIn, tillTestAccount } from '#testing/payments/till/till-stand-in.ts'
 import { startStripeStandIn } from '#testing/payments/stripe/stripe-stand-in.ts'
 import { signedEvent } from '#testing/payments/stripe/stripe-state.ts'
 import { sessionObject } from '#testing/payments/stripe/stripe-objects.ts'
@@ -135,6 +139,81 @@ paymentContract({
           path: '/payments/stripe/x',
         }
       },
+      close: standIn.close,
+    }
+  },
+})
+
+const tillKey = (secret: string): PaymentCredentials => ({
+  service: 'till',
+  mode: 'test',
+  api_key: tillTestAccount.apiKey,
+  username: tillTestAccount.username,
+  password: tillTestAccount.password,
+  shared_secret: secret,
+})
+
+paymentContract({
+  name: 'Till',
+  currency: 'AUD',
+  declineEnds: true,
+  charges: false,
+  startsOnce: true,
+  async open() {
+    const standIn = await startTillStandIn()
+    const open = tillProcessor({ live: standIn.url, test: standIn.url })
+    return {
+      processor: open(tillKey(tillTestAccount.sharedSecret), owner),
+      withWrongKey: open(tillKey('another-secret'), owner),
+      async pay(_order, { ref }, how) {
+        standIn.pay(ref, how === 'ok' ? '4111111111111111' : '4242424242424242')
+      },
+      loseAnswer: (of) =>
+        standIn.fail({
+          kind: 'server-error-after',
+          at: `POST /api/v3/transaction/${tillTestAccount.apiKey}/${of === 'start' ? 'debit' : 'refund'}`,
+        }),
+      breakDown: () => standIn.fail({ kind: 'cut', at: 'GET /api/v3/status' }),
+      tooBusy: () => standIn.fail({ kind: 'unavailable', at: 'GET /api/v3/status' }),
+      async notification({ paymentId }) {
+        const found = [...standIn.transactions.values()].find(({ id }) => id === paymentId)
+        if (!found) throw new Error('No transaction')
+        const { body, headers } = standIn.signed(found.uuid, 'https://cars.example/payments/till/x')
+        return { body: Buffer.from(body), headers: new Headers(headers), path: '/payments/till/x' }
+      },
+      close: standIn.close,
+    }
+  },
+})
+
+const payWayKey = (secret: string): PaymentCredentials => ({
+  service: 'st_george',
+  secret_key: secret,
+  publishable_key: payWayTestKeys.publishable,
+  merchant_id: payWayTestKeys.merchant,
+})
+
+paymentContract({
+  name: 'PayWay',
+  currency: 'AUD',
+  declineEnds: true,
+  charges: true,
+  async open() {
+    const standIn = await startPayWayStandIn()
+    const open = payWayProcessor(standIn.url)
+    const processor = open(payWayKey(payWayTestKeys.secret), owner)
+    return {
+      processor,
+      withWrongKey: open(payWayKey('T12345_SEC_revoked0000'), owner),
+      async pay(order, _started, how) {
+        const card = how === 'ok' ? '5163200000000008' : '4444333322221111'
+        const charged = await processor.charge(order, standIn.token(card))
+        if (!charged.ok) throw new Error(charged.problem.text)
+      },
+      loseAnswer: () => standIn.fail({ kind: 'server-error-after', at: 'POST /rest/v1/transactions' }),
+      breakDown: () => standIn.fail({ kind: 'cut', at: 'GET /rest/v1/' }),
+      tooBusy: () => standIn.fail({ kind: 'unavailable', at: 'GET /rest/v1/' }),
+      notification: () => null,
       close: standIn.close,
     }
   },

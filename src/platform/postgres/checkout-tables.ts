@@ -155,6 +155,8 @@ type PaymentTable = {
   charge_ref: WhenOmitted<string>
   pay_url: WhenOmitted<string>
   created_at: Date
+  charging_at: WhenNull<Date>
+  charge_barred_at: WhenNull<Date>
   settled_at: WhenNull<Date>
   polls: WhenOmitted<number>
   next_poll_at: WhenNull<Date>

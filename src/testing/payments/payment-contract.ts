@@ -37,6 +37,8 @@ export type ContractTraits = {
   declineEnds: boolean
   /** Taking a payment is one call of ours: nothing waits to be paid before it. */
   charges: boolean
+  /** The same order a second time is refused instead of answered again. */
+  startsOnce?: boolean
   open(): Promise<ContractSubject>
 }
 
@@ -77,7 +79,9 @@ function takesPayments(given: Given): void {
   test('a payment that was started is open, however often it is started', async () => {
     const order = given.newOrder()
     const begun = await given.started(order)
-    expect(await given.started(order)).toEqual(begun)
+    const again = await given.subject().processor.start(order)
+    if (given.traits.startsOnce) expect(again).toMatchObject({ ok: false, problem: { kind: 'no-answer' } })
+    else expect(value(again)).toEqual(begun)
     if (!given.traits.charges) expect(await given.find(order, begun.ref)).toEqual({ kind: 'open' })
   })
 

@@ -8,7 +8,7 @@ import type {
 } from '#features/checkout/server/ports.ts'
 import { asCents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { stripeApiVersion, stripeClient, type StripeHost } from './stripe-client.ts'
+import { stripeApiVersion, stripeClient, type StripeHost, stripeScriptOrigin, stripeScriptUrl } from './stripe-client.ts'
 import { disputeOf, readStripeNotification, stripeEvents } from './stripe-notifications.ts'
 import { findAtStripe, idOf, refOf, startAtStripe, type StripeBooks } from './stripe-payments.ts'
 import { problemOf } from './stripe-problem.ts'
@@ -26,7 +26,7 @@ export const stripeProcessor =
       find: (payment) => answered(() => findAtStripe(books, payment)),
       close: (payment) => answered(() => close(books, payment)),
       charge: async () => fail({ kind: 'refused', text: 'Stripe takes the card itself.' }),
-      payPage: (payment) => payPage(books, key, payment),
+      payPage: (payment) => payPage({ ...books, host }, key, payment),
       refund: (order) => answered(() => refundAtStripe(books, order)),
       findRefund: (order) => answered(() => findRefundAtStripe(books, order)),
       readNotification: (raw) => readStripeNotification(key, raw),
@@ -61,7 +61,7 @@ async function close(books: StripeBooks, payment: PaymentRef): Promise<void> {
 
 /** The secret of an intent goes to the page that pays it, and nowhere else. */
 async function payPage(
-  { stripe }: StripeBooks,
+  { stripe, host }: StripeBooks & { host: StripeHost | undefined },
   { publishable_key: publishableKey }: StripeCredentials,
   { ref }: PaymentRef,
 ): Promise<Result<PayPage, ProcessorProblem>> {
@@ -69,8 +69,29 @@ async function payPage(
     return fail({ kind: 'refused', text: 'This payment has a page at Stripe.' })
   return answered(async () => {
     const intent = await stripe.paymentIntents.retrieve(ref)
-    return { kind: 'stripe-element', publishableKey, clientSecret: intent.client_secret ?? '' }
+    const form = { kind: 'stripe-element', scriptUrl: stripeScriptUrl(host), publishableKey } as const
+    return { form: { ...form, clientSecret: intent.client_secret ?? '' }, ...allowances(host) }
   })
+}
+
+/** What Stripe's script needs of the page around it: its own hosts, windows of banks, and the wallets of browsers. */
+function allowances(host: StripeHost | undefined): Pick<PayPage, 'sources' | 'headers'> {
+  const origin = stripeScriptOrigin(host)
+  const [scripts, banks, calls, images] = host
+    ? [[origin], [origin], [origin], [origin]]
+    : [
+        [origin, 'https://*.js.stripe.com'],
+        ['https://hooks.stripe.com'],
+        ['https://api.stripe.com'],
+        ['https://*.stripe.com'],
+      ]
+  return {
+    sources: { script: scripts, frame: [...new Set([...scripts, ...banks])], connect: calls, image: images, style: [] },
+    headers: {
+      'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(self "${origin}")`,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    },
+  }
 }
 
 /** A restricted key may not read its account; then it is enough that it may read sessions. */

@@ -30,6 +30,8 @@ export type Payment = {
   /** Address at the service; empty: the shopper pays on a page of ours. */
   payUrl: string
   createdAt: Date
+  /** Since when a call of ours that takes the money is out; null where none went. */
+  chargingAt: Date | null
   settledAt: Date | null
   problem: string
 }
@@ -52,6 +54,11 @@ export type Refund = {
   createdAt: Date
   finishedAt: Date | null
 }
+
+/** Services whose money a call of ours takes: before it there is nothing at the service, and nothing that could be paid. */
+const chargedByUs: readonly PaymentService[] = ['st_george']
+
+export const isChargedByUs = ({ processor }: Pick<Payment, 'processor'>): boolean => chargedByUs.includes(processor)
 
 /** Whether money came in, right or not. */
 export const hasArrived = ({ state }: Pick<Payment, 'state'>): boolean => state === 'paid' || state === 'wrong'

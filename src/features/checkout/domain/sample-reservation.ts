@@ -51,6 +51,7 @@ export const samplePayment = (differences: Partial<Payment> = {}): Payment => ({
   chargeRef: '',
   payUrl: '',
   createdAt: at(0),
+  chargingAt: null,
   settledAt: null,
   problem: '',
   ...differences,

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts'
 import { unreachable } from '#kernel/result.ts'
-import { hasArrived, type Payment } from './payment.ts'
+import { hasArrived, isChargedByUs, type Payment } from './payment.ts'
 import { isUnpaid, type Reservation } from './reservation.ts'
 
 /** How a payment stands at its service. */
@@ -59,8 +59,10 @@ export function planSettlement(facts: SettlementFacts): Settlement {
   }
 }
 
-const hasAbsented = ({ payment, now }: SettlementFacts): boolean =>
-  payment.state !== 'closed' && now.getTime() - payment.createdAt.getTime() > arrivesWithin
+function hasAbsented({ payment, now }: SettlementFacts): boolean {
+  const sentAt = isChargedByUs(payment) ? payment.chargingAt : payment.createdAt
+  return payment.state !== 'closed' && sentAt !== null && now.getTime() - sentAt.getTime() > arrivesWithin
+}
 
 function paid(facts: SettlementFacts, found: Extract<ProviderPayment, { kind: 'paid' }>): Settlement {
   const { payment, reservation, isVehicleFree, isPaidAlready } = facts

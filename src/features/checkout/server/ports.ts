@@ -74,7 +74,8 @@ export type Notification = {
   kind: string
   about:
     | { kind: 'payment'; paymentId: string }
-    | { kind: 'refund'; refundRef: string; chargeRef: string }
+    /** `refundId` is ours, where the service names it. */
+    | { kind: 'refund'; refundRef: string; chargeRef: string; refundId?: string }
     | { kind: 'dispute'; dispute: ProviderDispute }
     | { kind: 'nothing' }
 }
@@ -96,9 +97,14 @@ export type ProviderEntry =
   | { kind: 'dispute'; dispute: ProviderDispute; at: Date }
 
 /** What the page of ours needs on which a shopper pays. Nothing of it is stored. */
-export type PayPage =
-  | { kind: 'stripe-element'; publishableKey: string; clientSecret: string }
-  | { kind: 'payway-frame'; publishableKey: string }
+export type PayPage = {
+  form:
+    | { kind: 'stripe-element'; scriptUrl: string; publishableKey: string; clientSecret: string }
+    | { kind: 'payway-frame'; scriptUrl: string; publishableKey: string }
+  /** Origins of the service that this page alone may load from, and headers that its form needs. */
+  sources: { script: string[]; connect: string[]; image: string[]; frame: string[]; style: string[] }
+  headers: Record<string, string>
+}
 
 /** A payment service with the key of one dealership. Nothing throws for what the outside does. */
 export type PaymentProcessor = {
@@ -122,6 +128,8 @@ export type PaymentProcessor = {
   register(notifyUrl: string): Promise<Result<string | null, ProcessorProblem>>
   /** What the service has on its books since then. Null: it keeps no list, and payments are asked for one by one. */
   list(since: Date): Promise<Result<ProviderEntry[], ProcessorProblem>> | null
+  /** Fields of a key that follows this one; null when it goes on. Only services whose keys end have it. */
+  renewKey?(): Promise<Result<Partial<PaymentCredentials> | null, ProcessorProblem>>
 }
 
 /** Whose key it is; the sandbox keeps its own books and so must know. */

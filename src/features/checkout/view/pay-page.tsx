@@ -17,14 +17,12 @@ type PayPageProps = {
   now: Date
   service: PaymentService
   paths: { self: string; pay: string }
-  /** Something that went wrong before. */
-  problem: string
   /** Where the shopper pays; `goes` leads there without a press. */
-  way: { kind: 'hosted'; url: string; goes: boolean } | { kind: 'here'; form: ReactNode }
+  way: { kind: 'hosted'; url: string; goes: boolean } | { kind: 'here'; form: ReactNode } | { kind: 'away' }
 }
 
 /** On the way to the payment: the time that is left, and what is paid. */
-export function PayPage({ site, reservation, timeZone, now, service, paths, problem, way }: PayPageProps) {
+export function PayPage({ site, reservation, timeZone, now, service, paths, way }: PayPageProps) {
   const { deposit, vehicle, lockUntil } = reservation
   return (
     <div className={wrap}>
@@ -34,10 +32,15 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, prob
           <h1>Pay your {formatMoney(deposit)} deposit</h1>
           <p className={styles.lede}>{vehicle.name}</p>
         </div>
-        {problem && <Notice tone="bad">{problem}</Notice>}
         <section className={styles.panel}>
           <PayClock until={lockUntil} now={now} site={site} timeZone={timeZone} />
-          {way.kind === 'hosted' ? <Hosted url={way.url} service={service} goes={way.goes} /> : way.form}
+          {way.kind === 'hosted' && <Hosted url={way.url} service={service} goes={way.goes} />}
+          {way.kind === 'here' && way.form}
+          {way.kind === 'away' && (
+            <Notice tone="bad">
+              {paymentServiceNames[service]} doesn’t answer just now. Nothing was charged: please look again in a moment.
+            </Notice>
+          )}
           <PaymentMarks service={service} />
           <form method="post" action={`${paths.self}/cancel`}>
             <SubmitButton look="quiet">Give it up</SubmitButton>

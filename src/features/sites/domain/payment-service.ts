@@ -2,6 +2,12 @@
 export const paymentServices = ['stripe', 'till', 'st_george', 'sandbox'] as const
 export type PaymentService = (typeof paymentServices)[number]
 
+/** The currency of services that take one only. */
+const onlyCurrency: Partial<Record<PaymentService, string>> = { st_george: 'AUD' }
+
+export const takesCurrency = (service: PaymentService, currency: string): boolean =>
+  (onlyCurrency[service] ?? currency) === currency
+
 /** As people call them. */
 export const paymentServiceNames: Record<PaymentService, string> = {
   stripe: 'Stripe',

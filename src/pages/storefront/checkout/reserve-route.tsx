@@ -1,15 +1,19 @@
 import { clockOf, answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { isUnpaid } from '#features/checkout/domain/reservation.ts'
+import { chargePayment } from '#features/checkout/server/money/charge-payment.ts'
+import { payPageOf } from '#features/checkout/server/money/pay-page-of.ts'
 import { settleOnReturn } from '#features/checkout/server/money/settle-on-return.ts'
 import { changeReservation } from '#features/checkout/server/reservations/change-reservation.ts'
 import { type OpenedReservation, openByToken } from '#features/checkout/server/reservations/open-reservation.ts'
 import { payAgain } from '#features/checkout/server/reservations/pay-again.ts'
 import { theShopper } from '#features/checkout/domain/reservation-event.ts'
 import { payPath, receiptPath, reservationPath } from '#features/checkout/server/reservations/reservation-links.ts'
+import { CardForm } from '#features/checkout/view/card-form.tsx'
 import { CheckingPage, PayPage } from '#features/checkout/view/pay-page.tsx'
 import { ReceiptPage } from '#features/checkout/view/receipt-page.tsx'
 import { ReservationPage } from '#features/checkout/view/reservation-page.tsx'
+import type { PrivatePolicy } from '../serve/render-page.tsx'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import {
   type CheckoutCall,
@@ -87,22 +91,45 @@ export async function showPay(web: WebCall): Promise<Response> {
   const payment = payments.findLast(({ state }) => state === 'open')
   if (!isUnpaid(reservation.state) || reservation.lockUntil <= deps.now() || !payment)
     return seeOther(reservationPath(call.token))
-  const { site, paths, timeZone } = sceneOf(call)
+  if (payment.chargingAt !== null) return seeOther(`${reservationPath(call.token)}?back=1`)
   const isBack = context.req.query('back') !== undefined
-  const way = { kind: 'hosted', url: payment.payUrl, goes: !isBack } as const
-  const body = (
-    <PayPage {...{ site, reservation, timeZone, paths, way }} now={deps.now()} service={payment.processor} problem="" />
-  )
-  return showPrivately(call, { title: 'Pay your deposit', body, policy: { script: deps.payScript } })
+  if (payment.payUrl !== '')
+    return payPage(call, { payment, way: { kind: 'hosted', url: payment.payUrl, goes: !isBack } })
+  const page = await payPageOf(deps, call.snapshot.site.groupId, payment)
+  if (!page) return payPage(call, { payment, way: { kind: 'away' } })
+  const { form, sources, headers } = page
+  const backUrl = `${deps.originOf(call.snapshot.site)}${reservationPath(call.token)}?back=1`
+  const card = <CardForm {...form} action={payPath(call.token)} backUrl={backUrl} deposit={reservation.deposit} />
+  return payPage(call, { payment, way: { kind: 'here', form: card } }, { sources, headers })
 }
 
-/** Another try after a payment that did not go through. */
+type Paying = Pick<Parameters<typeof PayPage>[0], 'way'> & { payment: OpenedReservation['payments'][number] }
+
+function payPage(call: OpenCall, { payment, way }: Paying, allowed: Omit<PrivatePolicy, 'script'> = {}): Response {
+  const { site, paths, timeZone } = sceneOf(call)
+  const { reservation } = call.opened
+  const now = call.deps.now()
+  const body = <PayPage {...{ site, reservation, timeZone, paths, way, now }} service={payment.processor} />
+  return showPrivately(call, { title: 'Pay your deposit', body, policy: { script: call.deps.payScript, ...allowed } })
+}
+
+/** What the card form of our page got, or another try after a payment that did not go through. */
 export async function postPay(web: WebCall): Promise<Response> {
   const call = await openCall(web)
   if (call instanceof Response) return call
   const { groupId } = call.snapshot.site
+  const { card_token: cardToken } = await call.context.req.parseBody()
+  if (typeof cardToken === 'string' && /^[\w-]{1,200}$/.test(cardToken)) return charge(call, cardToken)
   const again = await payAgain(call.deps, { groupId, id: call.opened.reservation.id })
   return seeOther(again.ok ? payPath(call.token) : reservationPath(call.token))
+}
+
+async function charge(call: OpenCall, cardToken: string): Promise<Response> {
+  const { reservation, payments } = call.opened
+  const payment = payments.findLast(({ state }) => state === 'open')
+  const { site } = call.snapshot
+  if (payment) await chargePayment(call.deps, { groupId: site.groupId, site, reservation, payment, cardToken })
+  return seeOther(`${reservationPath(call.token)}?back=1`)
 }
 
 /** One press: the vehicle is free, the money goes back. */

@@ -4,7 +4,7 @@ import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { CheckoutTables } from '#platform/postgres/checkout-tables.ts'
-import type { Payment, PaymentId, PaymentState } from '../../domain/payment.ts'
+import type { Payment, PaymentId, PaymentState, RefundId } from '../../domain/payment.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 
 type NewPayment = Pick<
@@ -110,6 +110,44 @@ export async function updatePayment(db: GroupDb, id: PaymentId, to: PaymentChang
     .execute()
 }
 
+/** Whether this call may take the money: one may, as long as the payment waits and was not barred. */
+export async function claimCharge(db: GroupDb, id: PaymentId, at: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payment')
+    .set({ charging_at: at })
+    .where('payment_id', '=', id)
+    .where('state', '=', 'open')
+    .where('charging_at', 'is', null)
+    .where('charge_barred_at', 'is', null)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows > 0n
+}
+
+/** Whether nobody can take the money any more: false when a call that takes it is out. */
+export async function barCharge(db: GroupDb, id: PaymentId, at: Date): Promise<boolean> {
+  const barred = await db
+    .updateTable('payment')
+    .set({ charge_barred_at: at })
+    .where('payment_id', '=', id)
+    .where('charging_at', 'is', null)
+    .executeTakeFirst()
+  return barred.numUpdatedRows > 0n
+}
+
+/** Who may say which payments a refund of ours belongs to. */
+export const findPaymentOfRefund = (db: GroupDb, refundId: RefundId): Promise<Payment | undefined> =>
+  one(
+    db
+      .selectFrom('payment')
+      .selectAll('payment')
+      .innerJoin('refund', (join) =>
+        join
+          .onRef('refund.group_id', '=', 'payment.group_id')
+          .onRef('refund.payment_id', '=', 'payment.payment_id'),
+      )
+      .where('refund.refund_id', '=', refundId),
+  )
+
 type PaymentRow = Selectable<CheckoutTables['payment']>
 
 const one = async (query: { executeTakeFirst(): Promise<PaymentRow | undefined> }): Promise<Payment | undefined> => {
@@ -133,6 +171,7 @@ function paymentOf(row: PaymentRow): Payment {
     chargeRef: row.charge_ref,
     payUrl: row.pay_url,
     createdAt: row.created_at,
+    chargingAt: row.charging_at,
     settledAt: row.settled_at,
     problem: row.problem,
   }

@@ -7,7 +7,7 @@ import { disputeJob, settleJob } from '../job-names.ts'
 import { openProcessor } from '../keys/open-payment-key.ts'
 import { findKeyByEndpoint, type PaymentKey } from '../keys/payment-key-store.ts'
 import type { Notification, ProviderDispute, RawNotification } from '../ports.ts'
-import { findByCharge, findPayment } from './payment-store.ts'
+import { findByCharge, findPayment, findPaymentOfRefund } from './payment-store.ts'
 import { noteNotification } from './payment-notification-store.ts'
 
 export type ReceivedNotification = RawNotification & { groupId: GroupId; service: string; endpointId: string }
@@ -45,7 +45,11 @@ async function work(db: GroupDb, deps: CheckoutDeps, { key, notification: { abou
   if (about.kind === 'payment') return settle(db, deps, { key, paymentId: about.paymentId })
   if (about.kind === 'dispute') return dispute(db, deps, { key, dispute: about.dispute })
   if (about.kind !== 'refund') return
-  const payment = await findByCharge(db, key.service, about.chargeRef)
+  const refundId = parseId<'refund'>(about.refundId ?? '')
+  const payment = refundId
+    ? await findPaymentOfRefund(db, refundId)
+    : await findByCharge(db, key.service, about.chargeRef)
+  if (payment?.processor !== key.service) return
   if (payment?.dealershipId !== key.dealershipId) return
   await deps.jobs.enqueue(db, settleJob, [{ data: { groupId: key.groupId, paymentId: payment.id, refunds: true } }])
 }

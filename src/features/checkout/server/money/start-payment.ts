@@ -9,6 +9,7 @@ import type { Reservation } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import type { PaymentKey } from '../keys/payment-key-store.ts'
 import { updateKey } from '../keys/payment-key-store.ts'
+import { publishableKey } from '../keys/payment-keys.ts'
 import { noteProblem } from '../keys/service-trouble.ts'
 import type { PaymentOrder, StartedPayment } from '../ports.ts'
 import { notifyPath, payPath, reservationPath } from '../reservations/reservation-links.ts'
@@ -67,13 +68,19 @@ export function orderOf(deps: CheckoutDeps, { site, reservation, payment }: Star
     person: reservation.person,
     address: reservation.origin.sender,
     locale: regionRules(site.region).locale,
-    page: 'hosted',
+    page: mayPayHere(deps, site, key) ? 'on-page' : 'hosted',
     returnUrl: `${origin}${reservationPath(token)}?back=1`,
     cancelUrl: `${origin}${payPath(token)}?back=1`,
     notifyUrl: `${origin}${notifyPath(key.service, key.endpointId)}`,
     at: payment.createdAt,
   }
 }
+
+/** Card fields on our page need a key that pages may name. */
+const mayPayHere = (deps: CheckoutDeps, site: Site, key: PaymentKey): boolean =>
+  key.service === 'stripe' &&
+  site.settings.retail.checkout.stripe_page === 'on_page' &&
+  publishableKey(deps, key) !== null
 
 async function noteStarted(
   deps: CheckoutDeps,

@@ -11,6 +11,7 @@ import type { ReservationEvent } from '../../domain/reservation-event.ts'
 import { hashOfLink } from './reservation-links.ts'
 import {
   findByAnswerToken,
+  findByNumber,
   findByToken,
   findReservation,
   type ReservationFilter,
@@ -47,6 +48,14 @@ export const openReservation = (
     const opened = await withMoney(db, await findReservation(db, id))
     return opened && { ...opened, events: await listEvents(db, id) }
   })
+
+/** The reservation that people call so: its number, or its whole id. */
+export const findReservationByNumber = (
+  { database }: Pick<CheckoutDeps, 'database'>,
+  groupId: GroupId,
+  name: string,
+): Promise<OpenedReservation | undefined> =>
+  database.forGroup(groupId, async (db) => withMoney(db, await findByNumber(db, name)))
 
 /** The newest first. */
 export const listReservations = (

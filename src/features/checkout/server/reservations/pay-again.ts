@@ -9,6 +9,9 @@ import { startPayment, type Starting } from '../money/start-payment.ts'
 import { lockWithVehicle, siteOf } from './reservation-scene.ts'
 import { addPayment } from './reserve-vehicle.ts'
 
+/** Payments of one reservation: enough for a wallet full of cards, useless for trying out stolen ones. */
+const mostTries = 6
+
 export type PayAgainProblem = 'over' | 'unavailable'
 
 /**
@@ -28,6 +31,7 @@ export async function payAgain(
       const earlier = await listPayments(db, id)
       const open = earlier.find(({ state }) => state === 'created' || state === 'open')
       if (open) return ok({ groupId, site, reservation, payment: open, isNew: false })
+      if (earlier.length >= mostTries) return fail('over')
       const service = earlier.at(-1)?.processor
       const key = service && (await findKeyInUse(db, reservation.dealershipId, service))
       if (key?.status !== 'active') return fail('unavailable')

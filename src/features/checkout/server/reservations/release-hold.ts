@@ -1,11 +1,11 @@
 import type { GroupId } from '#kernel/ids.ts'
-import type { Payment } from '../../domain/payment.ts'
+import { isChargedByUs, type Payment } from '../../domain/payment.ts'
 import { isUnpaid, type Reservation, type ReservationId } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
 import { leadJob } from '../job-names.ts'
 import { noteProblem } from '../keys/service-trouble.ts'
 import { paymentRef, serviceOf } from '../money/ask-about-payment.ts'
-import { listPayments } from '../money/payment-store.ts'
+import { barCharge, listPayments } from '../money/payment-store.ts'
 import { settlePayment } from '../money/settle-payment.ts'
 import { endAndFree } from './end-reservation.ts'
 import { recordEvent } from './reservation-event-store.ts'
@@ -55,6 +55,7 @@ async function closePayment(
   deps: CheckoutDeps,
   { groupId, payment, reservation }: { groupId: GroupId; payment: Payment; reservation: Reservation },
 ): Promise<'open' | 'closed'> {
+  if (isChargedByUs(payment)) return closeCharge(deps, { groupId, payment })
   const service = await serviceOf(deps, groupId, payment)
   if (!service) return 'open'
   const settle = () => settlePayment(deps, { groupId, paymentId: payment.id })
@@ -73,6 +74,17 @@ async function closePayment(
   if (settled !== 'wait') return settled === 'unknown' ? 'open' : 'closed'
   const isPatient = deps.now().getTime() < reservation.lockUntil.getTime() + graceForOpenOrders
   return mayTakeBack || isPatient ? 'open' : 'closed'
+}
+
+/** Nobody takes its money from now on, unless a call that does is out: then its service says how it ended. */
+async function closeCharge(
+  deps: CheckoutDeps,
+  { groupId, payment: { id } }: { groupId: GroupId; payment: Payment },
+): Promise<'open' | 'closed'> {
+  const isBarred = await deps.database.forGroup(groupId, (db) => barCharge(db, id, deps.now()))
+  const known = { kind: 'closed', because: 'expired', text: 'Nobody paid in time.' } as const
+  const settled = await settlePayment(deps, { groupId, paymentId: id }, isBarred ? known : undefined)
+  return settled === 'wait' || settled === 'unknown' ? 'open' : 'closed'
 }
 
 /** In its own transaction: whatever settled meanwhile is seen under the lock. */

@@ -73,6 +73,20 @@ export const findByToken = (db: GroupDb, siteId: SiteId, hash: Buffer): Promise<
 export const findByAnswerToken = (db: GroupDb, siteId: SiteId, hash: Buffer): Promise<Reservation | undefined> =>
   one(db.selectFrom('reservation').selectAll().where('answer_token_hash', '=', hash).where('site_id', '=', siteId))
 
+/** `R-7F3K2Q12` or a whole id; undefined when none or several begin so. */
+export async function findByNumber(db: GroupDb, name: string): Promise<Reservation | undefined> {
+  const digits = name.toLowerCase().replace(/^r-/, '').replaceAll('-', '')
+  if (!/^[\da-f]{8,32}$/.test(digits)) return undefined
+  const rows = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where(sql<string>`replace(reservation_id::text, '-', '')`, 'like', `${digits}%`)
+    .limit(2)
+    .execute()
+  const [row, another] = rows
+  return row && !another ? reservationOf(row) : undefined
+}
+
 /** The live reservation of a vehicle; found by `reservation_one_winner`. */
 export const findLive = (db: GroupDb, vehicleId: VehicleId): Promise<Reservation | undefined> =>
   one(

@@ -1,11 +1,14 @@
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
-import type { Dealership } from '#features/sites/domain/site.ts'
+import { takesCurrency } from '#features/sites/domain/payment-service.ts'
+import { regionRules } from '#features/sites/domain/region.ts'
+import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { PaymentProcessor, Vehicle } from '../vehicle/vehicle.ts'
 
 /** What of a site decides whether a vehicle can be reserved on it. */
 export type ReservationSite = {
+  region: Site['region']
   settings: RetailSettings
   dealerships: readonly Pick<Dealership, 'id' | 'paymentServices'>[]
 }
@@ -41,8 +44,12 @@ export function reservationObstacle(vehicle: Vehicle, site: ReservationSite): Re
 }
 
 /** The deposit that a shopper pays for this vehicle, and the first service that can take it now; null when none can. */
-export function depositFor(vehicle: Vehicle, { settings, dealerships }: ReservationSite): PaymentProcessor | null {
-  const usable = dealerships.find(({ id }) => id === vehicle.dealershipId)?.paymentServices ?? []
+export function depositFor(
+  vehicle: Vehicle,
+  { region, settings, dealerships }: ReservationSite,
+): PaymentProcessor | null {
+  const own = dealerships.find(({ id }) => id === vehicle.dealershipId)?.paymentServices ?? []
+  const usable = own.filter((service) => takesCurrency(service, regionRules(region).currency))
   return depositsOf(vehicle, settings).find(({ authorizationType }) => usable.includes(authorizationType)) ?? null
 }
 

@@ -64,6 +64,12 @@ export const checkoutSettings = z.strictObject({
     .describe(
       'Conditions of your own, shown before paying below those that every reservation has; one paragraph per line.',
     ),
+  stripe_page: z
+    .enum(['hosted', 'on_page'])
+    .default('hosted')
+    .describe(
+      'Where shoppers give their card to Stripe: on a page of Stripe, which also works without JavaScript, or in fields of Stripe on the reservation page.',
+    ),
   notify: z
     .array(z.email())
     .max(10)

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** What a payment service answered. Undefined where nothing usable came: then nobody knows whether it was done. */
+export type ServiceAnswer = { status: number; content: unknown }
+
+export type ServiceCall = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
+
+/** Services answer in seconds; a card may take its bank a little longer. */
+const answersWithin = 20_000
+const mostCharacters = 1_000_000
+
+/** One call of a service that speaks JSON back. Redirects are not followed: keys go to one host only. */
+export async function callService({ method, url, headers, body }: ServiceCall): Promise<ServiceAnswer | undefined> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(answersWithin),
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, content: text.length > mostCharacters ? undefined : jsonOf(text) }
+  } catch {
+    return undefined
+  }
+}
+
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `500.00`, as services write amounts. */
+export const amountText = (cents: number): string => (cents / 100).toFixed(2)
+
+/** Whole cents of an amount that a service wrote as text or number; undefined when it is none. */
+export const centsOf = z
+  .union([z.string().regex(/^\d{1,9}(\.\d{1,3})?$/), z.number()])
+  .transform((amount) => Math.round(Number(amount) * 100))
+
+/** A sentence for staff from a service's own words: short, and without whatever looks like a key. */
+export const staffText = (words: string): string =>
+  words
+    .replace(/\b\w*_(?:SEC|PUB)_\w+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200)

@@ -1,0 +1,34 @@
+import type { CheckoutDeps } from '../checkout-deps.ts'
+import { isUnpaid } from '../../domain/reservation.ts'
+import { noteProblem } from '../keys/service-trouble.ts'
+import { lockReservation } from '../reservations/reservation-store.ts'
+import { serviceOf } from './ask-about-payment.ts'
+import { claimCharge } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+import { orderOf, type Starting } from './start-payment.ts'
+
+/**
+ * Takes the money with what the card form of our page got, once: the call that takes it is claimed before it goes out. Without
+ * an answer nothing is tried again; the service is asked by our id whether it happened (race rule 9).
+ */
+export async function chargePayment(
+  deps: CheckoutDeps,
+  { cardToken, ...starting }: Starting & { cardToken: string },
+): Promise<void> {
+  const { groupId, reservation, payment } = starting
+  const isOurs = await deps.database.forGroup(groupId, async (db) => {
+    const locked = await lockReservation(db, reservation.id)
+    const now = deps.now()
+    const waits = locked !== undefined && isUnpaid(locked.state) && locked.lockUntil > now
+    return waits && claimCharge(db, payment.id, now)
+  })
+  if (!isOurs) return
+  const name = { groupId, paymentId: payment.id }
+  const service = await serviceOf(deps, groupId, payment)
+  const closed = (text: string) => settlePayment(deps, name, { kind: 'closed', because: 'failed', text })
+  if (!service) return void (await closed('The key does not open.'))
+  const charged = await service.processor.charge(orderOf(deps, starting, service.key), cardToken)
+  if (charged.ok) return void (await settlePayment(deps, name, charged.value))
+  await noteProblem(deps, service.key, charged.problem)
+  if (charged.problem.kind !== 'no-answer') await closed(charged.problem.text)
+}

@@ -1,0 +1,49 @@
+import { formatMoney, type Cents } from '#kernel/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import styles from './checkout-page.module.css'
+
+type CardFormProps = {
+  kind: 'stripe-element' | 'payway-frame'
+  /** Of the service: its script puts fields into a frame that is none of ours. */
+  scriptUrl: string
+  publishableKey: string
+  clientSecret?: string
+  /** Where the token of the card is sent; PayWay's only. */
+  action: string
+  /** Where Stripe leads back to. */
+  backUrl: string
+  deposit: Cents
+}
+
+/** Card fields of a payment service on our page; what is typed there never reaches us. `enhance/pay/fill-card-form.ts` fills it. */
+export function CardForm({ kind, scriptUrl, publishableKey, clientSecret, action, backUrl, deposit }: CardFormProps) {
+  return (
+    <>
+      <noscript>
+        <Notice tone="bad">
+          The card form needs JavaScript. Switch it on and look again, or call us and we’ll take your reservation by phone.
+        </Notice>
+      </noscript>
+      <form
+        className={styles.form}
+        method="post"
+        action={action}
+        data-card-form={kind}
+        data-script={scriptUrl}
+        data-key={publishableKey}
+        data-client-secret={clientSecret}
+        data-back={backUrl}
+        hidden
+      >
+        <input type="hidden" name="card_token" value="" />
+        <div className={styles.card} id={kind === 'payway-frame' ? 'payway-credit-card' : 'card-fields'} />
+        <p className={styles.cardProblem} role="alert" data-card-problem="" hidden />
+        <SubmitButton>Pay {formatMoney(deposit)} deposit</SubmitButton>
+      </form>
+      <p className={styles.small} data-card-loading="" hidden>
+        Loading the card form…
+      </p>
+    </>
+  )
+}
