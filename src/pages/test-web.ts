@@ -33,10 +33,11 @@ export type TestWeb = {
 }
 
 /** The whole web program, wired as in production, over a database of its own. */
-export async function testWeb(): Promise<TestWeb> {
+export async function testWeb(environment: Record<string, string> = {}): Promise<TestWeb> {
   const { database, close } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-web-'))
-  const config = readConfig({ FORECOURT_DATA: folder, FORECOURT_DEVELOPMENT: '1', FORECOURT_WORKER: 'separate' })
+  const usual = { FORECOURT_DATA: folder, FORECOURT_DEVELOPMENT: '1', FORECOURT_WORKER: 'separate' }
+  const config = readConfig({ ...usual, ...environment })
   if (!config.ok) throw new Error(config.problem.join())
   const deps = await wireWeb({
     config: config.value,

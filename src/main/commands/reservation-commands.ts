@@ -1,7 +1,11 @@
 import { reservationNumber, type Reservation, type ReservationId } from '#features/checkout/domain/reservation.ts'
 import type { ReservationAction } from '#features/checkout/domain/reservation-actions.ts'
 import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
-import { closeRefundByHand, refundReservation, type RefundProblem } from '#features/checkout/server/money/refund-by-hand.ts'
+import {
+  closeRefundByHand,
+  refundReservation,
+  type RefundProblem,
+} from '#features/checkout/server/money/refund-by-hand.ts'
 import { type ChangeProblem, changeReservation } from '#features/checkout/server/reservations/change-reservation.ts'
 import { findReservationByNumber, listReservations } from '#features/checkout/server/reservations/open-reservation.ts'
 import { reconcilePayments } from '#features/checkout/server/watch/reconcile-payments.ts'

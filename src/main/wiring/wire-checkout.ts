@@ -14,7 +14,12 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Config } from '../config.ts'
 
-type Wiring = { config: Pick<Config, 'isDevelopment' | 'paymentAddresses'>; database: TenantDatabase; jobs: JobQueue; secret: string }
+type Wiring = {
+  config: Pick<Config, 'isDevelopment' | 'paymentAddresses'>
+  database: TenantDatabase
+  jobs: JobQueue
+  secret: string
+}
 
 /** What reservations need, for the web program, workers and commands alike. */
 export function wireCheckout({ config, database, jobs, secret }: Wiring): CheckoutServices {

@@ -68,7 +68,8 @@ export async function callPayWay(
 
 export const transactionIn = (content: unknown): PayWayTransaction | undefined => transaction.safeParse(content).data
 
-export const transactionsIn = (content: unknown): PayWayTransaction[] => transactions.safeParse(content).data?.data ?? []
+export const transactionsIn = (content: unknown): PayWayTransaction[] =>
+  transactions.safeParse(content).data?.data ?? []
 
 /** PayWay's own words about what it did not take. */
 export function refusalIn(content: unknown): string {

@@ -16,7 +16,9 @@ export const payWayProcessor =
       // Nothing waits at PayWay: what was not charged cannot be paid.
       closes: false,
       start: async (order) =>
-        order.currency === payWayCurrency ? ok({ ref: orderNumberOf(order.paymentId), payUrl: null }) : fail(wrongCurrency),
+        order.currency === payWayCurrency
+          ? ok({ ref: orderNumberOf(order.paymentId), payUrl: null })
+          : fail(wrongCurrency),
       find: (payment) => findAtPayWay(account, payment),
       close: async () => ok(undefined),
       charge: (order, cardToken) => chargeAtPayWay(account, order, cardToken),
@@ -57,9 +59,7 @@ const latestKey = z
   .pipe(z.string())
 
 /** PayWay lets secret keys end: the one after this, when there is one. */
-async function renewKey(
-  account: PayWayAccount,
-): Promise<Result<Partial<PayWayCredentials> | null, ProcessorProblem>> {
+async function renewKey(account: PayWayAccount): Promise<Result<Partial<PayWayCredentials> | null, ProcessorProblem>> {
   const answer = await callPayWay(account, { method: 'GET', path: '/api-keys/latest' })
   if (!answer.ok) return answer
   const latest = latestKey.safeParse(answer.value.content)

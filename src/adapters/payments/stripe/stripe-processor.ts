@@ -8,7 +8,13 @@ import type {
 } from '#features/checkout/server/ports.ts'
 import { asCents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { stripeApiVersion, stripeClient, type StripeHost, stripeScriptOrigin, stripeScriptUrl } from './stripe-client.ts'
+import {
+  stripeApiVersion,
+  stripeClient,
+  type StripeHost,
+  stripeScriptOrigin,
+  stripeScriptUrl,
+} from './stripe-client.ts'
 import { disputeOf, readStripeNotification, stripeEvents } from './stripe-notifications.ts'
 import { findAtStripe, idOf, refOf, startAtStripe, type StripeBooks } from './stripe-payments.ts'
 import { problemOf } from './stripe-problem.ts'

@@ -103,7 +103,13 @@ function standingOf(found: TillStatus, paymentId: string): ProviderPayment {
   if (transactionStatus === 'CANCELLED') return { kind: 'closed', because: 'cancelled', text: 'Cancelled at Till.' }
   if (transactionStatus === 'ERROR') return closedBy(errorIn({ errors: found.errors }))
   if (transactionStatus !== 'SUCCESS' || transactionType !== 'DEBIT') return { kind: 'open' }
-  return { kind: 'paid', amount: asCents(amount), currency, chargeRef: uuid, orderId: merchantTransactionId ?? paymentId }
+  return {
+    kind: 'paid',
+    amount: asCents(amount),
+    currency,
+    chargeRef: uuid,
+    orderId: merchantTransactionId ?? paymentId,
+  }
 }
 
 const becauseOf: Record<number, ClosedBecause> = { 2002: 'cancelled', 2005: 'expired' }
@@ -126,7 +132,8 @@ export async function refundAtTill(account: TillAccount, order: RefundOrder): An
   const answer = await callTill(account, { method: 'POST', path: pathOf(account, 'refund'), content })
   if (!answer.ok) return answer
   const made = transaction.safeParse(answer.value)
-  if (made.success) return ok({ kind: made.data.returnType === 'FINISHED' ? 'refunded' : 'pending', ref: made.data.uuid })
+  if (made.success)
+    return ok({ kind: made.data.returnType === 'FINISHED' ? 'refunded' : 'pending', ref: made.data.uuid })
   const error = errorIn(answer.value)
   if (error?.code === duplicateId) return findRefundAtTill(account, order)
   return ok({ kind: 'failed', ref: '', text: error?.text ?? 'Till refused the refund.' })

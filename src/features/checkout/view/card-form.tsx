@@ -22,7 +22,8 @@ export function CardForm({ kind, scriptUrl, publishableKey, clientSecret, action
     <>
       <noscript>
         <Notice tone="bad">
-          The card form needs JavaScript. Switch it on and look again, or call us and we’ll take your reservation by phone.
+          The card form needs JavaScript. Switch it on and look again, or call us and we’ll take your reservation by
+          phone.
         </Notice>
       </noscript>
       <form

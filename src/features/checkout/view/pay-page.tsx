@@ -38,7 +38,8 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
           {way.kind === 'here' && way.form}
           {way.kind === 'away' && (
             <Notice tone="bad">
-              {paymentServiceNames[service]} doesn’t answer just now. Nothing was charged: please look again in a moment.
+              {paymentServiceNames[service]} doesn’t answer just now. Nothing was charged: please look again in a
+              moment.
             </Notice>
           )}
           <PaymentMarks service={service} />

@@ -171,7 +171,12 @@ type Outcome = { status: string; code: string; text: string }
 
 function add(
   { transactions, settings }: World,
-  { form, type, outcome, parent }: { form: URLSearchParams; type: 'payment' | 'refund'; outcome: Outcome; parent: number | null },
+  {
+    form,
+    type,
+    outcome,
+    parent,
+  }: { form: URLSearchParams; type: 'payment' | 'refund'; outcome: Outcome; parent: number | null },
 ): PayWayTransaction {
   const transactionId = 1_179_985_404 + transactions.size
   const principalAmount = Number(form.get('principalAmount'))

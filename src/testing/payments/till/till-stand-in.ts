@@ -77,7 +77,14 @@ export async function startTillStandIn({
       const { callbackUrl, id, amount, currency } = got(world, uuid)
       const data = { originalUuid: uuid, originalMerchantTransactionId: id, amount, currency, reason: 'fraud' }
       const field = type === 'CHARGEBACK' ? 'chargebackData' : 'chargebackReversalData'
-      const content = { result: 'OK', uuid: randomUUID(), merchantTransactionId: '', transactionType: type, amount, currency }
+      const content = {
+        result: 'OK',
+        uuid: randomUUID(),
+        merchantTransactionId: '',
+        transactionType: type,
+        amount,
+        currency,
+      }
       void post(callbackUrl, signedCallback(account, { ...content, [field]: data }, callbackUrl))
     },
   }
@@ -121,7 +128,8 @@ function api(call: StandInCall, world: World): StandInAnswer {
     path: `${call.path}${query ? `?${query}` : ''}`,
   })
   if (call.headers['x-signature'] !== right) return failed(1004, 'The request signature you provided was wrong')
-  const [, kind = '', apiKey = '', action = '', id = ''] = /^\/api\/v3\/(\w+)\/([^/]+)\/(\w+)\/?(.*)$/.exec(call.path) ?? []
+  const [, kind = '', apiKey = '', action = '', id = ''] =
+    /^\/api\/v3\/(\w+)\/([^/]+)\/(\w+)\/?(.*)$/.exec(call.path) ?? []
   if (decodeURIComponent(apiKey) !== account.apiKey) return failed(1006, 'The connector cannot be found')
   if (kind === 'status') return statusOf(world, action, id)
   const content = JSON.parse(call.body) as Record<string, unknown>
@@ -240,7 +248,10 @@ function report({ account, settings }: World, transaction: TillTransaction): voi
   const { callbackUrl } = transaction
   if (callbackUrl === '') return
   for (const delay of reportDelays[settings.reporting])
-    setTimeout(() => void post(callbackUrl, signedCallback(account, contentOf(transaction), callbackUrl)), delay).unref()
+    setTimeout(
+      () => void post(callbackUrl, signedCallback(account, contentOf(transaction), callbackUrl)),
+      delay,
+    ).unref()
 }
 
 const post = (url: string, { body, headers }: { body: string; headers: Record<string, string> }): Promise<unknown> =>

@@ -141,9 +141,7 @@ export const findPaymentOfRefund = (db: GroupDb, refundId: RefundId): Promise<Pa
       .selectFrom('payment')
       .selectAll('payment')
       .innerJoin('refund', (join) =>
-        join
-          .onRef('refund.group_id', '=', 'payment.group_id')
-          .onRef('refund.payment_id', '=', 'payment.payment_id'),
+        join.onRef('refund.group_id', '=', 'payment.group_id').onRef('refund.payment_id', '=', 'payment.payment_id'),
       )
       .where('refund.refund_id', '=', refundId),
   )

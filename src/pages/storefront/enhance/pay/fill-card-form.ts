@@ -1,5 +1,7 @@
 /** Fields of payment services as far as we use them. Their scripts are theirs; these are the parts that we call. */
-type StripeElements = { create(kind: 'payment'): { mount(at: Element): void; on(event: 'ready', then: () => void): void } }
+type StripeElements = {
+  create(kind: 'payment'): { mount(at: Element): void; on(event: 'ready', then: () => void): void }
+}
 type StripeScript = (key: string) => {
   elements(options: { clientSecret: string }): StripeElements
   confirmPayment(options: {
