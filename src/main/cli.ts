@@ -38,59 +38,21 @@ import { rotateSecrets } from './commands/secret-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
 import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
 import { fetchStockPictures, importStockFile } from './commands/stock-commands.ts'
-
-const usage = `forecourt: look after the sites on this machine
-
-  sites                                             every site and its dealerships
-  dealer add FOLDER                                 a dealer group from a folder of files becomes live sites
-  dealer apply FOLDER [--dry-run] [--verbose]       make a live group what its folder says, as a new version
-        [--allow-removals]
-  dealer export FOLDER [--group SLUG]               write a live group into a new folder that "dealer apply" reads
-  dealer versions [--group SLUG]                    what was changed as a whole, the newest first
-  dealer rollback N [--group SLUG] [--dry-run]      put version N back, as a new version; stock and people stay
-  stock import FILE --dealership SLUG               make a dealership's stock what a CSV file says
-        [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--no-pictures] [--verbose]
-  stock pictures --group SLUG                       fetch pictures that are due, and list those that are not to be had
-  leads list --site SLUG [--limit N] [--json]       the newest enquiries of a site
-  person erase --group SLUG [--email E] [--phone P]  everything that a dealer group has of a person goes
-        [--dry-run]
-  report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
-  bookings list --site SLUG [--date DAY] [--location SLUG] [--json]   appointments of a day
-  bookings block --site SLUG --location SLUG --from TIME --until TIME [--kind KIND] [--reason TEXT]
-  bookings unblock ID --site SLUG                   takes appointments again
-  bookings cancel ID --site SLUG [--reason TEXT]    gives the time back and writes to the shopper
-  bookings close ID --site SLUG --as done|no-show   how it went
-  webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
-  payments connect SERVICE --dealership SLUG        a dealership's key at stripe, till or st_george, from the standard input
-  payments rotate SERVICE --dealership SLUG         another key in its place; the one before still gives money back
-  payments test SERVICE --dealership SLUG           ask the service whether the key works
-  payments list --dealership SLUG [--json]          which keys it has: only how they end
-  payments disconnect SERVICE --dealership SLUG     no more deposits with it
-  reservations list --group SLUG [--limit N] [--json]   the newest reservations, and what needs a look
-  reservations confirm ID --group SLUG              the dealer holds the vehicle
-  reservations cancel ID --group SLUG --reason TEXT the vehicle is free, the deposit goes back
-  reservations refund ID --group SLUG [--reason R]  gives back what is owed; with R, notes that it was paid by hand
-  reservations reconcile [--group SLUG]             hold the books of every payment service against ours
-  vehicle-key set SERVICE --dealership SLUG         a dealership's key at autograb, nevdis or carjam, from the standard input
-  vehicle-key list --dealership SLUG                which keys it has: only how they end
-  vehicle-key remove SERVICE --dealership SLUG      the key goes
-  staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at the console; prints a password once
-  staff remove EMAIL --group SLUG                   a person no longer works for a group
-  staff password EMAIL                              a new password, printed once
-  secrets rotate                                    seal everything with the first key of FORECOURT_SECRETS
-  search publish SITE                               make the search host of a site hold what the site shows
-  search check SITE                                 compare what the host and the built-in engine answer
-  docs                                              write docs/settings.md from the settings themselves
-
-It works on the same data as the running program (FORECOURT_DATA, DATABASE_URL); publishing to a Meilisearch host needs its
-key for writing in FORECOURT_SEARCH_WRITE_KEY.
-`
+import {
+  printFeedAddresses,
+  printFeedFetches,
+  printFeedReasons,
+  renewFeed,
+  validateWithTradeMe,
+} from './commands/feed-commands.ts'
+import { usage } from './commands/usage.ts'
 
 const options = {
   dealership: { type: 'string' },
   mapping: { type: 'string' },
   group: { type: 'string' },
   site: { type: 'string' },
+  target: { type: 'string' },
   role: { type: 'string' },
   email: { type: 'string' },
   phone: { type: 'string' },
@@ -147,6 +109,26 @@ const bookingCommands: Command[] = [
   },
 ]
 
+const feedCommands: Command[] = [
+  {
+    words: 'feeds addresses',
+    required: ['site'],
+    run: (commands, given) => printFeedAddresses(commands, given.values),
+  },
+  { words: 'feeds why', required: ['site'], run: (commands, given) => printFeedReasons(commands, given.values) },
+  { words: 'feeds fetches', required: ['site'], run: (commands, given) => printFeedFetches(commands, given.values) },
+  {
+    words: 'feeds new-address',
+    required: ['site', 'target'],
+    run: (commands, given) => renewFeed(commands, given.values),
+  },
+  {
+    words: 'feeds trade-me',
+    required: ['site'],
+    run: (commands, given) => validateWithTradeMe(commands, given.values),
+  },
+]
+
 const known: Command[] = [
   { words: 'sites', run: (commands) => listSites(commands) },
   { words: 'dealer add', argument: 'FOLDER', run: (commands, given) => addDealer(commands, last(given)) },
@@ -181,6 +163,7 @@ const known: Command[] = [
   { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
   ...bookingCommands,
   ...retailCommands,
+  ...feedCommands,
   {
     words: 'webhook secret',
     required: ['site', 'rule'],

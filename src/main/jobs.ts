@@ -1,5 +1,6 @@
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
+import { feedOutJobNames, feedOutJobs, type FeedOutJobDeps } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
@@ -19,6 +20,7 @@ export type ProgramJobDeps = LeadJobDeps &
   TrackingJobDeps &
   CheckoutJobDeps &
   GarageJobDeps &
+  FeedOutJobDeps &
   PictureJobDeps & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
@@ -34,6 +36,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...checkoutJobs(deps),
   sandboxJob(deps),
   ...garageJobs(deps),
+  ...feedOutJobs(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
@@ -49,4 +52,5 @@ export const programJobNames: readonly string[] = [
   ...checkoutJobNames,
   sandboxJobName,
   ...garageJobNames,
+  ...feedOutJobNames,
 ]

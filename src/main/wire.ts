@@ -12,6 +12,7 @@ import { listContent } from '#features/content/server/dealer-content-store.ts'
 import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
 import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
 import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
+import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
 import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
@@ -36,6 +37,7 @@ import { followBookings, wireBookings } from './wiring/wire-bookings.ts'
 import { wireCheckout } from './wiring/wire-checkout.ts'
 import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wiring/wire-console.ts'
 import { wireLeads } from './wiring/wire-leads.ts'
+import { wireFeeds } from './wiring/wire-feeds.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
 import { wireStock } from './wiring/wire-stock.ts'
 import { wireTracking } from './wiring/wire-tracking.ts'
@@ -88,6 +90,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     ...wireTracking({ database, log, secret }),
     ...wireCheckout({ config, database, jobs: leads.jobs, secret }),
     ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
+    ...wireFeeds({ database, readSite: (site) => readSite(database, site) }),
     ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
@@ -98,19 +101,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     payScript: assets.payScript,
     assetFile: assets.files,
     storage,
-    images: {
-      storage,
-      cache: openDiskImageCache({
-        directory: join(config.dataFolder, 'images'),
-        budgetBytes: config.imageCacheBytes,
-        log,
-        now,
-      }),
-      fetchRemote: createRemoteImageFetcher(),
-      work: createImageWork(),
-      log,
-      now,
-    },
+    images: wireImages({ config, storage, log }),
     auth: openAuth({ pool: database.platformPool, secret }),
     leadLimit: sharedRateLimit({ database, log, now, secret }),
     console: await wireConsole({ config, database, build: assets.console }),
@@ -120,6 +111,19 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     newId: randomUUID,
     trustedProxies: config.trustedProxies,
     readiness: () => readinessOf({ isStopping, isFull: leads.intake.isFull, database, dataFolder: config.dataFolder }),
+  }
+}
+
+const wireImages = ({ config, storage, log }: Pick<Wiring, 'config' | 'log'> & Pick<WebDeps, 'storage'>): ImageDeps => {
+  const now = () => new Date()
+  const directory = join(config.dataFolder, 'images')
+  return {
+    storage,
+    cache: openDiskImageCache({ directory, budgetBytes: config.imageCacheBytes, log, now }),
+    fetchRemote: createRemoteImageFetcher(),
+    work: createImageWork(),
+    log,
+    now,
   }
 }
 

@@ -8,6 +8,7 @@ import { wireBookings } from './wiring/wire-bookings.ts'
 import { wireCheckout } from './wiring/wire-checkout.ts'
 import { wireLeads } from './wiring/wire-leads.ts'
 import { readSite } from './wire.ts'
+import { wireFeeds } from './wiring/wire-feeds.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
 import { wireStock } from './wiring/wire-stock.ts'
 import { wireTracking } from './wiring/wire-tracking.ts'
@@ -28,6 +29,7 @@ async function work(config: Config): Promise<void> {
       ...wireTracking({ database, log, secret }),
       ...wireCheckout({ config, database, jobs: services.jobs, secret }),
       ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
+      ...wireFeeds({ database, readSite: (site) => readSite(database, site) }),
       ...wireBookings({ config, database, log, secret }),
       ...wireStock(config),
       database,

@@ -26,6 +26,7 @@ import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
 import type { SearchLinks } from '#features/garage/server/private-token.ts'
+import type { IndexDeps } from '#features/feeds/server/feeds-out/tell-search-engines.ts'
 import type { SiteToMatch, StockForAlerts } from '#features/garage/server/match-searches.ts'
 import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
@@ -111,6 +112,9 @@ export type GarageServices = {
   readStockForAlerts(site: SiteToMatch): Promise<StockForAlerts>
 }
 
+/** Stock for partners, and news for search engines: made by `main/wire-feeds.ts`. */
+export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'tellSearchEngines' | 'readIndexedSite'>
+
 /** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
 export type BookingServices = {
   calendars: GroupCalendars
@@ -127,7 +131,8 @@ export type WebDeps = LeadServices &
   BookingServices &
   TradeInServices &
   TrackingServices &
-  GarageServices & {
+  GarageServices &
+  FeedServices & {
     database: TenantDatabase
     directory: SiteDirectory
     snapshots: SiteSnapshots

@@ -3,6 +3,7 @@ import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'
 import { contactApi } from './events/contact-api.ts'
 import { visitApi } from './events/visit-api.ts'
+import { feedFilesApi } from './feeds/feed-files.ts'
 import { garageApi } from './garage-api.ts'
 import { leadApi } from './leads/lead-api.ts'
 import { openApiDocument } from './open-api.ts'
@@ -16,6 +17,7 @@ export function apiApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', leadApi(deps))
   app.route('/', partnerApi(deps))
   app.route('/', garageApi(deps))
+  app.route('/', feedFilesApi(deps))
   app.route('/', contactApi(deps))
   app.route('/', visitApi(deps))
   app.route('/', lookupApi(deps))

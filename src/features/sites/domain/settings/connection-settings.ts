@@ -138,7 +138,7 @@ const eachConnection = z.strictObject({
     .describe(
       'Hosts whose film files the vehicle page may play; films on YouTube and Vimeo need none, others are links.',
     ),
-  feeds: feedSettings.prefault({}).describe('Feeds of the stock to partners.'),
+  feeds: feedSettings.prefault({}).describe('Feeds of the stock to partners (docs/feeds.md).'),
   provider: z
     .strictObject({
       base_url: z

@@ -10,8 +10,23 @@ export const feedSettings = z.strictObject({
     .max(feedTargets.length)
     .default([])
     .describe(
-      'Partners that each vehicle is checked for, with the reasons why one would refuse it: `google-listings` (US), `google-ads` (Australia and the US, cars and utes only), `meta` (Facebook and Instagram), `trade-me` (New Zealand).',
+      'Partners that get the stock of this site as a feed: `google-listings` (US), `google-ads` (Australia and the US, cars and utes only), `meta` (Facebook and Instagram), `trade-me` (New Zealand). Each fetches an address of its own; `forecourt feeds addresses` prints them.',
     ),
+  store_codes: z
+    .record(z.string().max(80), z.string().trim().min(1).max(64))
+    .default({})
+    .describe(
+      "Store code of Google's business profile by the slug of the location; a location without one uses its slug.",
+    ),
+  legal_disclaimer: z
+    .string()
+    .trim()
+    .max(1000)
+    .default('')
+    .describe('Stands beside the price where a partner has room for it, such as taxes and fees that are not included.'),
+  index_now: z
+    .boolean()
+    .default(false)
+    .describe('Tells search engines that take part in IndexNow which pages have changed, within ten minutes.'),
 })
-
 export type FeedSettings = z.infer<typeof feedSettings>

@@ -1,0 +1,87 @@
+import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
+import { makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { regionRules } from '#features/sites/domain/region.ts'
+import type { Address, Location, Site } from '#features/sites/domain/site.ts'
+
+/** What a feed is made from besides its vehicles. */
+export type FeedSource = {
+  site: Site
+  /** Scheme and host of the site's pages. */
+  origin: string
+  hrefOf(vehicle: Vehicle): string
+}
+
+/** A column of a feed: its heading, and what stands in it for a vehicle; empty where nothing does. */
+export type FeedColumn = [heading: string, cell: (vehicle: Vehicle, source: FeedSource) => string]
+
+export const linkOf = (vehicle: Vehicle, { origin, hrefOf }: FeedSource): string => origin + hrefOf(vehicle)
+
+/** `24990 AUD`, as partners of every country read it; empty without a price. */
+export function priceText(vehicle: Vehicle, { site }: FeedSource): string {
+  const price = shownPrice(vehicle)
+  return price === null ? '' : amountText(price, regionRules(site.region).currency)
+}
+
+export const amountText = (cents: number, currency: string): string =>
+  `${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)} ${currency}`
+
+/** Whole addresses of the photographs, the cover first. Lists of them are separated by commas, so that none may hold one. */
+export function pictureLinks(vehicle: Vehicle, { site, origin }: FeedSource, most: number): string[] {
+  const pictures = galleryPictures(vehicle, site.settings).slice(0, most)
+  return pictures.map(({ url }) => (url.startsWith('/') ? origin + url : url).replaceAll(',', '%2C'))
+}
+
+export const makeOf = (vehicle: Vehicle): string => makeDisplayName(vehicle.make)
+export const trimOf = ({ badge, series }: Vehicle): string => [badge, series].filter(Boolean).join(' ')
+
+/** Nothing was driven where a new vehicle does not say. */
+export const distanceOf = ({ km, carType }: Vehicle): number | null => km ?? (carType === 'new' ? 0 : null)
+
+export function distanceText(vehicle: Vehicle, { site }: FeedSource): string {
+  const distance = distanceOf(vehicle)
+  return distance === null ? '' : `${distance} ${regionRules(site.region).distanceUnit}`
+}
+
+export const placeOf = (vehicle: Vehicle, { site }: FeedSource): Location | null =>
+  vehiclePlace(vehicle, site.dealerships).location
+
+export const dealershipOf = (vehicle: Vehicle, { site }: FeedSource): string =>
+  vehiclePlace(vehicle, site.dealerships).dealership?.name ?? site.name
+
+/** `12 High St, Tamworth, NSW 2340, AU`: the country too, as a partner elsewhere reads it. */
+export function postalAddress({ street, city, state, postcode }: Address, { site }: FeedSource): string {
+  return [street, city, [state, postcode].filter(Boolean).join(' '), site.region].filter(Boolean).join(', ')
+}
+
+export function storeCode(vehicle: Vehicle, source: FeedSource): string {
+  const place = placeOf(vehicle, source)
+  if (!place) return ''
+  return source.site.settings.connections.feeds.store_codes[place.slug] ?? place.slug
+}
+
+const mostText = 5000
+
+/** The dealer's comments as plain text; without any, what the vehicle is. */
+export function descriptionOf(vehicle: Vehicle): string {
+  const plain = vehicle.comments
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain !== '') return plain.slice(0, mostText)
+  const { transmission, fuel, body, colour } = vehicle
+  return [vehicleName(vehicle), transmission, fuel, body, colour].filter(Boolean).join(', ')
+}
+
+/** RFC 4180: a cell with a comma, a quotation mark or a line break stands in quotation marks. */
+export function csvOf(columns: readonly FeedColumn[], vehicles: readonly Vehicle[], source: FeedSource): string {
+  const lines = [columns.map(([heading]) => heading), ...vehicles.map((vehicle) => cellsOf(columns, vehicle, source))]
+  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+}
+
+const cellsOf = (columns: readonly FeedColumn[], vehicle: Vehicle, source: FeedSource): string[] =>
+  columns.map(([, cell]) => cell(vehicle, source))
+
+const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,31 @@
+import { type Job, job } from '#platform/jobs/job.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { forgetFeedFetches, listSitesToIndex } from './feed-address-store.ts'
+import { type IndexDeps, tellSearchEngines } from './tell-search-engines.ts'
+
+export type FeedOutJobDeps = IndexDeps & { database: Database }
+
+const nothing = (): void => {}
+const fetchDays = 90
+
+export const feedOutJobs = (deps: FeedOutJobDeps): Job[] => [
+  job({
+    name: 'feeds.index-now',
+    every: '*/10 * * * *',
+    parse: nothing,
+    run: async () => {
+      for (const site of await deps.database.forPlatform(listSitesToIndex)) await tellSearchEngines(deps, site)
+    },
+  }),
+  job({
+    name: 'feeds.forget-fetches',
+    every: '47 2 * * *',
+    parse: nothing,
+    run: () => {
+      const before = new Date(deps.now().getTime() - fetchDays * 86_400_000)
+      return deps.database.forPlatform((db) => forgetFeedFetches(db, before))
+    },
+  }),
+]
+
+export const feedOutJobNames = ['feeds.index-now', 'feeds.forget-fetches'] as const

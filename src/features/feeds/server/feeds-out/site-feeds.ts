@@ -1,0 +1,51 @@
+import type { FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
+import { feedRules } from '../../domain/feeds-out/feed-rules.ts'
+import { feedFileNames } from '../../domain/feeds-out/make-feed.ts'
+import {
+  feedKeyOf,
+  findFeedKey,
+  findIndexNow,
+  listFeedFetches,
+  noteFeedFetch,
+  replaceFeedKey,
+} from './feed-address-store.ts'
+import type { FeedFetch } from './feed-address-store.ts'
+
+type Deps = { database: TenantDatabase; newFeedKey(): string; now(): Date }
+type OfSite = Pick<Site, 'id' | 'groupId'>
+
+export type FeedAddress = { target: FeedTarget; label: string; path: string }
+
+/** Where each partner that the site's settings name fetches its feed. */
+export function siteFeedAddresses(deps: Deps, site: Site): Promise<FeedAddress[]> {
+  const made = { key: deps.newFeedKey(), at: deps.now() }
+  return deps.database.forGroup(site.groupId, async (db) => {
+    const addresses: FeedAddress[] = []
+    for (const target of site.settings.connections.feeds.targets) {
+      const key = await feedKeyOf(db, { siteId: site.id, target }, made)
+      addresses.push({ target, label: feedRules[target].label, path: `/feeds/${feedFileNames[target]}?key=${key}` })
+    }
+    return addresses
+  })
+}
+
+/** A new key for a feed: the address of before answers nobody any more. */
+export const renewFeedAddress = (deps: Deps, site: OfSite, target: FeedTarget): Promise<void> =>
+  deps.database.forGroup(site.groupId, (db) =>
+    replaceFeedKey(db, { siteId: site.id, target }, { key: deps.newFeedKey(), at: deps.now() }),
+  )
+
+export const feedKey = ({ database }: Pick<Deps, 'database'>, site: OfSite, target: FeedTarget) =>
+  database.forGroup(site.groupId, (db) => findFeedKey(db, { siteId: site.id, target }))
+
+export const recordFeedFetch = ({ database }: Pick<Deps, 'database'>, site: OfSite, fetch: FeedFetch): Promise<void> =>
+  database.forGroup(site.groupId, (db) => noteFeedFetch(db, site.id, fetch))
+
+export const siteFeedFetches = ({ database }: Pick<Deps, 'database'>, site: OfSite, limit: number) =>
+  database.forGroup(site.groupId, (db) => listFeedFetches(db, site.id, limit))
+
+/** What proves to search engines that the site itself told them; undefined where it tells nothing. */
+export const indexNowKey = async ({ database }: Pick<Deps, 'database'>, site: OfSite): Promise<string | undefined> =>
+  (await database.forGroup(site.groupId, (db) => findIndexNow(db, site.id)))?.key

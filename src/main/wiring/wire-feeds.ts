@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { indexNow } from '#adapters/search-host/index-now.ts'
+import { assembleSnapshot, type SiteRecords } from '#features/publishing/server/site-snapshot.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { listSiteAddresses } from '#features/sites/server/site-store.ts'
+import type { FeedServices } from '#pages/web-deps.ts'
+import type { Database } from '#platform/postgres/database.ts'
+
+type Wiring = { database: Database; readSite(address: SiteAddress): Promise<SiteRecords> }
+
+/** Stock for partners and news for search engines, for the web program, workers and commands alike. */
+export const wireFeeds = ({ database, readSite }: Wiring): FeedServices => ({
+  newFeedKey: () => randomBytes(16).toString('hex'),
+  tellSearchEngines: indexNow(),
+  async readIndexedSite({ siteId }) {
+    const address = (await database.forPlatform(listSiteAddresses)).find((each) => each.siteId === siteId)
+    if (!address) throw new Error('A site that search engines are told of is gone')
+    const { site, records, published, stockHref, vehicleHref } = assembleSnapshot(await readSite(address), new Date())
+    return { site, vehicles: records.vehicles, pages: records.pages, published, stockHref, hrefOf: vehicleHref }
+  },
+})
