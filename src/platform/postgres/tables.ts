@@ -5,7 +5,7 @@ import type { Day, Json, OwnGroup, WhenNull, WhenOmitted } from './column-types.
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { ConsoleTables } from './console-tables.ts'
 import type { DealerTables } from './dealer-tables.ts'
-import type { FeedTables } from './feed-tables.ts'
+import type { FeedTables } from './tables/feed-tables.ts'
 import type { GarageTables } from './garage-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { PictureTables } from './picture-tables.ts'

@@ -1,4 +1,4 @@
-import type { OwnGroup, WhenOmitted } from './column-types.ts'
+import type { OwnGroup, WhenOmitted } from '../column-types.ts'
 
 /** Stock that partners fetch from us. */
 export type FeedTables = {
