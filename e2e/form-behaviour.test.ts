@@ -33,12 +33,12 @@ test('what is wrong is said beside each field before anything is sent, and goes 
 })
 
 test('fields are written as they should be when they are left, and follow each other in their turn', async () => {
-  const { context, page } = await visit(browser, '/trade-in')
+  const { context, page } = await visit(browser, '/sell-my-car')
   const form = formOn(page)
-  await form.locator('[name="Trade-In Kilometres"]').pressSequentially('-0084x210.5')
-  await form.locator('[name="Trade-In Make"]').fill('Mazda')
-  await expect.poll(() => form.locator('[name="Trade-In Kilometres"]').inputValue()).toBe('84,210')
-  await form.locator('[name="Trade-In Model"]').fill('3')
+  await form.locator('[name="Kilometres"]').pressSequentially('-0084x210.5')
+  await form.locator('[name="Vehicle Make"]').fill('Mazda')
+  await expect.poll(() => form.locator('[name="Kilometres"]').inputValue()).toBe('84,210')
+  await form.locator('[name="Vehicle Model"]').fill('3')
   await submit(form)
   await form.getByText('Step 2 of 3').waitFor()
   expect(await form.locator('[name="Amount Owing"]').isVisible()).toBe(false)

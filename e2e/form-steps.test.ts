@@ -8,9 +8,9 @@ beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
 
 test('a form half done goes on where it was left, after a reload and on another day', async () => {
-  const { context, page } = await visit(browser, '/trade-in')
+  const { context, page } = await visit(browser, '/sell-my-car')
   const form = formOn(page)
-  await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' })
+  await fill(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' })
   await submit(form)
   await form.getByText('Step 2 of 3').waitFor()
   await form.locator('[name=Condition][value=Good]').check()
@@ -20,17 +20,16 @@ test('a form half done goes on where it was left, after a reload and on another 
   expect(await form.locator('[name=Condition][value=Good]').isChecked()).toBe(true)
   await form.getByRole('button', { name: 'Start again' }).click()
   await form.getByText('Step 1 of 3').waitFor()
-  expect(await form.locator('[name="Trade-In Make"]').inputValue()).toBe('')
+  expect(await form.locator('[name="Vehicle Make"]').inputValue()).toBe('')
   await context.close()
 })
 
 /** What each form needs to go on, by step. */
 const answers: Record<string, Record<string, string>[]> = {
-  '/trade-in': [{ 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' }, { Condition: 'Good' }, {}],
   '/sell-my-car': [{ 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' }, { Condition: 'Good' }, {}],
   '/finance': [{}, { Employment: 'Employed' }, { 'Vehicle Price Budget': '30000' }],
 }
-const contactStep: Record<string, number> = { '/trade-in': 3, '/sell-my-car': 3, '/finance': 1 }
+const contactStep: Record<string, number> = { '/sell-my-car': 3, '/finance': 1 }
 
 describe.each(Object.entries(answers))('the steps of %s', (path, steps) => {
   test.each([true, false])('go on, back, on again and to the end (JavaScript: %s)', async (javaScript) => {
@@ -50,7 +49,7 @@ describe.each(Object.entries(answers))('the steps of %s', (path, steps) => {
     await form.getByText(`Step 2 of ${steps.length}`).waitFor()
     await form.getByRole('button', { name: 'Go Back' }).click()
     await form.getByText(`Step 1 of ${steps.length}`).waitFor()
-    await fill(form, { 'Trade-In Model': 'CX-5', 'Vehicle Model': 'CX-5' })
+    await fill(form, { 'Vehicle Model': 'CX-5' })
     await on(1)
     await on(2)
     expect(await form.locator('[data-error-for]:visible').allInnerTexts()).toEqual([])
@@ -63,36 +62,37 @@ describe.each(Object.entries(answers))('the steps of %s', (path, steps) => {
   })
 })
 
-test('a trade-in begun for one vehicle is not sent for another', async () => {
+test('a finance application begun for one vehicle is not sent for another', async () => {
   const { context, page } = await visit(browser, '/search/new-used-and-demo-cars')
   const vehicles = await carsOf(page)
   const begin = async (id: string) => {
-    await page.goto(address(formSite, `/trade-in?car_id=${id}`))
+    await page.goto(address(formSite, `/finance?car_id=${id}`))
     return formOn(page)
   }
+  const someone = person()
   const first = await begin(vehicles[0] ?? '')
-  await fill(first, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' })
+  await fill(first, someone)
   await submit(first)
   await first.getByText('Step 2 of 3').waitFor()
 
   const second = await begin(vehicles[1] ?? '')
   await second.getByText("You've started this form for another vehicle.").waitFor()
   expect(await second.getByText('Step 1 of 3').count()).toBe(1)
-  expect(await second.locator('[name="Trade-In Make"]').inputValue()).toBe('')
 
   const again = await begin(vehicles[0] ?? '')
   await again.getByText('Step 2 of 3').waitFor()
+  await fill(again, { Employment: 'Employed' })
   await submit(again)
   await again.getByText('Step 3 of 3').waitFor()
-  await fill(again, person())
+  await fill(again, { 'Vehicle Price Budget': '30000' })
   const request = page.waitForRequest('**/api/leads/*')
   await submit(again)
   expect(((await request).postDataJSON() as { lead: { car_id: string } }).lead.car_id).toBe(vehicles[0])
-  await arrives(page, 'trade-in')
+  await arrives(page, 'finance-enquiry')
   await context.close()
 })
 
-/** Ids of the first vehicles that a list shows and whose page offers a trade-in. */
+/** Ids of the first vehicles that a list shows and whose page offers finance. */
 const carsOf = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
     const paths = [...new Set([...document.querySelectorAll('main a[href^="/cars/"]')].map((a) => a.pathname.split('/').slice(0, 3).join('/')))]

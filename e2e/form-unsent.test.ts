@@ -53,13 +53,13 @@ describe('without a connection', () => {
   })
 
   test('a step says so, keeps what was typed, and goes on by itself once there is one', async () => {
-    const { context, page } = await visit(browser, '/trade-in')
+    const { context, page } = await visit(browser, '/sell-my-car')
     const form = formOn(page)
-    await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' })
+    await fill(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' })
     await context.setOffline(true)
     await submit(form)
     await form.getByText('An unexpected error occured').waitFor()
-    expect(await form.locator('[name="Trade-In Make"]').inputValue()).toBe('Mazda')
+    expect(await form.locator('[name="Vehicle Make"]').inputValue()).toBe('Mazda')
     await context.setOffline(false)
     await form.getByText('Step 2 of 3').waitFor()
     await form.getByText('33%').waitFor()

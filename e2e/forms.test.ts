@@ -68,23 +68,23 @@ describe.each([
     },
   )
 
-  test('the steps of a trade-in lead to its end, back and over what can wait', async () => {
-    const { context, page } = await visit(browser, '/trade-in', how)
+  test('the steps of a form lead to its end, back and over what can wait', async () => {
+    const { context, page } = await visit(browser, '/sell-my-car', how)
     const form = formOn(page)
     const someone = person()
-    await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3', 'Trade-In Kilometres': '84210' })
+    await fill(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3', Kilometres: '84210' })
     await submit(form)
     await form.getByText('Step 2 of 3').waitFor()
     await form.getByRole('button', { name: 'Go Back' }).click()
     await form.getByText('Step 1 of 3').waitFor()
-    expect(await form.locator('[name="Trade-In Model"]').inputValue()).toBe('3')
+    expect(await form.locator('[name="Vehicle Model"]').inputValue()).toBe('3')
     await submit(form)
     await form.getByText('Step 2 of 3').waitFor()
     await form.getByRole('button', { name: 'Skip this step' }).click()
     await form.getByText('Step 3 of 3').waitFor()
     await fill(form, someone)
     await submit(form)
-    await arrives(page, 'trade-in')
+    await arrives(page, 'sell-my-car')
     sent.push(someone.email)
     await context.close()
   })

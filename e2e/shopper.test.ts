@@ -118,11 +118,12 @@ const dealer = {
       region: 'AU',
       time_zone: 'Australia/Sydney',
       dealerships: ['comet-motors'],
+      settings: { vehicle: { price: { default_note: 'drive-away' } } },
     },
   ],
 }
 
-test('a repayment is estimated where the shopper asks for it, and React comes only then', async () => {
+test('a repayment follows what the shopper types, and its script comes only where it is asked for', async () => {
   const context = await newContext(browser, { screen: 'desktop' })
   const page = await context.newPage()
   const complaints = complaintsOf(page)
@@ -130,18 +131,19 @@ test('a repayment is estimated where the shopper asks for it, and React comes on
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto(address('harbour-city-motors', '/search/new-used-and-demo-cars?price=20000-30000&car_type=used'))
   await page.locator('main li h3 a').first().click()
-  await page.getByText('Change deposit or term').click()
-  const deposit = page.getByLabel('Deposit ($)')
-  const weekly = page.locator('output b')
-  const before = await weekly.innerText()
+  const calculator = page.locator('#calculator')
+  await calculator.waitFor()
   expect(scripts.filter((url) => !/\/(main|vehicle-page)-/.test(url))).toEqual([])
+  await page.getByText('Change deposit or term').click()
+  const deposit = calculator.getByLabel('Deposit')
+  const payment = calculator.locator('[data-piece=payment]')
+  const before = await payment.innerText()
   await deposit.fill('15000')
-  await expect.poll(() => weekly.innerText(), { timeout: 10_000 }).not.toBe(before)
-  expect(await deposit.inputValue()).toBe('15000')
-  await page.getByLabel('Years').selectOption('7')
-  const dollars = (text: string) => Number(text.replace(/\D/g, ''))
+  await expect.poll(() => payment.innerText(), { timeout: 10_000 }).not.toBe(before)
+  await calculator.getByLabel('Term').selectOption('7')
+  const dollars = (text: string) => Number(text.replace(/[^\d.]/g, ''))
   await expect
-    .poll(async () => dollars(await weekly.innerText()), { timeout: 10_000 })
+    .poll(async () => dollars(await payment.innerText()), { timeout: 10_000 })
     .toBeLessThan(dollars(before) / 2)
   expect(complaints).toEqual([])
   await context.close()
