@@ -79,6 +79,8 @@ test('keys go down the list, select, answer, open, go on to the next and back, a
   await page.getByRole('heading', { level: 1, name: names[1] ?? '' }).waitFor()
   await page.keyboard.press('u')
   await page.waitForURL(/\/leads\?q=key/)
+  await page.getByRole('searchbox').waitFor()
+  await settled(page)
   await page.keyboard.press('/')
   await page.keyboard.type('jjj')
   expect(await page.getByRole('searchbox').inputValue()).toContain('jjj')
@@ -122,7 +124,7 @@ test('what was typed survives leaving the screen, and a reply goes out into the 
   await page.getByRole('button', { name: 'Send reply' }).click()
   await page.getByText('The reply is on its way').waitFor()
   await page.goto(consoleAddress(`/${site}/outbox`))
-  await page.getByRole('link', { name: 'About your enquiry' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'About your enquiry' }).waitFor({ timeout: 60_000 })
   await page
     .getByRole('link', { name: /^We have your enquiry/ })
     .first()

@@ -8,7 +8,10 @@ let withPhotos: string
 let withoutPhotos: string
 beforeAll(async () => {
   browser = await launchBrowser()
-  const pages = [1, 2, 3].map((page) => fetchPage(formSite, `/search/new-used-and-demo-cars?page=${page}`))
+  // Vehicles without photographs come last.
+  const pages = Array.from({ length: 16 }, (_, page) =>
+    fetchPage(formSite, `/search/new-used-and-demo-cars?page=${page + 1}`),
+  )
   const cards = (await Promise.all(pages)).map(({ text }) => text).join('')
   // The card of a vehicle without photographs leads to the form that asks for them.
   withoutPhotos = /href="(\/cars\/[^"]+)\/request-photos"/.exec(cards)?.[1] ?? ''

@@ -60,12 +60,12 @@ test('an application without a connection waits with its CV, and both are sent',
 })
 
 test.each([true, false])(
-  'photos of a trade-in come with the step that asks for them, JavaScript: %s',
+  'photos of a vehicle come with the step that asks for them, JavaScript: %s',
   async (javaScript) => {
-    const { context, page } = await visit(browser, '/trade-in', { javaScript })
+    const { context, page } = await visit(browser, '/sell-my-car', { javaScript })
     const form = formOn(page)
     const someone = person()
-    await fill(form, { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3' })
+    await fill(form, { 'Vehicle Make': 'Mazda', 'Vehicle Model': '3' })
     await submit(form)
     await form.getByText('Step 2 of 3').waitFor()
     await attach(page, photo)
@@ -73,7 +73,7 @@ test.each([true, false])(
     await form.getByText('Step 3 of 3').waitFor()
     await fill(form, someone)
     await submit(form)
-    await arrives(page, 'trade-in')
+    await arrives(page, 'sell-my-car')
     expect(await leadsOf(someone.email)).toBe(1)
     await context.close()
   },

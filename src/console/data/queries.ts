@@ -27,18 +27,21 @@ type ReadOptions = {
   enabled?: boolean
   /** While the answer to another input is fetched, the one before stays on the screen. */
   keepsPrevious?: boolean
+  /** Milliseconds after which it is read again: for what changes without news of it. */
+  every?: number | false
 }
 
 /** What an operation answers for the current site; read again whenever its topic changes. */
 export function useRead<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
-  { enabled = true, keepsPrevious = false }: ReadOptions = {},
+  { enabled = true, keepsPrevious = false, every = false }: ReadOptions = {},
 ): UseQueryResult<OutputOf<Name>> {
   const site = useSite()
   return useQuery({
     ...question({ name, input, siteId: site.id }),
     enabled,
+    refetchInterval: every,
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }

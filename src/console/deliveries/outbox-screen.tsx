@@ -8,7 +8,7 @@ import { SiteTime } from '../kit/site-time.tsx'
 
 /** Mails that this machine stored instead of sending, the newest first. */
 export function Component() {
-  const outbox = useRead('outbox.list', {})
+  const outbox = useRead('outbox.list', {}, { every: 5_000 })
   return (
     <Screen
       title="Outbox"
