@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'rules',
           include: [
             'src/kernel/**/*.test.ts',
+            'src/console/**/*.test.ts',
             'src/features/*/domain/**/*.test.ts',
             'src/**/view/**/*.test.tsx',
             'src/**/enhance/**/*.test.ts',

@@ -4,9 +4,10 @@ import { sessionCalls } from './session-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 import { todayCalls } from './today-calls.ts'
+import { viewCalls } from './view-calls.ts'
 
 /** Everything that the console asks of the server. */
-export const allCalls = { ...sessionCalls, ...siteCalls, ...todayCalls, ...leadCalls, ...stockCalls }
+export const allCalls = { ...sessionCalls, ...siteCalls, ...todayCalls, ...leadCalls, ...stockCalls, ...viewCalls }
 
 export type AllCalls = typeof allCalls
 export type OperationName = keyof AllCalls

@@ -50,10 +50,14 @@ const wholeVehicle = z.object({
   name: z.string(),
   /** Its page on the site; empty when shoppers do not see it. */
   href: z.string(),
+  stockNumber: z.string(),
   dealership: z.string(),
   locations: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  isReserved: z.boolean(),
+  /** A shopper has reserved it: its status cannot be changed. */
+  isHeld: z.boolean(),
   interest: count,
+  /** What shoppers did with it in the last 30 days; null where nothing was counted yet. */
+  funnel: z.object({ seen: count, views: count, interest: count, leads: count }).nullable(),
   createdAt: moment,
   updatedAt: moment,
   soldAt: moment.nullable(),

@@ -49,19 +49,22 @@ export function useRead<Name extends OperationName>(
 type ChangeOptions<Name extends OperationName> = {
   onDone?(output: OutputOf<Name>, input: InputOf<Name>): void
   onFailed?(error: Error, input: InputOf<Name>): void
+  /** Said as soon as it is stored, before what shows it was read again: where the screen shows the change already. */
+  isShownAlready?: boolean
 }
 
 /** Changes something of the current site; what shows its topic is read again. */
 export function useChange<Name extends OperationName>(
   name: Name,
-  { onDone, onFailed }: ChangeOptions<Name> = {},
+  { onDone, onFailed, isShownAlready = false }: ChangeOptions<Name> = {},
 ): UseMutationResult<OutputOf<Name>, Error, InputOf<Name>> {
   const site = useSite()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: InputOf<Name>) => call(name, input, { siteId: site.id, key: crypto.randomUUID() }),
     onSuccess: async (output, input) => {
-      await client.invalidateQueries({ queryKey: [topicOf(name), site.id] })
+      const reading = client.invalidateQueries({ queryKey: [topicOf(name), site.id] })
+      if (!isShownAlready) await reading
       onDone?.(output, input)
     },
     onError: (error, input) => onFailed?.(error, input),

@@ -45,6 +45,22 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../leads/lead-screen.tsx'),
   },
   {
+    path: 'stock',
+    label: 'Stock',
+    glyph: 'stock',
+    permission: 'stock.read',
+    keywords: 'vehicles cars inventory prices hidden sold why not on the site',
+    goKey: 's',
+    lazy: () => import('../stock/stock-screen.tsx'),
+  },
+  {
+    path: 'stock/:vehicle',
+    label: null,
+    glyph: 'stock',
+    permission: 'stock.read',
+    lazy: () => import('../vehicle/vehicle-screen.tsx'),
+  },
+  {
     path: 'calls',
     label: 'Calls and clicks',
     glyph: 'calls',

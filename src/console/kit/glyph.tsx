@@ -37,6 +37,8 @@ const glyphs = {
   plus: 'M10 4v12M4 10h12',
   undo: 'M4 8h8a4 4 0 0 1 0 8H8M4 8l3.5-3.5M4 8l3.5 3.5',
   up: 'M5 12.5l5-5 5 5',
+  pin: 'M7 3h6M8 3v5l-2.5 3h9L12 8V3M10 11v6',
+  columns: 'M3.5 4h13v12h-13zM8 4v12M12 4v12',
   lock: 'M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9',
 } as const
 export type GlyphName = keyof typeof glyphs

@@ -29,6 +29,17 @@ export type ConsoleTables = {
     answer: ColumnType<unknown, string | null | undefined, string>
     created_at: Date
   }
+  console_view: {
+    group_id: OwnGroup
+    view_id: string
+    site_id: string
+    user_id: string
+    screen: string
+    name: string
+    query: string
+    columns: string[]
+    created_at: Date
+  }
   vehicle_change: {
     group_id: OwnGroup
     change_id: string

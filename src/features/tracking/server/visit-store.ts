@@ -123,6 +123,20 @@ export const listDays = (db: GroupDb, siteId: SiteId, fromDay: string): Promise<
     .orderBy('day')
     .execute()
 
+/** What was counted of one vehicle on a site from a day on. */
+export const listVehicleDays = (
+  db: GroupDb,
+  { siteId, vehicleId, fromDay }: { siteId: SiteId; vehicleId: string; fromDay: string },
+): Promise<DayCount[]> =>
+  db
+    .selectFrom('visit_day')
+    .select(['day', 'kind', 'dim', 'key', 'events', 'visits', 'visitors'])
+    .where('site_id', '=', siteId)
+    .where('day', '>=', fromDay)
+    .where('dim', '=', 'vehicle')
+    .where('key', '=', vehicleId)
+    .execute()
+
 export type VitalCount = { template: string; device: string; metric: string; vendor: string; buckets: number[] }
 
 /** Measures of a site from a day on, each day's buckets by themselves. */

@@ -3,6 +3,7 @@ import { sessionCalls } from '#console/calls/session-calls.ts'
 import { siteCalls } from '#console/calls/site-calls.ts'
 import { stockCalls } from '#console/calls/stock-calls.ts'
 import { todayCalls } from '#console/calls/today-calls.ts'
+import { viewCalls } from '#console/calls/view-calls.ts'
 import { type OperationRow, rowsOf } from './console-call.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { leadRuns } from './leads/run-leads.ts'
@@ -10,6 +11,7 @@ import { sessionRuns } from './run-session.ts'
 import { siteRuns } from './run-site.ts'
 import { stockRuns } from './stock/run-stock.ts'
 import { todayRuns } from './run-today.ts'
+import { viewRuns } from './session/run-views.ts'
 
 /** Everything that the console can ask for or change: `POST /api/console/{name}`. */
 export const consoleOperations: readonly OperationRow[] = [
@@ -17,5 +19,6 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(siteCalls, siteRuns),
   ...rowsOf(todayCalls, todayRuns),
   ...rowsOf(stockCalls, stockRuns),
+  ...rowsOf(viewCalls, viewRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

@@ -28,6 +28,7 @@ export const editableFields = {
   tag: z.string().trim().max(40),
   isCertified: z.boolean(),
   isReservable: z.boolean(),
+  isReserved: z.boolean(),
   name: line,
   badge: line,
   series: line,
@@ -61,50 +62,3 @@ export const editableFieldNames = Object.keys(editableFields) as EditableField[]
 export type VehiclePatch = Partial<Pick<Vehicle, EditableField>>
 
 export const vehiclePatch = z.object(editableFields).partial()
-
-/** What each field is called where people read it. */
-export const fieldLabels: Record<EditableField, string> = {
-  price: 'Price',
-  wasPrice: 'Was price',
-  subscriptionPrice: 'Subscription price',
-  rentalPrice: 'Rental price',
-  priceNote: 'Price includes',
-  status: 'Status',
-  carType: 'Condition',
-  isShown: 'On the website',
-  customRank: 'Rank',
-  tag: 'Tag',
-  isCertified: 'Certified',
-  isReservable: 'May be reserved',
-  name: 'Name',
-  badge: 'Badge',
-  series: 'Series',
-  year: 'Year',
-  km: 'Odometer',
-  rego: 'Rego',
-  vin: 'VIN',
-  body: 'Body',
-  fuel: 'Fuel',
-  transmission: 'Transmission',
-  drive: 'Drive',
-  engine: 'Engine',
-  colour: 'Colour',
-  interiorColour: 'Interior colour',
-  doors: 'Doors',
-  seats: 'Seats',
-  comments: 'Comments',
-  features: 'Features',
-  videoUrl: 'Video',
-  locationId: 'Location',
-  images: 'Photos',
-}
-
-/** Whether two values of a field say the same. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
-
-/** Those fields of a patch in which it differs from the vehicle. */
-export function patchDifference(vehicle: VehiclePatch, patch: VehiclePatch): VehiclePatch {
-  const changed = editableFieldNames.filter((field) => field in patch && !isSameValue(vehicle[field], patch[field]))
-  return Object.fromEntries(changed.map((field) => [field, patch[field]])) as VehiclePatch
-}

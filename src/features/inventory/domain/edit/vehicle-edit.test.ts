@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { asCents } from '#kernel/money.ts'
 import { sampleVehicle } from '../vehicle/sample-vehicle.ts'
-import { editableFieldNames, patchDifference } from './editable-fields.ts'
-import { editedFields, patchedVehicle, type VehicleEdit, vehicleEdit } from './vehicle-edit.ts'
+import { editableFieldNames } from './editable-fields.ts'
+import { editedFields, patchDifference, patchedVehicle } from './edited-fields.ts'
+import { type VehicleEdit, vehicleEdit } from './vehicle-edit.ts'
 import { completenessPercent, vehicleCompleteness } from './vehicle-completeness.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')

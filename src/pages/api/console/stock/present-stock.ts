@@ -1,5 +1,6 @@
 import type { StockRow, WholeVehicle } from '#console/calls/stock-calls.ts'
-import { editableFieldNames, type EditableField, fieldLabels } from '#features/inventory/domain/edit/editable-fields.ts'
+import { editableFieldNames, type EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
+import { fieldLabels } from '#features/inventory/domain/edit/field-labels.ts'
 import { completenessPercent, vehicleCompleteness } from '#features/inventory/domain/edit/vehicle-completeness.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
@@ -44,19 +45,22 @@ type Whole = Context & {
   vehicle: StoredVehicle
   changes: VehicleHistory
   href: string
+  funnel: WholeVehicle['funnel']
   nameOf(id: string | null): string
 }
 
 /** One vehicle as its screen shows it. */
-export function presentVehicle({ vehicle, changes, site, now, href, nameOf }: Whole): WholeVehicle {
+export function presentVehicle({ vehicle, changes, site, now, href, funnel, nameOf }: Whole): WholeVehicle {
   const dealership = site.dealerships.find(({ id }) => id === vehicle.dealershipId)
   return {
     id: vehicle.id,
     name: vehicleName(vehicle),
     href,
+    stockNumber: vehicle.stockNumber,
     dealership: dealership?.name ?? '',
+    funnel,
     locations: (dealership?.locations ?? []).map(({ id, name }) => ({ id, name })),
-    isReserved: vehicle.isReserved || vehicle.isHeld === true,
+    isHeld: vehicle.isHeld === true,
     interest: vehicle.interest,
     createdAt: vehicle.createdAt.toISOString(),
     updatedAt: vehicle.updatedAt.toISOString(),

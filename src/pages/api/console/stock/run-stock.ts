@@ -4,6 +4,7 @@ import { editVehicles } from '#features/inventory/server/edit/edit-vehicles.ts'
 import { findVehicleToEdit, listStockToEdit, lockFields } from '#features/inventory/server/edit/read-stock.ts'
 import { undoVehicleChange } from '#features/inventory/server/edit/undo-vehicle-change.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { readVehicleFunnel } from '#features/tracking/server/read-vehicle-funnel.ts'
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
@@ -26,11 +27,13 @@ export const stockRuns: Runs<typeof stockCalls> = {
     if (!found) return fail(missing)
     const people = await call.deps.listStaff(call.groupId)
     const listed = findVehicleById(id)
+    const funnel = await readVehicleFunnel(call.deps, site, id)
     return ok(
       presentVehicle({
         ...found,
         site,
         now: call.deps.now(),
+        funnel,
         href: listed ? `${call.deps.originOf(site)}${vehicleHref(listed)}` : '',
         nameOf: (userId) => people.find((person) => person.id === userId)?.name ?? 'Someone who left',
       }),

@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { addPerson, atWork, consoleAddress, type Person, screenProblems, settled } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site)
+})
+afterAll(() => browser.close())
+
+const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
+/** As the usual columns have them: the vehicle is the first. */
+const at = { vehicle: 0, price: 3, tag: 5, days: 7 } as const
+
+test('a price is changed by keys alone, is on the site with the next page, and is undone', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/stock?q=mg`)
+  await cell(page, 0, at.price).click()
+  await page.keyboard.press('Escape')
+  const before = await cell(page, 0, at.price).innerText()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('12,345')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 vehicle changed.').waitFor()
+  expect(await cell(page, 0, at.price).innerText()).toBe('$12,345')
+  await cell(page, 0, at.vehicle).getByRole('link').click()
+  const href = await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
+  const shop = await context.newPage()
+  await shop.goto(href ?? '')
+  await shop.getByText('$12,345').first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText(/^Undone/).waitFor()
+  await page.goto(consoleAddress(`/${site}/stock?q=mg`))
+  await expect.poll(() => cell(page, 0, at.price).innerText()).toBe(before)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what is no price is said in words and changes nothing', async () => {
+  const { context, page, open } = await atWork(browser, person)
+  await open(`/${site}/stock?q=kia`)
+  const before = await cell(page, 1, at.price).innerText()
+  await cell(page, 1, at.price).click()
+  await page.keyboard.type('cheap')
+  await page.keyboard.press('Enter')
+  await page.getByText('Enter a price, for example 24990.').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await cell(page, 1, at.price).innerText()).toBe(before)
+  await context.close()
+})
+
+test('arrows move through the grid, Space selects, and many are tagged at once with before and after', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/stock?q=toyota`)
+  await cell(page, 0, at.vehicle).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.getByText('2 vehicles selected').waitFor()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Tag' }).click()
+  await page.getByLabel('Tag', { exact: true }).fill('Weekend deal')
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.locator('tbody tr').count()).toBe(2)
+  await dialog.getByRole('button', { name: 'Change 2 vehicles' }).click()
+  await page.getByText('2 vehicles changed.').waitFor()
+  await expect.poll(() => cell(page, 1, at.tag).innerText()).toBe('Weekend deal')
+  await page.keyboard.press('Control+z')
+  await page.getByText('Undone: 2 vehicles.').waitFor()
+  await expect.poll(() => cell(page, 1, at.tag).innerText()).toBe('')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a hidden vehicle says why it is not on the site, and one press brings it back, on a phone', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person, { screen: 'phone' })
+  await open(`/${site}/stock?q=hilux`)
+  const card = page.locator('[data-vehicle]').first()
+  await card.getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Hide' }).click()
+  await card.getByRole('button', { name: 'Not on the site' }).click()
+  await page.getByText('It is switched off for the website.').waitFor()
+  await page.getByRole('button', { name: 'Show on the site' }).click()
+  await expect.poll(() => card.getByRole('button', { name: 'Not on the site' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('columns and an order are chosen, saved as a view, opened again, and removed', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/stock`)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'VIN' }).check()
+  await page.getByLabel('Stock no.', { exact: true }).uncheck()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('columnheader', { name: 'VIN' }).waitFor({ state: 'attached' })
+  expect(await page.getByRole('columnheader', { name: 'Stock no.' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Days' }).click()
+  await page.getByRole('button', { name: 'Days' }).click()
+  await page.waitForURL(/sort=-days/)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name').fill('Oldest first')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await page.getByText('Saved as “Oldest first”.').waitFor()
+  await page.goto(consoleAddress(`/${site}/stock`))
+  await page.getByRole('link', { name: 'Oldest first' }).click()
+  await page.waitForURL(/sort=-days/)
+  const days = await Promise.all([0, 1, 2].map((row) => cell(page, row, at.days - 1).innerText()))
+  expect(days.map(Number)).toEqual(days.map(Number).toSorted((a, b) => b - a))
+  await page.getByRole('button', { name: 'Remove view' }).click()
+  await page.getByText('The view “Oldest first” was removed.').waitFor()
+  await page.getByRole('link', { name: 'Oldest first' }).waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+describe('one vehicle', () => {
+  test('several fields are saved together, what is typed survives leaving, and two people lose nothing', async () => {
+    const other = await addPerson(site)
+    const [mine, theirs] = await Promise.all([atWork(browser, person), atWork(browser, other)])
+    await mine.open(`/${site}/stock?q=subaru`)
+    await mine.page.locator('[data-cell="0:0"] a').click()
+    await mine.page.getByRole('heading', { level: 1, name: /Subaru/ }).waitFor()
+    const path = new URL(mine.page.url()).pathname
+    await mine.page.getByLabel('Engine', { exact: true }).fill('Boxer')
+    await mine.page.getByLabel('Tag', { exact: true }).fill('Mine')
+    await mine.page.goBack()
+    await mine.page.goForward()
+    expect(await mine.page.getByLabel('Engine', { exact: true }).inputValue()).toBe('Boxer')
+    await theirs.open(path)
+    await theirs.page.getByLabel('Tag', { exact: true }).fill('Theirs')
+    await theirs.page.getByRole('button', { name: 'Save 1 change' }).click()
+    await theirs.page.getByText(/^Saved/).waitFor()
+    await mine.page.getByText('Somebody else changed this in the meantime.').waitFor()
+    await mine.page.getByText('Tag: now “Theirs”, you typed “Mine”.').waitFor()
+    await mine.page.getByRole('button', { name: 'Take theirs' }).click()
+    await mine.page.getByRole('button', { name: 'Save 1 change' }).click()
+    await mine.page.getByText(/^Saved/).waitFor()
+    expect(await mine.page.getByLabel('Tag', { exact: true }).inputValue()).toBe('Theirs')
+    await mine.page.getByRole('button', { name: /^Engine: changed by hand/ }).click()
+    await mine.page.getByText('Engine: the next stock file decides.').waitFor()
+    expect([...mine.complaints, ...theirs.complaints]).toEqual([])
+    await Promise.all([mine.context.close(), theirs.context.close()])
+  })
+
+  test('what cannot be saved is marked beside its field', async () => {
+    const { context, page, open } = await atWork(browser, person)
+    await open(`/${site}/stock?q=mazda`)
+    await page.locator('[data-cell="0:0"] a').click()
+    await page.getByLabel('Year', { exact: true }).fill('20266')
+    await page.getByText('Enter a whole number from 1900 to 2100.').waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    expect(await page.getByText('Enter a whole number').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('every screen about stock is accessible, and fits', () => {
+  test.each([
+    ['desktop', 'light'],
+    ['desktop', 'dark'],
+    ['phone', 'light'],
+    ['phone', 'dark'],
+  ] as const)('on a %s, %s', async (screen, scheme) => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    const problems: string[] = []
+    const look = async (name: string): Promise<void> => {
+      problems.push(...(await screenProblems(page, screen)).map((problem) => `${name}: ${problem}`))
+    }
+    for (const path of ['stock', 'stock?view=no-photos', 'stock?q=nothing-like-this', 'stock?view=sold']) {
+      await open(`/${site}/${path}`)
+      await look(path)
+    }
+    await open(`/${site}/stock`)
+    await page.locator('[data-vehicle] input[type=checkbox]').first().check()
+    await look('selected')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Price' }).click()
+    await page.getByLabel('By how many dollars').fill('500')
+    await look('bulk')
+    await page.keyboard.press('Escape')
+    await page.locator('[data-vehicle] a').first().click()
+    await page.getByLabel('Tag', { exact: true }).fill('Changed')
+    await settled(page)
+    await look('vehicle')
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})

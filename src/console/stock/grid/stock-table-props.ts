@@ -1,0 +1,26 @@
+import type { StockRow } from '../../calls/stock-calls.ts'
+import type { StockColumn } from '../stock-columns.tsx'
+import type { StockActions } from '../use-stock-actions.ts'
+
+export type SortState = { column: string; isDown: boolean }
+
+/** Which vehicles are selected; changed only by what somebody does here. */
+export type StockSelection = {
+  ids: ReadonlySet<string>
+  /** `isRange`: and everything between it and the one before. */
+  toggle(id: string, isRange?: boolean): void
+  set(ids: readonly string[]): void
+}
+
+export type StockTableProps = {
+  rows: readonly StockRow[]
+  columns: readonly StockColumn[]
+  sort: SortState | undefined
+  changeSort(sort: SortState | undefined): void
+  selection: StockSelection
+  actions: StockActions
+  mayEdit: boolean
+  /** Says why a vehicle is not on the site, and opens it. */
+  explain(row: StockRow): void
+  open(row: StockRow): void
+}

@@ -1,0 +1,24 @@
+import type { StockRow } from '../calls/stock-calls.ts'
+import { fileHref } from '../data/file-href.ts'
+import { useSite } from '../data/session.ts'
+import { Glyph } from '../kit/glyph.tsx'
+import styles from './stock-photo.module.css'
+
+/** The first photo of a vehicle, small; decoration, because its name stands beside it. */
+export function StockPhoto({ row, size = 'small' }: { row: Pick<StockRow, 'photo'>; size?: 'small' | 'card' }) {
+  const { id } = useSite()
+  return (
+    <span className={styles.photo} data-size={size}>
+      {row.photo === '' ? (
+        <Glyph name="photos" size={18} />
+      ) : (
+        <img
+          src={fileHref(id, 'picture', { url: row.photo, w: size === 'card' ? '256' : '128' })}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,206 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { StockRow } from '../calls/stock-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { useMay, useSite } from '../data/session.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
+import { usePaletteActions } from '../frame/palette-state.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { useMedia } from '../kit/media-query.ts'
+import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
+import type { BulkKind } from './bulk/bulk-edit.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { BulkSheet } from './bulk/bulk-sheet.tsx'
+import { ColumnSheet } from './column-sheet.tsx'
+import { StockCards } from './stock-cards.tsx'
+import { type StockColumn, stockColumns, usualColumns } from './stock-columns.tsx'
+import { StockTable } from './grid/stock-table.tsx'
+import { findStockView, searchedRows, sortedRows, stockViews } from './stock-query.ts'
+import styles from './stock-screen.module.css'
+import { StockSearch } from './stock-search-bar.tsx'
+import { type StockAddress, useStockAddress } from './use-stock-address.ts'
+import { useStockActions } from './use-stock-actions.ts'
+import { useStockSelection } from './use-stock-selection.ts'
+import { ViewTabs } from './view-tabs.tsx'
+import { WhySheet } from './why-sheet.tsx'
+
+/** Below this the grid becomes a list of cards. */
+const wideEnough = '(min-width: 900px)'
+
+/** Every vehicle of the site: found, ordered, and changed where it stands, one or a thousand at once. */
+export function Component() {
+  const address = useStockAddress()
+  const stock = useRead('stock.list', { includeSold: address.view === 'sold' }, { keepsPrevious: true })
+  const [isChoosing, setChoosing] = useState(false)
+  const columns = useColumns()
+  const isWide = useMedia(wideEnough)
+  return (
+    <Screen
+      title="Stock"
+      width="wide"
+      actions={
+        isWide && (
+          <ActionButton glyph="columns" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            Columns
+          </ActionButton>
+        )
+      }
+    >
+      <Loaded query={stock} lines={12}>
+        {({ rows }) => <Stock rows={rows} address={address} columns={columns} isStale={stock.isPlaceholderData} />}
+      </Loaded>
+      <ColumnSheet
+        all={columns.all}
+        chosen={columns.ids}
+        choose={columns.choose}
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+      />
+    </Screen>
+  )
+}
+
+type Columns = {
+  all: readonly StockColumn[]
+  shown: readonly StockColumn[]
+  ids: readonly string[]
+  choose(ids: readonly string[]): void
+}
+
+const columnsKey = 'console-stock-columns'
+
+function useColumns(): Columns {
+  const frame = useSiteFrame()
+  const [ids, setIds] = useState<readonly string[]>(() => localStorage.getItem(columnsKey)?.split(',') ?? usualColumns)
+  const all = useMemo(() => stockColumns(frame), [frame])
+  const shown = useMemo(() => ids.flatMap((id) => all.find((column) => column.id === id) ?? []), [all, ids])
+  const choose = useCallback((chosen: readonly string[]): void => {
+    localStorage.setItem(columnsKey, chosen.join(','))
+    setIds(chosen)
+  }, [])
+  return { all, shown, ids, choose }
+}
+
+type StockProps = { rows: readonly StockRow[]; address: StockAddress; columns: Columns; isStale: boolean }
+
+function Stock({ rows, address, columns, isStale }: StockProps) {
+  const view = findStockView(address.view)
+  const inView = useMemo(() => rows.filter(view.holds), [rows, view])
+  const found = useMemo(() => searchedRows(inView, address.q), [inView, address.q])
+  const sorter = columns.all.find(({ id }) => id === address.sort?.column)
+  const shown = useMemo(() => {
+    if (!address.sort) return found
+    const by = sorter ? sorter.sort : (row: StockRow) => row.name
+    return sortedRows(found, { by, isDown: address.sort.isDown })
+  }, [found, sorter, address.sort])
+  return (
+    <div className={styles.parts} aria-busy={isStale}>
+      <ViewTabs
+        tabs={stockViews
+          .map((each) => ({ each, count: rows.filter(each.holds).length }))
+          .filter(({ each, count }) => each.id === '' || each.id === 'sold' || count > 0 || each === view)
+          .map(({ each, count }) => ({
+            label: each.label,
+            search: address.searchOf({ view: each.id, q: '' }),
+            isCurrent: each === view,
+            count: each.id === 'sold' && each !== view ? undefined : count,
+          }))}
+        query={address.query}
+        columns={columns.ids}
+        showColumns={columns.choose}
+      />
+      <StockSearch address={address} shown={shown.length} all={inView.length} />
+      {shown.length > 0 ? (
+        <ShownStock rows={shown} address={address} columns={columns.shown} />
+      ) : (
+        <Empty
+          isSearch={inView.length > 0}
+          hasAny={rows.length > 0}
+          view={view.empty}
+          clear={() => address.change({ q: '' })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Empty({ isSearch, hasAny, view, clear }: { isSearch: boolean; hasAny: boolean; view: string; clear(): void }) {
+  if (isSearch)
+    return (
+      <EmptyState
+        glyph="search"
+        title="No vehicle matches this search"
+        actions={<ActionButton onClick={clear}>Clear the search</ActionButton>}
+      >
+        <p>Search by name, stock number, VIN, rego or tag.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState glyph={hasAny ? 'check' : 'stock'} title={view}>
+      {!hasAny && <p>Vehicles come from the stock file of each dealership. Once one was imported they stand here.</p>}
+    </EmptyState>
+  )
+}
+
+type TableProps = { rows: readonly StockRow[]; address: StockAddress; columns: readonly StockColumn[] }
+
+function ShownStock({ rows, address, columns }: TableProps) {
+  const navigate = useNavigate()
+  const site = useSite()
+  const mayEdit = useMay('stock.edit')
+  const isWide = useMedia(wideEnough)
+  const actions = useStockActions()
+  const selection = useStockSelection(rows)
+  const [explained, setExplained] = useState<string | null>(null)
+  const [bulk, setBulk] = useState<BulkKind | null>(null)
+  const selected = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids])
+  useBulkPalette(selected.length, setBulk)
+  const props = {
+    rows,
+    columns,
+    sort: address.sort,
+    changeSort: (sort: StockAddress['sort']) => address.change({ sort }),
+    selection,
+    actions,
+    mayEdit,
+    explain: (row: StockRow) => setExplained(row.id),
+    open: (row: StockRow) => void navigate(`/${site.slug}/stock/${row.id}`),
+  }
+  return (
+    <>
+      {selected.length > 0 && (
+        <BulkBar rows={selected} actions={actions} ask={setBulk} clear={() => selection.set([])} />
+      )}
+      {isWide ? <StockTable {...props} /> : <StockCards {...props} />}
+      <WhySheet
+        row={rows.find(({ id }) => id === explained) ?? null}
+        actions={actions}
+        mayEdit={mayEdit}
+        onClose={() => setExplained(null)}
+      />
+      <BulkSheet
+        kind={selected.length > 0 ? bulk : null}
+        rows={selected}
+        actions={actions}
+        onClose={() => setBulk(null)}
+      />
+    </>
+  )
+}
+
+function useBulkPalette(count: number, ask: (kind: BulkKind) => void): void {
+  const hasAny = count > 0
+  usePaletteActions(
+    useMemo(
+      () =>
+        hasAny
+          ? [
+              { label: 'Change the price of the selected vehicles', glyph: 'stock', run: () => ask('price-by') },
+              { label: 'Tag the selected vehicles', glyph: 'note', run: () => ask('tag') },
+              { label: 'Hide or show the selected vehicles', glyph: 'eye', run: () => ask('isShown') },
+            ]
+          : [],
+      [hasAny, ask],
+    ),
+  )
+}

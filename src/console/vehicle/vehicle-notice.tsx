@@ -1,0 +1,27 @@
+import type { WholeVehicle } from '../calls/stock-calls.ts'
+import { Notice } from '../kit/notice-bar.tsx'
+
+/** Why shoppers do not find it, where they do not; and what else keeps them from it. */
+export function VehicleNotice({ vehicle: { reasons, isHeld } }: { vehicle: WholeVehicle }) {
+  const missing = reasons.filter(({ kind }) => kind === 'missing')
+  const weak = reasons.filter(({ kind }) => kind === 'weak')
+  return (
+    <>
+      {isHeld && (
+        <Notice tone="warn">
+          <b>A shopper has reserved it.</b> Its status cannot be changed until the reservation ends.
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice tone="bad">
+          <b>Not on the site.</b> {missing.map(({ text }) => text).join(' ')}
+        </Notice>
+      )}
+      {weak.length > 0 && (
+        <Notice tone="warn">
+          <b>Harder to find.</b> {weak.map(({ text }) => text).join(' ')}
+        </Notice>
+      )}
+    </>
+  )
+}

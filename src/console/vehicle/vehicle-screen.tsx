@@ -1,0 +1,82 @@
+import { Link, useParams } from 'react-router'
+import type { WholeVehicle } from '../calls/stock-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { useMay, useSite } from '../data/session.ts'
+import { actionClass } from '../kit/action-button.tsx'
+import { Glyph } from '../kit/glyph.tsx'
+import { Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { PriceHistory } from './price-history-panel.tsx'
+import { VehicleChanges } from './vehicle-changes.tsx'
+import { VehicleForm } from './vehicle-form.tsx'
+import { VehicleNotice } from './vehicle-notice.tsx'
+import styles from './vehicle-screen.module.css'
+import { VehicleFacts } from './vehicle-facts-panel.tsx'
+
+/** One vehicle whole: what shoppers see, what it lacks, what it cost, and everything that may be changed. */
+export function Component() {
+  const { vehicle: id = '' } = useParams()
+  const vehicle = useRead('stock.read', { id })
+  return (
+    <Loaded query={vehicle} lines={14}>
+      {(data) => <Vehicle key={data.id} vehicle={data} />}
+    </Loaded>
+  )
+}
+
+function Vehicle({ vehicle }: { vehicle: WholeVehicle }) {
+  const site = useSite()
+  const mayEdit = useMay('stock.edit')
+  return (
+    <Screen
+      title={vehicle.name || 'Vehicle without a name'}
+      width="wide"
+      above={
+        <Link to={`/${site.slug}/stock`} className={styles.back}>
+          <Glyph name="back" size={16} /> Stock
+        </Link>
+      }
+      lede={[vehicle.stockNumber, vehicle.dealership].filter(Boolean).join(' · ')}
+      actions={
+        vehicle.href !== '' && (
+          <a className={actionClass()} href={vehicle.href} target="_blank" rel="noreferrer">
+            <Glyph name="eye" size={18} />
+            View on the site
+          </a>
+        )
+      }
+    >
+      <VehicleNotice vehicle={vehicle} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <VehicleForm vehicle={vehicle} mayEdit={mayEdit} />
+        </div>
+        <div className={styles.side}>
+          <Completeness vehicle={vehicle} />
+          <VehicleFacts vehicle={vehicle} />
+          <PriceHistory vehicle={vehicle} />
+          <VehicleChanges vehicle={vehicle} mayEdit={mayEdit} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** What shoppers look for on its page, the done and the missing. */
+function Completeness({ vehicle: { completeness } }: { vehicle: WholeVehicle }) {
+  const done = completeness.filter(({ isDone }) => isDone).length
+  return (
+    <Panel title={`Complete: ${done} of ${completeness.length}`}>
+      <ul className={styles.checks}>
+        {completeness.map(({ label, isDone, hint }) => (
+          <li key={label} data-done={isDone || undefined}>
+            <Glyph name={isDone ? 'check' : 'alert'} size={18} />
+            <span>
+              {label}
+              {isDone ? <span className={styles.unseen}> is there</span> : <small>{hint}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
