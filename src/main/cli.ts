@@ -33,6 +33,7 @@ import {
   listVersionsOfDealer,
   rollBackToVersion,
 } from './commands/dealer-commands.ts'
+import { integrationCommands, integrationOptions } from './commands/integration-commands.ts'
 import { printReport } from './commands/report-command.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
@@ -66,6 +67,7 @@ const options = {
   until: { type: 'string' },
   reason: { type: 'string' },
   as: { type: 'string' },
+  ...integrationOptions,
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
@@ -164,6 +166,7 @@ const known: Command[] = [
   ...bookingCommands,
   ...retailCommands,
   ...feedCommands,
+  ...integrationCommands,
   {
     words: 'webhook secret',
     required: ['site', 'rule'],

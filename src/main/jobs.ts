@@ -3,6 +3,7 @@ import { financeJobNames, financeJobs } from '#features/finance/server/finance-j
 import { feedOutJobNames, feedOutJobs, type FeedOutJobDeps } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
+import { integrationJobNames, integrationJobs } from '#features/integrations/server/integration-jobs.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { sandboxJob, sandboxJobName } from '#adapters/payments/sandbox/sandbox-jobs.ts'
 import { checkoutJobNames, checkoutJobs } from '#features/checkout/server/checkout-jobs.ts'
@@ -37,6 +38,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   sandboxJob(deps),
   ...garageJobs(deps),
   ...feedOutJobs(deps),
+  ...integrationJobs(deps),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
@@ -53,4 +55,5 @@ export const programJobNames: readonly string[] = [
   sandboxJobName,
   ...garageJobNames,
   ...feedOutJobNames,
+  ...integrationJobNames,
 ]

@@ -67,11 +67,10 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     return next()
   })
 
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: (context) => context.json({ error: 'This is more than can be sent at once.' }, 413),
-  })
-  app.use((context, next) => (bringsFiles(context.req) || isSmall(context.req) ? next() : limitBody(context, next)))
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge })
+  app.use((context, next) =>
+    bringsFiles(context.req) || isSmall(context.req) || isKeyedCall(context.req) ? next() : limitBody(context, next),
+  )
   app.get('/_next/image', (context) => image(deps, context))
   app.get('/media/:key', (context) => media(deps, context))
   app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
@@ -92,6 +91,11 @@ async function anyPage(deps: WebDeps, context: Context<WebEnv>): Promise<Respons
     answerPage(deps, site, request)
   )
 }
+
+const tooLarge = (context: Context): Response => context.json({ error: 'This is more than can be sent at once.' }, 413)
+
+/** Calls with a key, which is looked at before their body is read, under a limit of each call. */
+const isKeyedCall = (request: Context['req']): boolean => request.path.startsWith('/api/v1/')
 
 /** Forms with files are read piece by piece, under limits of their own; staff pages and other calls bring none. */
 const bringsFiles = (request: Context['req']): boolean =>

@@ -1,3 +1,5 @@
+import { integrationUsage } from './integration-commands.ts'
+
 /** What `forecourt --help` says. */
 export const usage = `forecourt: look after the sites on this machine
 
@@ -36,6 +38,7 @@ export const usage = `forecourt: look after the sites on this machine
   reservations cancel ID --group SLUG --reason TEXT the vehicle is free, the deposit goes back
   reservations refund ID --group SLUG [--reason R]  gives back what is owed; with R, notes that it was paid by hand
   reservations reconcile [--group SLUG]             hold the books of every payment service against ours
+${integrationUsage}
   vehicle-key set SERVICE --dealership SLUG         a dealership's key at autograb, nevdis or carjam, from the standard input
   vehicle-key list --dealership SLUG                which keys it has: only how they end
   vehicle-key remove SERVICE --dealership SLUG      the key goes

@@ -1,15 +1,21 @@
 import type { z } from 'zod'
+import type { ApiScope } from '#features/integrations/domain/keys/api-key.ts'
 
 /** One call of the API, as its document describes it: the same schemas check what comes and what is answered. */
 export type ApiOperation = {
-  method: 'get' | 'post' | 'put'
+  method: 'get' | 'post' | 'put' | 'delete'
   /** With names in braces: `/api/leads/{id}`. */
   path: string
   summary: string
+  /** What a key must be allowed to do; without it the call needs no key. */
+  scope?: ApiScope
+  /** What a name in the path stands for, where an id is not meant. */
+  inPath?: Record<string, string>
+  query?: { name: string; words: string; schema?: z.ZodType }[]
   /** Headers beside the usual ones. */
   headers?: { name: string; words: string; isRequired?: boolean }[]
   /** By media type. */
   body?: Record<string, z.ZodType>
   /** What is answered, by status. */
-  answers: Record<number, { words: string; schema?: z.ZodType }>
+  answers: Record<number, { words: string; schema?: z.ZodType; headers?: Record<string, string> }>
 }

@@ -3,7 +3,12 @@ const hour = 3_600_000
 /** What a key has used up in an hour of the clock and in the one before. */
 export type HourWindow = { hour: number; count: number; previous: number }
 
-export type Allowance = { isAllowed: boolean; retryAfterSeconds: number }
+export type Allowance = {
+  isAllowed: boolean
+  retryAfterSeconds: number
+  /** How much may be taken after this. */
+  remaining: number
+}
 
 export const hourOf = (now: Date): number => Math.floor(now.getTime() / hour)
 
@@ -19,9 +24,11 @@ export function windowAt(known: HourWindow | undefined, now: Date): HourWindow {
 export function allowanceOf(window: HourWindow, asked: { limit: number; amount: number; now: Date }): Allowance {
   const { limit, amount, now } = asked
   const share = (now.getTime() % hour) / hour
-  if (window.count + window.previous * (1 - share) + amount <= limit) return { isAllowed: true, retryAfterSeconds: 0 }
+  const left = limit - window.count - window.previous * (1 - share)
+  if (amount <= left) return { isAllowed: true, retryAfterSeconds: 0, remaining: Math.floor(left - amount) }
   const fitsAt = shareThatFits(window, limit - amount)
-  return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(Math.round((fitsAt - share) * hour) / 1000)) }
+  const retryAfterSeconds = Math.max(1, Math.ceil(Math.round((fitsAt - share) * hour) / 1000))
+  return { isAllowed: false, retryAfterSeconds, remaining: Math.max(0, Math.floor(left)) }
 }
 
 /** The window as if `amount` of it had not been counted; what was counted before the hour turned is taken from there. */

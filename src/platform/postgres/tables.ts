@@ -7,6 +7,7 @@ import type { ConsoleTables } from './console-tables.ts'
 import type { DealerTables } from './dealer-tables.ts'
 import type { FeedTables } from './tables/feed-tables.ts'
 import type { GarageTables } from './garage-tables.ts'
+import type { IntegrationTables } from './table-types/integration-tables.ts'
 import type { LeadTables } from './lead-tables.ts'
 import type { PictureTables } from './picture-tables.ts'
 import type { VisitTables } from './visit-tables.ts'
@@ -21,6 +22,7 @@ export type Tables = LeadTables &
   DealerTables &
   FinanceTables &
   ConsoleTables &
+  IntegrationTables &
   PictureTables &
   ProgramTables & {
     dealer_group: {

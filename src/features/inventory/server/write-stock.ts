@@ -74,9 +74,10 @@ async function addVehicles(
   }
 }
 
-type NewVehicleContext = { dealershipId: DealershipId; giveSlug(base: string): string; now: Date }
+/** What a new vehicle needs besides what is said about it. */
+export type NewVehicleContext = { dealershipId: DealershipId; giveSlug(base: string): string; now: Date }
 
-function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, now }: NewVehicleContext): NewVehicle {
+export function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, now }: NewVehicleContext): NewVehicle {
   return {
     ...vehicle,
     dealershipId,

@@ -17,3 +17,8 @@ export async function readSites(db: GroupDb): Promise<Site[]> {
   }
   return sites
 }
+
+/** The version that a site has in this transaction. */
+export async function readSiteVersion(db: GroupDb, siteId: SiteId): Promise<number | undefined> {
+  return (await findSite(db, siteId))?.version
+}

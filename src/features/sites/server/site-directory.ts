@@ -15,6 +15,8 @@ export type SiteDirectory = {
   list(): SiteAddress[]
   /** For the process that made the change itself: it need not wait to be told. */
   reload(): Promise<void>
+  /** The same, where only the version of one site has grown. */
+  noteVersion(siteId: SiteId, version: number): void
 }
 
 /** In development `{slug}.localhost` names a site besides its own hosts. */
@@ -54,7 +56,13 @@ export async function openSiteDirectory(
   // Listening comes first: a change between the two would otherwise be missed.
   await database.listen(siteChangesChannel, noteChange, () => void reload().catch(() => {}))
   await reload()
-  return { find: (host) => byHost.get(host), findById: (id) => byId.get(id), list: () => [...byId.values()], reload }
+  return {
+    find: (host) => byHost.get(host),
+    findById: (id) => byId.get(id),
+    list: () => [...byId.values()],
+    reload,
+    noteVersion: (siteId, version) => noteChange(`${siteId}:${version}`),
+  }
 }
 
 const hostsOf = (address: SiteAddress, isDevelopment: boolean): string[] =>

@@ -47,3 +47,23 @@ export async function addTestDealer(database: Database, settings: SiteSettingsIn
     return found.site
   })
 }
+
+/** One more site of the dealer, which shows the same dealerships. */
+export async function addTestSite(database: Database, { groupId, dealerships }: Site): Promise<Site> {
+  return database.forGroup(groupId, async (db) => {
+    const slug = `sister-${randomUUID().slice(0, 8)}`
+    const siteId = await insertSite(db, {
+      slug,
+      name: 'Sister',
+      template: 'car',
+      region: 'AU',
+      timeZone: 'Australia/Sydney',
+      settings: {},
+      hosts: [`${slug}.example`],
+      dealerships: dealerships.map(({ id }) => id),
+    })
+    const found = await findSite(db, siteId)
+    if (!found) throw new Error('The site is gone')
+    return found.site
+  })
+}

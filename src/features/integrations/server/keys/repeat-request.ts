@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { day } from '#kernel/duration.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { ApiKeyId } from '../../domain/keys/api-key.ts'
+import { findRequestAnswer, type RequestKey, saveRequestAnswer, takeRequestKey } from './request-store.ts'
+
+/** How long an answer is there for whoever repeats a call. */
+export const answersFor = day
+
+/** `new`: do it and call `done` with its answer. `repeated`: it was done, with this answer. `misused`: the key is of another body. */
+export type RequestRepetition<Answer> =
+  | { kind: 'new'; done(answer: Answer): Promise<void> }
+  | { kind: 'repeated'; answer: Answer }
+  | { kind: 'misused' }
+
+export type RepeatableRequest = { keyId: ApiKeyId; route: string; key: string; body: string; at: Date }
+
+/** Whether this call was made before; asked in the transaction of the change, first. What was refused is not remembered. */
+export async function findRepeatedRequest<Answer>(
+  db: GroupDb,
+  { keyId, route, key, body, at }: RepeatableRequest,
+): Promise<RequestRepetition<Answer>> {
+  const request: RequestKey = { keyId, route, key, bodyHash: createHash('sha256').update(body).digest() }
+  if (await takeRequestKey(db, request, at))
+    return { kind: 'new', done: (answer) => saveRequestAnswer(db, request, answer) }
+  const before = await findRequestAnswer(db, request)
+  return before?.bodyHash.equals(request.bodyHash) && before.answer
+    ? { kind: 'repeated', answer: before.answer as Answer }
+    : { kind: 'misused' }
+}

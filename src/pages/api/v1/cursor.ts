@@ -1,0 +1,24 @@
+/** Where a list goes on: opaque to callers, so that what it holds may change. */
+export const cursorOf = (place: Record<string, string>): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url')
+
+/** What a cursor holds; undefined for text that is none. */
+export function readCursor(text: string): Record<string, string> | undefined {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (typeof place !== 'object' || place === null || Array.isArray(place)) return undefined
+    return Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)]))
+  } catch {
+    return undefined
+  }
+}
+
+export const mostPerPage = 200
+const usualPerPage = 50
+
+/** How many a caller wants at once; undefined for what is no such number. */
+export function limitOf(text: string | undefined): number | undefined {
+  if (text === undefined) return usualPerPage
+  const limit = Number(text)
+  return Number.isInteger(limit) && limit >= 1 && limit <= mostPerPage ? limit : undefined
+}

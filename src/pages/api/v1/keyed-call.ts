@@ -1,0 +1,137 @@
+import type { Context } from 'hono'
+import { type ApiKey, type ApiScope, checkKey, type KeyRefusal } from '#features/integrations/domain/keys/api-key.ts'
+import { findCallerKey } from '#features/integrations/server/keys/find-caller-key.ts'
+import type { AuditEntry } from '#features/accounts/domain/audit-entry.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { senderAddress } from '../../submission/lead-limits.ts'
+import type { WebDeps } from '../../web-deps.ts'
+import type { WebEnv } from '../../web-env.ts'
+import { answerV1Problem, type V1Problem } from './v1-problem.ts'
+
+/** A call that brought a key which may do it. */
+export type KeyedCall = {
+  deps: WebDeps
+  context: Context<WebEnv>
+  key: ApiKey
+  site: Site
+  snapshot: SiteSnapshot
+}
+
+/** Calls of one key in an hour, over all sites and processes. */
+export const callsPerHour = 6_000
+/** Wrong keys that one address may try in an hour; what is tried cannot be guessed anyway, but need not be looked up. */
+const wrongKeysPerHour = 100
+
+type Work = (call: KeyedCall) => Promise<Response>
+
+/** A handler that answers only those whose key has the scope, on the sites of the key, within its limits. */
+export const keyed =
+  (deps: WebDeps, scope: ApiScope, work: Work) =>
+  async (context: Context<WebEnv>): Promise<Response> => {
+    const requestId = context.get('requestId')
+    const found = await callerOf(deps, context)
+    if (!found.ok) return answerV1Problem(found.problem, requestId)
+    const key = found.value
+    const limit = await deps.leadLimit.take(`api key ${key.id}`, callsPerHour)
+    const { siteId } = context.get('site')
+    const checked = checkKey(key, { scope, siteId, now: deps.now() })
+    const response = await (!limit.isAllowed
+      ? answerV1Problem({ kind: 'too-many', retryAfterSeconds: limit.retryAfterSeconds }, requestId)
+      : checked.ok
+        ? answer(deps, { context, key }, work)
+        : answerV1Problem(refusalOf(checked.problem), requestId))
+    const resets = limit.isAllowed ? secondsToHour(deps.now()) : limit.retryAfterSeconds
+    response.headers.set('ratelimit-policy', `"key";q=${callsPerHour};w=3600`)
+    response.headers.set('ratelimit', `"key";r=${limit.remaining};t=${resets}`)
+    return response
+  }
+
+async function answer(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context' | 'key'>, work: Work) {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  return work({ deps, context, key, site: snapshot.site, snapshot })
+}
+
+/** Whose call it is. A key of another group is one that nobody knows here. */
+async function callerOf(deps: WebDeps, context: Context<WebEnv>): Promise<Result<ApiKey, V1Problem>> {
+  const text = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+  if (text === undefined)
+    return fail({ kind: 'no-key', error: 'Send your key in the header Authorization: Bearer fc_live_...' })
+  const guesses = `wrong api keys ${senderAddress({ deps, context })}`
+  const allowance = await deps.leadLimit.peek(guesses, wrongKeysPerHour)
+  if (!allowance.isAllowed) return fail({ kind: 'too-many', retryAfterSeconds: allowance.retryAfterSeconds })
+  const key = await findCallerKey(deps, { groupId: context.get('site').groupId, text })
+  if (key) return ok(key)
+  await deps.leadLimit.take(guesses, wrongKeysPerHour)
+  return fail({ kind: 'no-key', error: 'This key is not known here.' })
+}
+
+function refusalOf(refusal: KeyRefusal): V1Problem {
+  if (refusal.kind === 'no-scope') return refusal
+  if (refusal.kind === 'other-site') return { kind: 'other-site' }
+  const what = refusal.kind === 'expired' ? 'has expired' : 'was revoked'
+  return { kind: 'no-key', error: `This key ${what}.` }
+}
+
+const secondsToHour = (now: Date): number => 3600 - Math.floor((now.getTime() / 1000) % 3600)
+
+export const refuse = ({ context }: Pick<KeyedCall, 'context'>, problem: V1Problem): Response =>
+  answerV1Problem(problem, context.get('requestId'))
+
+/** What the audit log says about a change by a key. */
+export const auditOf = (
+  { deps, context, key, site }: KeyedCall,
+  change: Pick<AuditEntry, 'action' | 'subject'> & { before?: unknown; after?: unknown },
+): AuditEntry => ({
+  at: deps.now(),
+  siteId: site.id,
+  userId: null,
+  actorName: `${key.name} (fc_live_${key.prefix})`,
+  via: 'key',
+  before: change.before ?? null,
+  after: change.after ?? null,
+  action: change.action,
+  subject: change.subject,
+  requestId: context.get('requestId'),
+})
+
+/** The text of a JSON body and what it says. */
+export async function readJsonBody(
+  { context }: Pick<KeyedCall, 'context'>,
+  most: number,
+): Promise<Result<{ text: string; value: unknown }, V1Problem>> {
+  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? ''))
+    return fail({ kind: 'not-json', error: 'Send this as JSON: Content-Type: application/json.' })
+  const text = await readBody(context.req.raw, most)
+  if (text === undefined) return fail({ kind: 'too-large', error: `This call takes at most ${most / 1024} KB.` })
+  try {
+    return ok({ text, value: JSON.parse(text) as unknown })
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return fail({ kind: 'malformed', error: 'The body is not JSON.' })
+  }
+}
+
+/** The body as text; undefined when it is longer than that, of which no more is read. */
+export async function readBody({ body, headers }: Request, most: number): Promise<string | undefined> {
+  if (Number(headers.get('content-length') ?? 0) > most) return undefined
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    const bytes: Uint8Array = chunk
+    size += bytes.length
+    if (size > most) return undefined
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** The key by which a call can be repeated; a call that creates something must have one. */
+export function requestKeyOf({ context }: Pick<KeyedCall, 'context'>): Result<string, V1Problem> {
+  const given = context.req.header('idempotency-key')
+  if (given === undefined)
+    return fail({ kind: 'malformed', error: 'This call needs the header Idempotency-Key, a new one for each call.' })
+  if (/^[\x21-\x7e]{1,200}$/.test(given)) return ok(given)
+  return fail({ kind: 'malformed', error: 'An Idempotency-Key has 1 to 200 letters, digits or signs.' })
+}

@@ -1,0 +1,90 @@
+import { Hono, type Context } from 'hono'
+import { findByStockNumber, listPushedStock } from '#features/inventory/server/push/read-pushed-stock.ts'
+import { vehicleStatuses } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
+import { parseId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { WebDeps } from '../../../web-deps.ts'
+import type { WebEnv } from '../../../web-env.ts'
+import { cursorOf, limitOf, mostPerPage, readCursor } from '../cursor.ts'
+import { keyed, type KeyedCall, refuse } from '../keyed-call.ts'
+import type { V1Problem } from '../v1-problem.ts'
+import { putVehicle, pushBatch, removeOne } from './stock-changes.ts'
+import { dealershipsOf, momentOf, severalHaveIt } from './stock-query.ts'
+import { etagOf, namesEtag, presentPushed } from './stock-answers.ts'
+
+const path = '/api/v1/vehicles'
+
+/** The stock of a site's dealerships for other programs: read page by page, changed one by one or two hundred at once. */
+export function stockApi(deps: WebDeps): Hono<WebEnv> {
+  const app = new Hono<WebEnv>()
+  app.get(path, keyed(deps, 'stock:read', listVehicles))
+  app.post(`${path}/batch`, keyed(deps, 'stock:write', pushBatch))
+  app.get(`${path}/:number`, keyed(deps, 'stock:read', readVehicle))
+  app.put(`${path}/:number`, keyed(deps, 'stock:write', putVehicle))
+  app.delete(`${path}/:number`, keyed(deps, 'stock:write', removeOne))
+  app.all(path, (context) => wrongMethod(context, 'GET'))
+  app.all(`${path}/batch`, (context) => wrongMethod(context, 'POST'))
+  app.all(`${path}/:number`, (context) => wrongMethod(context, 'GET, PUT, DELETE'))
+  return app
+}
+
+const wrongMethod = (context: Context<WebEnv>, allow: string): Response =>
+  context.json({ error: `Use ${allow} here.`, request_id: context.get('requestId') }, 405, { allow })
+
+async function listVehicles(call: KeyedCall): Promise<Response> {
+  const asked = listQuery(call)
+  if (!asked.ok) return refuse(call, asked.problem)
+  const { limit } = asked.value
+  const found = await call.deps.database.forGroup(call.site.groupId, (db) =>
+    listPushedStock(db, { ...asked.value, limit: limit + 1 }),
+  )
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return Response.json(
+    { data: page.map((vehicle) => presentPushed(call, vehicle)), next: last ? cursorOf({ v: last.id }) : null },
+    { headers: noStore },
+  )
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+function listQuery(call: KeyedCall) {
+  const query = (name: string) => call.context.req.query(name)
+  const limit = limitOf(query('limit'))
+  const after = query('after') === undefined ? null : parseId<'vehicle'>(readCursor(query('after') ?? '')?.['v'])
+  const since = momentOf(query('updated_since'))
+  const status = query('status') === undefined ? null : vehicleStatuses.find((each) => each === query('status'))
+  const among = dealershipsOf(call)
+  if (!among.ok) return among
+  const fields: Record<string, string> = {}
+  if (limit === undefined) fields['limit'] = `is a whole number from 1 to ${mostPerPage}`
+  if (after === undefined) fields['after'] = 'is no cursor of this list'
+  if (since === undefined) fields['updated_since'] = 'is a moment such as 2026-11-22T09:30:00Z'
+  if (status === undefined) fields['status'] = `is one of ${vehicleStatuses.join(', ')}`
+  if (limit === undefined || after === undefined || since === undefined || status === undefined)
+    return fail({ kind: 'invalid' as const, fields })
+  return ok({ limit, after, updatedSince: since, status, dealershipIds: among.value })
+}
+
+async function readVehicle(call: KeyedCall): Promise<Response> {
+  const found = await findOne(call)
+  if (!found.ok) return refuse(call, found.problem)
+  const answer = presentPushed(call, found.value)
+  const etag = etagOf(answer)
+  const headers = { ...noStore, etag }
+  const ifNoneMatch = call.context.req.header('if-none-match')
+  if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
+  return Response.json(answer, { headers })
+}
+
+async function findOne(call: KeyedCall): Promise<Result<StoredVehicle, V1Problem>> {
+  const among = dealershipsOf(call)
+  if (!among.ok) return among
+  const stockNumber = call.context.req.param('number') ?? ''
+  const [vehicle, another] = await call.deps.database.forGroup(call.site.groupId, (db) =>
+    findByStockNumber(db, { dealershipIds: among.value, stockNumber }),
+  )
+  if (another) return fail(severalHaveIt)
+  return vehicle ? ok(vehicle) : fail({ kind: 'missing', error: 'There is no vehicle with this stock number.' })
+}
