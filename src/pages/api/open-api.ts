@@ -5,6 +5,7 @@ import { problemAnswer } from './leads/lead-body.ts'
 import { leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './vehicles/lookup-operations.ts'
 import { partnerCustomer, partnerReceipt } from './partner-api.ts'
+import { leadFeedOperations } from './v1/leads/lead-feed-operations.ts'
 import { stockOperations } from './v1/vehicles/stock-operations.ts'
 
 const partnerOperations: ApiOperation[] = [
@@ -34,7 +35,7 @@ export const apiOperations: readonly ApiOperation[] = [
 ]
 
 /** Those that need a key. */
-export const keyedOperations: readonly ApiOperation[] = [...stockOperations]
+export const keyedOperations: readonly ApiOperation[] = [...stockOperations, ...leadFeedOperations]
 
 /** The OpenAPI 3.1 document of a site, made from the schemas that its calls are checked and answered by. */
 export function openApiDocument(): Record<string, unknown> {
@@ -65,8 +66,12 @@ export function openApiDocument(): Record<string, unknown> {
 const tags: [name: string, words: string][] = [
   ['Site', 'What the pages of a site call.'],
   ['Stock', 'Vehicles, for programs with a key.'],
+  ['Leads', 'Enquiries, for programs with a key.'],
 ]
-const tagOf = (path: string): string => (path.startsWith('/api/v1/vehicles') ? 'Stock' : 'Site')
+const tagOf = (path: string): string => {
+  if (path.startsWith('/api/v1/vehicles')) return 'Stock'
+  return path.startsWith('/api/v1/leads') ? 'Leads' : 'Site'
+}
 
 /** `put /api/v1/vehicles/{number}` is `putV1VehiclesNumber`. */
 const operationIdOf = ({ method, path }: ApiOperation): string =>

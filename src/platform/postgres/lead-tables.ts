@@ -40,6 +40,7 @@ export type LeadTables = {
     follow_visits: WhenOmitted<number>
     content_hash: WhenNull<Buffer>
     follow_version: WhenOmitted<number>
+    changed_at: WhenOmitted<Date>
     search_text: ColumnType<string, never, never>
     state: ColumnType<string, never, never>
   }

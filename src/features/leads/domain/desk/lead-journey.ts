@@ -1,8 +1,11 @@
 import type { UserId } from '#kernel/ids.ts'
 import type { AnswerWay } from './lead-status.ts'
 
-/** Who did it. The name of staff is kept as it was then. */
-export type Actor = { kind: 'shopper' } | { kind: 'program' } | { kind: 'staff'; id: UserId; name: string }
+/** Who did it. The name of staff is kept as it was then; a program has one when it is not this one. */
+export type Actor =
+  | { kind: 'shopper' }
+  | { kind: 'program'; name?: string }
+  | { kind: 'staff'; id: UserId; name: string }
 
 /** What can happen to a lead after it came. */
 export const journeyKinds = [

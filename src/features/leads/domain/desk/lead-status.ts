@@ -72,7 +72,7 @@ export function leadState(work: LeadWork, { isMerged, isHeld, isComplete }: Lead
 export type LeadAction =
   /** Someone of the staff looked at it for the first time. */
   | { kind: 'open' }
-  | { kind: 'answer'; how: AnswerWay; by: { id: UserId; name: string } }
+  | { kind: 'answer'; how: AnswerWay; by: { /** Null: not one of the staff. */ id: UserId | null; name: string } }
   | { kind: 'assign'; to: UserId | null }
   | { kind: 'close'; as: 'won' | 'lost' }
   /** Back among those who wait for an answer. */

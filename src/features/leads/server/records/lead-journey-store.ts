@@ -31,7 +31,7 @@ export async function keepEntries(db: GroupDb, entries: readonly EntryToKeep[]):
         kind,
         actor: actor.kind,
         user_id: actor.kind === 'staff' ? actor.id : null,
-        actor_name: actor.kind === 'staff' ? actor.name : '',
+        actor_name: 'name' in actor ? actor.name : '',
         words,
         detail: JSON.stringify(detail),
         change_id: changeId ?? null,
@@ -84,7 +84,8 @@ export async function listChange(db: GroupDb, changeId: string): Promise<KeptCha
 function actorOf(row: { actor: string; user_id: string | null; actor_name: string }): Actor {
   if (row.actor === 'staff' && row.user_id)
     return { kind: 'staff', id: asId<'user'>(row.user_id), name: row.actor_name }
-  return row.actor === 'shopper' ? { kind: 'shopper' } : { kind: 'program' }
+  if (row.actor === 'shopper') return { kind: 'shopper' }
+  return row.actor_name === '' ? { kind: 'program' } : { kind: 'program', name: row.actor_name }
 }
 
 const textsOf = (detail: unknown): Record<string, string> =>

@@ -15,7 +15,7 @@ export function timelineOf(around: Pick<Around, 'whole' | 'vehicleOf'>): Entry[]
   const entries = whole.journey.map((each) =>
     entry(each.at, {
       kind: each.actor.kind,
-      who: each.actor.kind === 'staff' ? each.actor.name : '',
+      who: 'name' in each.actor ? (each.actor.name ?? '') : '',
       what: journeyWords(each),
       text: each.words,
     }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { pushedFields, pushedNameOf, readFields } from '#features/inventory/domain/push/pushed-fields.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
@@ -57,11 +56,3 @@ export function presentPushed({ deps, site, snapshot }: KeyedCall, vehicle: Stor
     fields: readFields(vehicle, { locationSlug: location?.slug ?? null }),
   }
 }
-
-/** Changes whenever anything of the answer does. */
-export const etagOf = (answer: unknown): string =>
-  `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 27)}"`
-
-/** Whether a header such as If-Match names this ETag. */
-export const namesEtag = (header: string, etag: string): boolean =>
-  header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

@@ -11,7 +11,8 @@ import { keyed, type KeyedCall, refuse } from '../keyed-call.ts'
 import type { V1Problem } from '../v1-problem.ts'
 import { putVehicle, pushBatch, removeOne } from './stock-changes.ts'
 import { dealershipsOf, momentOf, severalHaveIt } from './stock-query.ts'
-import { etagOf, namesEtag, presentPushed } from './stock-answers.ts'
+import { etagOf, namesEtag } from '../etag.ts'
+import { presentPushed } from './stock-answers.ts'
 
 const path = '/api/v1/vehicles'
 

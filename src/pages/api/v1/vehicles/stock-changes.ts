@@ -13,7 +13,8 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { auditOf, type KeyedCall, readJsonBody, refuse, requestKeyOf } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
 import { dealershipsOf, severalHaveIt } from './stock-query.ts'
-import { type batchAnswer, etagOf, namesEtag, presentPushed } from './stock-answers.ts'
+import { etagOf, namesEtag } from '../etag.ts'
+import { type batchAnswer, presentPushed } from './stock-answers.ts'
 
 /** One vehicle with a hundred picture addresses, and two hundred with as much each as usual. */
 const mostBytes = 256 * 1024

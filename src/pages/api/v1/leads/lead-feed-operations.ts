@@ -1,0 +1,58 @@
+import type { ApiOperation } from '../../api-operation.ts'
+import { limits, pageQuery, refusals, refusedKeys } from '../v1-answers.ts'
+import { leadAnswer, leadListAnswer, statusAnswer, statusBody } from './lead-answers.ts'
+
+const path = '/api/v1/leads'
+
+/** The calls of `leadFeedApi`. */
+export const leadFeedOperations: ApiOperation[] = [
+  {
+    method: 'get',
+    path,
+    scope: 'leads:read',
+    summary:
+      'Enquiries of this site in the order in which they last changed. Goes on where `after` says; a few may come twice, none is left out.',
+    query: [...pageQuery, { name: 'since', words: 'Only those that changed since this moment.' }],
+    answers: {
+      200: { words: 'A page of enquiries.', schema: leadListAnswer, headers: limits },
+      ...refusedKeys,
+      422: refusals.invalid,
+    },
+  },
+  {
+    method: 'get',
+    path: `${path}/{id}`,
+    scope: 'leads:read',
+    summary: 'One enquiry.',
+    inPath: { id: 'Id of the lead.' },
+    headers: [{ name: 'If-None-Match', words: 'An ETag: 304 when it still holds.' }],
+    answers: {
+      200: {
+        words: 'The enquiry.',
+        schema: leadAnswer,
+        headers: { ETag: 'Changes whenever the lead does.', ...limits },
+      },
+      304: { words: 'It is as the ETag says.' },
+      ...refusedKeys,
+      404: refusals.missing,
+    },
+  },
+  {
+    method: 'put',
+    path: `${path}/{id}/status`,
+    scope: 'leads:write',
+    summary: 'Says how far an enquiry is; stands in its timeline and in the audit log. May be repeated.',
+    inPath: { id: 'Id of the lead.' },
+    body: { 'application/json': statusBody },
+    answers: {
+      200: { words: 'It is so now.', schema: statusAnswer, headers: limits },
+      400: refusals.malformed,
+      ...refusedKeys,
+      404: refusals.missing,
+      409: refusals.conflict,
+      413: refusals.tooLarge,
+      415: refusals.otherType,
+      422: refusals.invalid,
+    },
+  },
+]
