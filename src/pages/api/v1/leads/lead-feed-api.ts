@@ -9,8 +9,8 @@ import { cursorOf, limitOf, mostPerPage, readCursor } from '../cursor.ts'
 import { auditOf, keyed, type KeyedCall, readJsonBody, refuse } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
 import { etagOf, namesEtag } from '../etag.ts'
-import { momentOf } from '../vehicles/stock-query.ts'
-import { presentRecord, statusBody } from './lead-answers.ts'
+import { momentOf } from '../vehicles/asked-stock.ts'
+import { presentRecord, statusBody } from './lead-record-answers.ts'
 
 const path = '/api/v1/leads'
 

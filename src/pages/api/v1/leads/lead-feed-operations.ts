@@ -1,6 +1,6 @@
 import type { ApiOperation } from '../../api-operation.ts'
 import { limits, pageQuery, refusals, refusedKeys } from '../v1-answers.ts'
-import { leadAnswer, leadListAnswer, statusAnswer, statusBody } from './lead-answers.ts'
+import { leadAnswer, leadListAnswer, statusAnswer, statusBody } from './lead-record-answers.ts'
 
 const path = '/api/v1/leads'
 

@@ -10,7 +10,7 @@ import { cursorOf, limitOf, mostPerPage, readCursor } from '../cursor.ts'
 import { keyed, type KeyedCall, refuse } from '../keyed-call.ts'
 import type { V1Problem } from '../v1-problem.ts'
 import { putVehicle, pushBatch, removeOne } from './stock-changes.ts'
-import { dealershipsOf, momentOf, severalHaveIt } from './stock-query.ts'
+import { dealershipsOf, momentOf, severalHaveIt } from './asked-stock.ts'
 import { etagOf, namesEtag } from '../etag.ts'
 import { presentPushed } from './stock-answers.ts'
 

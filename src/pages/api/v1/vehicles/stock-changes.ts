@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { auditOf, type KeyedCall, readJsonBody, refuse, requestKeyOf } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
-import { dealershipsOf, severalHaveIt } from './stock-query.ts'
+import { dealershipsOf, severalHaveIt } from './asked-stock.ts'
 import { etagOf, namesEtag } from '../etag.ts'
 import { type batchAnswer, presentPushed } from './stock-answers.ts'
 
