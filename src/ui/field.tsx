@@ -65,22 +65,37 @@ export function TextAreaField({ rows = 4, maxLength, ...field }: FieldProps & { 
 
 export type Choice = { value: string; label: string }
 
+type SelectFieldProps = FieldProps & {
+  choices: readonly Choice[]
+  /** Further choices under headings. */
+  groups?: readonly { label: string; choices: readonly Choice[] }[]
+  empty?: string
+}
+
 /** Where no choice is empty one is always taken: then `required` would say nothing, and is no valid HTML. */
-export function SelectField({ choices, empty, ...field }: FieldProps & { choices: readonly Choice[]; empty?: string }) {
+export function SelectField({ choices, groups = [], empty, ...field }: SelectFieldProps) {
   const isAsked = field.required === true
   return (
     <FieldFrame {...field}>
       <select {...controlProps(field)} required={isAsked && empty !== undefined} defaultValue={field.value ?? ''}>
         {empty !== undefined && <option value="">{empty}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
+        <Options choices={choices} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options choices={group.choices} />
+          </optgroup>
         ))}
       </select>
     </FieldFrame>
   )
 }
+
+const Options = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map((choice) => (
+    <option key={choice.value} value={choice.value}>
+      {choice.label}
+    </option>
+  ))
 
 type TickFieldProps = {
   name: string

@@ -7,6 +7,7 @@ import { savePage } from '#features/content/server/content-store.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb, type TestWeb } from '../test-web.ts'
+import { comingDay } from './test-days.ts'
 
 const on = { enabled: true }
 const everyForm = {
@@ -173,7 +174,7 @@ test('a service booking carries its work, its place and its time', async () => {
     Brakes_check_option: 'true',
     Tyres_check_option: 'true',
   }
-  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const day = comingDay(3)
   const response = await post(
     '/service',
     new URLSearchParams({ form_name: 'service', ...values, date: day, time: '09:30' }),

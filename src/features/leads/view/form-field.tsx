@@ -1,10 +1,10 @@
-import { formatTimeOfDay } from '#features/sites/domain/opening-hours.ts'
 import { RadioField, TickList } from '#ui/choice-field.tsx'
 import { FieldFrame, type FieldProps, Said, SelectField, TextAreaField, TextField, TickField } from '#ui/field.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { slugify } from '#kernel/slug.ts'
 import { checkOptionMarker, type FormField } from '../domain/form/enquiry-form.ts'
 import { shownWhenLeft } from '../domain/form/numeric-input.ts'
+import { chosenPlace, timeChoice, visitTable, visitTimes } from '../domain/form/visit-times.ts'
 import styles from './lead-form.module.css'
 
 export type DrawnField = {
@@ -71,7 +71,7 @@ function Control({ field, prefix, values, error }: DrawnField) {
     case 'select':
       return <SelectField {...common} choices={field.options ?? []} empty={emptyChoice(field)} />
     case 'time':
-      return <SelectField {...common} choices={halfHours(field)} empty={emptyChoice(field)} />
+      return <TimeField {...common} field={field} values={values} />
     case 'radio':
       return <RadioField {...common} choices={field.options ?? []} />
     case 'checks':
@@ -129,6 +129,29 @@ const affixesOf = ({ prefix, suffix }: { prefix: string; suffix: string }) => ({
   before: prefix.trim(),
   after: suffix.trim(),
 })
+
+/**
+ * Times at which the yard is open: of the chosen one, on the chosen day, as far as both are known here. Until a yard is chosen each
+ * has its times under its name; scripts show those of the choice at once.
+ */
+function TimeField({ field, values, ...common }: Common & { field: FormField; values: Record<string, string> }) {
+  const table = field.visit && visitTable(field.visit)
+  const place = table && chosenPlace(table, values)
+  const shown = place ? [place] : (table?.places ?? [])
+  const groups = shown.map((each) => ({
+    label: each.name,
+    choices: visitTimes(each, place ? values['date'] : '').map(timeChoice),
+  }))
+  return (
+    <SelectField
+      {...common}
+      choices={place || groups.length < 2 ? (groups[0]?.choices ?? []) : []}
+      groups={place || groups.length < 2 ? [] : groups}
+      empty={emptyChoice(field)}
+      data={{ ...common.data, 'data-visit': table && JSON.stringify(table) }}
+    />
+  )
+}
 
 /** A box that is not ticked is not sent; the hidden one says that it was there and left empty. */
 function Tick({ field, id, name, value, error, required, data }: Common & { field: FormField }) {
@@ -191,14 +214,3 @@ function boxesOf(field: FormField, values: Record<string, string>) {
     return { name, label, isTicked: values[name] === 'true' }
   })
 }
-
-function halfHours({ minutes = { first: 0, last: 1410 } }: FormField) {
-  const count = Math.floor((minutes.last - minutes.first) / 30) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, at) => {
-    const minute = minutes.first + at * 30
-    return { value: clock(minute), label: formatTimeOfDay(minute) }
-  })
-}
-
-const clock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import { serviceForm } from '../domain/forms/service-and-parts.ts'
 import { findForm } from '../domain/form/form-catalog.ts'
 import { generalEnquiryForm, vehicleEnquiryForm } from '../domain/forms/enquiries.ts'
-import { sampleSite } from '#features/sites/domain/sample-site.ts'
+import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { LeadForm } from './lead-form.tsx'
 
 const site = sampleSite({ settings: { leads: { name_fields: 'first-last-postcode' } } })
@@ -101,6 +102,30 @@ describe('each kind of field', () => {
     expect(control(html, 'date')).toMatch(/type="date".*min="2026-03-14".*max="2027-03-14"/)
     expect(html).toMatch(/<div [^>]*data-shown-when="date"><div[^>]*><label[^>]*>Preferred time/)
     expect(html).toContain('<option value="09:30">9:30am</option>')
+  })
+  test('a time is one of the chosen yard, and each has its own until one is chosen', () => {
+    const hours = (open: number, close: number) => ({
+      week: Array.from({ length: 7 }, () => [{ open, close }]),
+      special: {},
+    })
+    const [first, second] = [sampleDealership(1), sampleDealership(2)].map((dealership, at) => ({
+      ...dealership,
+      locations: dealership.locations.map((place) => ({
+        ...place,
+        openingHours: at === 0 ? hours(480, 540) : hours(1080, 1140),
+      })),
+    }))
+    if (!first || !second) throw new Error('no dealers')
+    const of = sampleSite({ dealerships: [first, second] })
+    const form = serviceForm(of, about)
+    const drawnWith = (values: Record<string, string>) =>
+      renderToStaticMarkup(<LeadForm site={of} form={form} action="/x" values={values} />)
+    const open = drawnWith({})
+    expect(open).toContain('<optgroup label="Town 1"><option value="08:00">8:00am</option><option value="08:30">')
+    expect(open).toContain('<optgroup label="Town 2"><option value="18:00">6:00pm</option>')
+    const chosen = drawnWith({ 'Service Location': 'Town 2', date: '2026-03-20' })
+    expect(chosen).toContain('<option value="18:00">')
+    expect(chosen).not.toMatch(/optgroup|08:00/)
   })
   test('a field that has its turn is shown, also when it came back wrong', () => {
     expect(drawn('test-drive', { values: { date: '2026-03-20' } })).toContain('data-shown-when="date" data-shown=""')

@@ -155,7 +155,7 @@ function Fields({ section, form, prefix, values, problems, site, slots }: DrawnF
             key={field.name}
             field={field}
             prefix={prefix}
-            values={values}
+            values={typed.values}
             error={problems[field.name]}
             isShown={problems[field.name] !== undefined || isShown(field, form.fields, typed)}
           />

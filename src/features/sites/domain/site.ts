@@ -72,10 +72,11 @@ export function mapUrl(address: Address): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(fullAddress(address))}`
 }
 
-export const locationsOf = (site: Site): Location[] => site.dealerships.flatMap((dealership) => dealership.locations)
+export const locationsOf = (site: Pick<Site, 'dealerships'>): Location[] =>
+  site.dealerships.flatMap((dealership) => dealership.locations)
 
 /** The location that stands for the whole site: the one marked primary, else the first. */
-export function primaryLocation(site: Site): Location | undefined {
+export function primaryLocation(site: Pick<Site, 'dealerships'>): Location | undefined {
   const all = locationsOf(site)
   return all.find((location) => location.isPrimary) ?? all[0]
 }

@@ -23,7 +23,9 @@ const lead = z
       .describe(`Of the first page: ${trackedKeys.join(', ')}.`),
     additional_services: z.array(z.string()).optional(),
   })
-  .describe('Other keys are left out, but for the fields of the form that `form` or `category` names.')
+  .describe(
+    'Besides these the fields of the form that `form_name` or `category` names. The answer names keys that it does not know.',
+  )
 
 const leadCall = z.object({ lead })
 
@@ -40,6 +42,10 @@ export const receiptAnswer = z.strictObject({
   token: z.string().describe('Lets its sender change the lead: header X-Lead-Token of PUT.'),
   redirect: z.string().describe('Path of the success page.'),
   follow: z.string().describe("Path of the sender's private page."),
+  ignored: z
+    .array(z.string())
+    .optional()
+    .describe('Keys that were sent and are not stored: no such key, and no field of the form or category.'),
 })
 
 const problem = (words: string) => ({ words, schema: problemAnswer })

@@ -64,7 +64,7 @@ const hasHours = (hours: OpeningHours): boolean =>
 type PlacedLead = { dealershipId: string | null; locationId: string | null }
 
 /** Who answers an enquiry: its location, else the first of its dealership, else the one that stands for the site. */
-export function answeringLocation(site: Site, lead: PlacedLead): Location | undefined {
+export function answeringLocation(site: Pick<Site, 'dealerships'>, lead: PlacedLead): Location | undefined {
   const all = locationsOf(site)
   const ofDealership = all.filter((location) => location.dealershipId === lead.dealershipId)
   return (

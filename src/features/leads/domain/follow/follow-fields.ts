@@ -1,4 +1,5 @@
 import type { FormField } from '../form/enquiry-form.ts'
+import type { VisitRules } from '../form/visit-times.ts'
 import { isBooked, type Lead, payloadText } from '../lead/lead.ts'
 
 /** How a shopper is called and reached, and when he wants to come: what may be changed after sending. */
@@ -11,7 +12,19 @@ const timeFields = new Set(['date', 'time'])
 export const changedByFollowing = (fields: readonly FormField[], lead: Pick<Lead, 'payload'>): FormField[] =>
   fields
     .filter(({ name }) => changeable.has(name) && !(isBooked(lead) && timeFields.has(name)))
-    .map((field) => ({ ...field, shownWhen: undefined }))
+    .map((field) => ({
+      ...field,
+      shownWhen: undefined,
+      ...(field.visit ? { visit: atPlaceOf(lead, field.visit) } : {}),
+    }))
+
+/** The yard was chosen when the enquiry was sent. */
+const atPlaceOf = (lead: Pick<Lead, 'payload'>, visit: VisitRules): VisitRules => ({
+  ...visit,
+  choosers: [],
+  placeOf: () =>
+    visit.placeOf(Object.fromEntries(Object.keys(lead.payload).map((key) => [key, payloadText(lead, key)]))),
+})
 
 /** What stands in such a field now. */
 export function valueToFollow(lead: Pick<Lead, 'payload'>, name: string): string {

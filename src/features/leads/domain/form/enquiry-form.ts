@@ -2,6 +2,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { CheckedField, RuleContext } from './field-rules.ts'
 import type { LeadCategory } from '../lead/lead-category.ts'
+import type { VisitRules } from './visit-times.ts'
 
 export const formNames = [
   'general',
@@ -26,7 +27,7 @@ export type FormName = (typeof formNames)[number]
 
 /**
  * How a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for
- * news and offers; `time` offers half hours; `decoy` is a box that people never see and programs fill in.
+ * news and offers; `time` offers half hours in which the yard is open; `decoy` is a box that people never see and programs fill in.
  */
 export type FieldKind =
   | 'text'
@@ -75,6 +76,8 @@ export type FormField = Omit<CheckedField, 'options'> & {
   /** A page that explains the label. */
   link?: { href: string; label: string }
   meaning?: FieldMeaning
+  /** Of a time at which somebody wishes to come: at which yard, and how soon. */
+  visit?: VisitRules
   /** About money: sealed apart from the lead, never in a mail, an export or the browser's storage. */
   isSealed?: true
   /** What a tick in the box agrees to is stored with its exact words. */

@@ -34,8 +34,6 @@ export type CheckedField = {
   number?: NumberRule
   /** First and last day, `2026-03-14`; left out, any day will do. */
   days?: { first?: string; last?: string }
-  /** First and last minute of the day. */
-  minutes?: { first: number; last: number }
 }
 
 export const requiredMessage = '*This is a required field.'
@@ -47,7 +45,6 @@ export function fieldProblem(field: CheckedField, value: string, context: RuleCo
     return 'Please choose one of the options.'
   if (field.rule === 'number' && field.number) return numberProblem(value, field.number)
   if (field.rule === 'date') return dateProblem(value, field.days ?? {})
-  if (field.rule === 'time') return timeProblem(value, field.minutes)
   return ruleProblem(field.rule, value, context)
 }
 
@@ -71,7 +68,7 @@ export function ruleProblem(rule: FieldRule, value: string, context: RuleContext
     case 'date':
       return dateProblem(value, {})
     case 'time':
-      return timeProblem(value, undefined)
+      return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'Please choose a time.'
     case 'ticked':
       return value === 'true' ? undefined : requiredMessage
     default:
@@ -110,12 +107,4 @@ function dateProblem(value: string, { first, last }: { first?: string; last?: st
   if (first !== undefined && value < first) return 'Please choose a later date.'
   if (last !== undefined && value > last) return 'Please choose an earlier date.'
   return undefined
-}
-
-/** `14:30`, within the minutes that are offered. */
-function timeProblem(value: string, minutes: CheckedField['minutes']): string | undefined {
-  const [, hour = '', rest = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
-  if (hour === '') return 'Please choose a time.'
-  const at = Number(hour) * 60 + Number(rest)
-  return minutes && (at < minutes.first || at > minutes.last) ? 'Please choose one of the times offered.' : undefined
 }

@@ -9,6 +9,7 @@ import {
   formNames,
   type FormSite,
 } from './enquiry-form.ts'
+import { formOfCategory } from './form-addresses.ts'
 import { careersForm, fleetForm } from '../forms/business.ts'
 import { generalEnquiryForm, photoRequestForm, vehicleEnquiryForm } from '../forms/enquiries.ts'
 import { calculatorForm, financeForm } from '../forms/finance-forms.ts'
@@ -137,7 +138,7 @@ export function formOfLead(
   const named = typeof raw[formNameKey] === 'string' ? findForm(site, raw[formNameKey], about) : undefined
   if (named) return named
   const category = categoryNamedIn(raw, about.vehicle)
-  return category && formForCategory(site, category, about.vehicle)
+  return category && formForCategory(site, category, about)
 }
 
 /** The category that was sent; without one, an enquiry about the vehicle, else a general one. */
@@ -147,18 +148,34 @@ function categoryNamedIn(raw: Record<string, unknown>, vehicle: Vehicle | undefi
   return vehicle ? vehicleEnquiryCategory(vehicle.carType) : leadCategory('General Enquiry')
 }
 
-/** What a lead of this category must hold when no page of ours sent it: who it is, and what he wants. */
-export function formForCategory(
-  site: FormSite,
-  category: LeadCategory,
-  vehicle: Pick<Vehicle, 'id' | 'carType'> | undefined,
-): EnquiryForm {
+/**
+ * What a lead of this category must hold when no page of ours sent it: who it is, and what they want. Whatever else the category's
+ * own form asks for may be there and is checked the same.
+ */
+export function formForCategory(site: FormSite, category: LeadCategory, about: FormAbout): EnquiryForm {
+  const { vehicle } = about
   if (category.name === 'Photo Request' && vehicle) return photoRequestForm(site, vehicle)
   if (isVehicleEnquiry(category) && vehicle) return vehicleEnquiryForm(site, vehicle)
   const general = generalEnquiryForm(site)
   const choice = general.fields.find((field) => field.name === 'category')
   const isOffered = choice?.options?.some((option) => option.value === category.name) ?? false
-  return isOffered ? withCategoryChosen(general, category) : withFixedCategory(general, category)
+  const form = isOffered ? withCategoryChosen(general, category) : withFixedCategory(general, category)
+  const own = formOfCategory(category.slug)
+  return own === undefined ? form : withAnswersOf(form, formNamed(site, own, about))
+}
+
+/** The fields of another form beside these, none required or filled in beforehand; a message is asked for as that form does. */
+function withAnswersOf(general: EnquiryForm, other: EnquiryForm | undefined): EnquiryForm {
+  const message = other?.fields.find(({ name }) => name === 'message')
+  const form = withFields(general, (field) => (field.name === 'message' && message ? [message] : [field]))
+  const known = new Set(form.fields.map(({ name }) => name))
+  const more = (other?.fields ?? [])
+    .filter(({ name, kind, isSealed }) => !known.has(name) && kind !== 'decoy' && !isSealed)
+    .map((field) => ({ ...field, isRequired: false, initial: '' }))
+  const [step] = form.steps
+  if (!step || more.length === 0) return form
+  const fields = [...step.fields, ...more]
+  return { ...form, steps: [{ ...step, sections: [...step.sections, { title: '', fields: more }], fields }], fields }
 }
 
 const withCategoryChosen = (form: EnquiryForm, category: LeadCategory): EnquiryForm =>

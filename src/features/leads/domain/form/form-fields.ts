@@ -3,6 +3,7 @@ import { type Region, regionRules, spell } from '#features/sites/domain/region.t
 import type { Location } from '#features/sites/domain/site.ts'
 import { decoyName, type FieldOption, type FormField, type FormSite } from './enquiry-form.ts'
 import { numericFormat, type NumberRule } from './numeric-input.ts'
+import type { VisitRules } from './visit-times.ts'
 
 // The fields that forms are made of. Required unless said otherwise (specification 5).
 
@@ -81,9 +82,9 @@ export function yearField(today: string | undefined): FormField {
 export const dateField = (name: string, label: string, days: NonNullable<FormField['days']>): FormField =>
   textField(name, label, { kind: 'date', rule: 'date', days, autocomplete: 'off' })
 
-/** Half hours between two minutes of the day. */
-export const timeField = (name: string, label: string, minutes: { first: number; last: number }): FormField =>
-  textField(name, label, { kind: 'time', rule: 'time', minutes })
+/** Half hours in which the yard is open. */
+export const timeField = (name: string, label: string, visit: VisitRules): FormField =>
+  textField(name, label, { kind: 'time', rule: 'time', visit })
 
 /** Several files at once, always under the key `files`; none where the site takes no files. */
 export function fileFields({ settings }: FormSite, label: string, accept: string): FormField[] {

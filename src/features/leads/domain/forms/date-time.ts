@@ -1,32 +1,50 @@
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Location } from '#features/sites/domain/site.ts'
 import type { FormField, FormSite } from '../form/enquiry-form.ts'
-import { dateField, formLocations, optional, timeField } from '../form/form-fields.ts'
+import { dateField, optional, timeField } from '../form/form-fields.ts'
+import type { VisitPlace, VisitRules } from '../form/visit-times.ts'
+import { answeringPlace } from '../lead/lead-place.ts'
 
 /** How far ahead somebody may book. */
 const bookableDays = 365
 
-/** A day, and once that is chosen a time within opening hours. Neither is required (specification 5). */
-export function dateAndTimeFields(site: FormSite, label: string, today: string | undefined): FormField[] {
+export type WishedVisit = {
+  kind: 'test_drive' | 'service'
+  /** Label of the day. */
+  label: string
+  today: string | undefined
+  vehicle?: Vehicle | undefined
+}
+
+/**
+ * A day, and once that is chosen a time at which the yard that will answer is open. Neither is required (specification 5).
+ * `choosers` are the fields of the form that choose the yard.
+ */
+export function dateAndTimeFields(
+  site: FormSite,
+  { kind, label, today, vehicle }: WishedVisit,
+  choosers: readonly FormField[],
+): FormField[] {
   const days = today === undefined ? {} : { first: today, last: daysAfter(today, bookableDays) }
+  const visit: VisitRules = {
+    placeOf: (values) => visitPlace(answeringPlace(values, { site, vehicle })),
+    choosers: choosers.flatMap(({ name, kind, options = [] }) =>
+      kind === 'select' ? [{ name, values: options.map(({ value }) => value) }] : [],
+    ),
+    leadMinutes: site.settings.bookings[kind].lead_hours * 60,
+  }
   return [
     optional(dateField('date', label, days)),
-    { ...optional(timeField('time', 'Preferred time', openMinutes(site))), shownWhen: { field: 'date' } },
+    { ...optional(timeField('time', 'Preferred time', visit)), shownWhen: { field: 'date' } },
   ]
 }
+
+const visitPlace = (place: Location | undefined): VisitPlace | undefined =>
+  place && { name: place.name, hours: place.openingHours, timeZone: place.timeZone }
 
 /** `2026-02-27`, 3 -> `2026-03-02`. */
 export function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
-}
-
-const usualHours = { first: 8 * 60, last: 17 * 60 }
-
-/** From the first opening of any day to half an hour before the last closing, on the half hour. */
-export function openMinutes(site: Pick<FormSite, 'dealerships'>): { first: number; last: number } {
-  const spans = formLocations(site).flatMap(({ openingHours }) => openingHours.week.flat())
-  if (spans.length === 0) return usualHours
-  const first = Math.ceil(Math.min(...spans.map((span) => span.open)) / 30) * 30
-  const last = Math.floor((Math.max(...spans.map((span) => span.close)) - 30) / 30) * 30
-  return last > first ? { first, last } : usualHours
 }
 
 /** `date` and `time` travel as one `dateTime`, as the payload of specification 3 has it: `2026-03-14 10:30`. */

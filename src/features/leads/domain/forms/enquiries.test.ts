@@ -97,17 +97,17 @@ test('every form holds a box that only programs fill in', () => {
 })
 
 test('a page that is about one type of enquiry has it chosen already', () => {
-  const form = formForCategory(sampleSite(), leadCategory('Service Enquiry'), undefined)
+  const form = formForCategory(sampleSite(), leadCategory('Service Enquiry'), {})
   expect(field(form, 'category')?.initial).toBe('Service Enquiry')
 })
 
 test('a lead from a program is checked by the form of its category', () => {
   const site = sampleSite()
   const vehicle = sampleVehicle()
-  expect(formForCategory(site, leadCategory('Used Vehicle Enquiry'), vehicle).name).toBe('vehicle')
-  expect(formForCategory(site, leadCategory('Photo Request'), vehicle).name).toBe('photo-request')
-  expect(formForCategory(site, leadCategory('Used Vehicle Enquiry'), undefined).name).toBe('general')
-  const survey = formForCategory(site, leadCategory('Survey'), undefined)
+  expect(formForCategory(site, leadCategory('Used Vehicle Enquiry'), { vehicle }).name).toBe('vehicle')
+  expect(formForCategory(site, leadCategory('Photo Request'), { vehicle }).name).toBe('photo-request')
+  expect(formForCategory(site, leadCategory('Used Vehicle Enquiry'), {}).name).toBe('general')
+  const survey = formForCategory(site, leadCategory('Survey'), {})
   expect(survey.category.name).toBe('Survey')
   expect(names(survey)).not.toContain('category')
 })

@@ -28,6 +28,7 @@ import { dateAndTimeFields } from './date-time.ts'
 export function serviceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
   const { region, settings, template } = site
   const chosen = settings.leads.forms.service.options
+  const place = serviceLocation(site)
   return buildOneStepForm(site, {
     name: 'service',
     category: leadCategory('Service Enquiry'),
@@ -36,9 +37,9 @@ export function serviceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
       {
         title: 'What it needs',
         fields: [
-          serviceLocation(site),
+          place,
           checksField('Work', chosen.length > 0 ? chosen : usualWork(template, region)),
-          ...dateAndTimeFields(site, 'Preferred drop-off date', today),
+          ...dateAndTimeFields(site, { kind: 'service', label: 'Preferred drop-off date', today }, [place]),
           optional(radioField('While You Wait', 'On the day', sameWords(['I will wait', 'I will leave it']))),
           optional(messageField(site, 'Anything we should know?')),
         ],

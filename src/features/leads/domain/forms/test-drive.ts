@@ -9,6 +9,7 @@ import { dateAndTimeFields } from './date-time.ts'
 
 /** A test drive, of one vehicle or of whichever the visitor names. */
 export function testDriveForm(site: FormSite, { vehicle, today }: FormAbout): EnquiryForm {
+  const place = placeFields(site, vehicle)
   return buildOneStepForm(site, {
     name: 'test-drive',
     category: vehicle ? testDriveCategory(drivenVehicle(vehicle, site)) : leadCategory('Test Drive'),
@@ -18,8 +19,8 @@ export function testDriveForm(site: FormSite, { vehicle, today }: FormAbout): En
         fields: [
           ...whichVehicle(site, vehicle),
           ...personFields(site),
-          ...placeFields(site, vehicle),
-          ...dateAndTimeFields(site, 'Preferred date', today),
+          ...place,
+          ...dateAndTimeFields(site, { kind: 'test_drive', label: 'Preferred date', today, vehicle }, place),
           optional(messageField(site)),
         ],
       },

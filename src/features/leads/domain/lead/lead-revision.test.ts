@@ -9,6 +9,7 @@ import { parseLead } from './parse-lead.ts'
 import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 
 const site = sampleSite({ settings: { leads: { yes_no_fields: ['Best Deal'] } } })
+const now = new Date('2026-03-01T00:00:00Z')
 const vehicle = sampleVehicle()
 const good = { name: 'Ann Lee', email: 'ann@example.com', phone: '0412345678', message: 'Hello' }
 
@@ -25,7 +26,7 @@ function sent(raw: Record<string, unknown>, about: typeof vehicle | null = vehic
   })
 }
 function revised(lead: ReturnType<typeof sent>, raw: Record<string, unknown>, about: typeof vehicle | null = vehicle) {
-  const planned = planRevision(lead, { raw, site, vehicle: about ?? undefined })
+  const planned = planRevision(lead, { now, raw, site, vehicle: about ?? undefined })
   if (!planned.ok) throw new Error(JSON.stringify(planned.problem))
   return planned.value.lead
 }
@@ -53,7 +54,7 @@ test('what is mentioned is replaced, the rest stays', () => {
 
 test('an optional value can be cleared, a required one cannot', () => {
   expect(revised(sent({ Rego: 'AB12CD' }), { Rego: '' }).payload).not.toHaveProperty('Rego')
-  expect(planRevision(sent({}), { raw: { phone: '' }, site, vehicle })).toEqual({
+  expect(planRevision(sent({}), { now, raw: { phone: '' }, site, vehicle })).toEqual({
     ok: false,
     problem: { kind: 'invalid', fields: { phone: '*This is a required field.' } },
   })
@@ -63,7 +64,7 @@ test('an unfinished lead becomes complete with its last step, and not unfinished
   const partial = sent({ lead_status: 'Incomplete', form_completed: false })
   const complete = revised(partial, { lead_status: 'Complete', form_completed: true })
   expect(complete).toMatchObject({ leadStatus: 'Complete', isFormCompleted: true, payload: { form_completed: true } })
-  expect(planRevision(complete, { raw: { lead_status: 'Incomplete' }, site, vehicle })).toEqual({
+  expect(planRevision(complete, { now, raw: { lead_status: 'Incomplete' }, site, vehicle })).toEqual({
     ok: false,
     problem: { kind: 'already-complete' },
   })
@@ -99,7 +100,7 @@ test('a held lead stays held', () => {
 
 test('the dealership may be changed to another of the site', () => {
   const two = sampleSite({ dealerships: [sampleDealership(1), sampleDealership(2)] })
-  const planned = planRevision(sent({}), { raw: { dealership_slug: 'dealer-2' }, site: two, vehicle })
+  const planned = planRevision(sent({}), { now, raw: { dealership_slug: 'dealer-2' }, site: two, vehicle })
   expect(planned.ok && planned.value.lead.dealershipId).toBe(sampleDealership(2).id)
 })
 
@@ -112,7 +113,7 @@ describe('a form in steps', () => {
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem))
     return shapeLead(parsed.value, { site, form, vehicle: undefined, url: '', userAgent: '' })
   }
-  const plan = (lead: Lead, raw: Record<string, unknown>) => planRevision(lead, { raw, site, vehicle: undefined })
+  const plan = (lead: Lead, raw: Record<string, unknown>) => planRevision(lead, { now, raw, site, vehicle: undefined })
   const person = { name: 'Ann Lee', email: 'ann@example.com', phone: '0412345678' }
 
   test('begins incomplete and is filed under its category', () => {

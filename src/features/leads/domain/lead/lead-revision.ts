@@ -7,7 +7,7 @@ import type { Lead, LeadPayload } from './lead.ts'
 import { careersSubcategory, type LeadCategory } from './lead-category.ts'
 import { filedCategory, formOfStoredLead } from './stored-form.ts'
 import { chosenCategory, shapeLead } from './lead-shaping.ts'
-import { type FieldProblems, parseLead, type ParsedLead, stillMissing } from './parse-lead.ts'
+import { type FieldProblems, parseLead, type ParsedLead, stillMissing, wishProblems } from './parse-lead.ts'
 import { parseTouch } from './session-tracking.ts'
 import { skippedSteps } from '../form/steps.ts'
 
@@ -17,6 +17,7 @@ type Change = {
   raw: Record<string, unknown>
   site: Site
   /** The vehicle of the lead, if it is still in our stock. */ vehicle: Vehicle | undefined
+  now: Date
 }
 
 export type PlannedRevision = {
@@ -28,10 +29,15 @@ export type PlannedRevision = {
   sealed: Record<string, string>
   /** Boxes that this step or correction showed. */
   consents: ConsentRecord[]
+  /** Keys that were sent and are not stored. */
+  ignored: string[]
 }
 
 /** The lead as a later step of its form, or its sender's correction, makes it. What is not mentioned stays; '' clears. */
-export function planRevision(lead: Lead, { raw, site, vehicle }: Change): Result<PlannedRevision, RevisionProblem> {
+export function planRevision(
+  lead: Lead,
+  { raw, site, vehicle, now }: Change,
+): Result<PlannedRevision, RevisionProblem> {
   if (lead.leadStatus === 'Complete' && raw['lead_status'] === 'Incomplete') return fail({ kind: 'already-complete' })
   const filed = filedCategory(lead)
   const form = formOfStoredLead(lead, site, vehicle)
@@ -40,7 +46,9 @@ export function planRevision(lead: Lead, { raw, site, vehicle }: Change): Result
   if (!change.ok) return fail({ kind: 'invalid', fields: change.problem })
   const merged = merge(sentBefore(lead.payload), change.value)
   const missing = raw['lead_status'] === 'Complete' && hasSteps(form) ? missingIn(merged, form) : {}
-  if (Object.keys(missing).length > 0) return fail({ kind: 'invalid', fields: missing })
+  const tooEarly = timeKeys.some((key) => raw[key] !== undefined) ? wishProblems(merged.values, { form, now }) : {}
+  const fields = { ...missing, ...tooEarly }
+  if (Object.keys(fields).length > 0) return fail({ kind: 'invalid', fields })
   merged.values['category'] ??= filed.name
   const shaped = shapeLead(merged, { site, form, vehicle, url: '', userAgent: '' })
   const { open: payload, sealed } = splitSealed(shaped.payload, form)
@@ -50,8 +58,12 @@ export function planRevision(lead: Lead, { raw, site, vehicle }: Change): Result
     category: chosenCategory(merged, form),
     extras: successExtras(form, merged.values),
     consents: consentRecords(form, change.value.values),
+    ignored: change.value.ignored,
   })
 }
+
+/** Only a change of the time is judged by what is open now: a time that was asked for before may have passed. */
+const timeKeys = ['date', 'time', 'dateTime']
 
 const missingIn = ({ values }: ParsedLead, form: EnquiryForm): FieldProblems =>
   stillMissing(values, { form, skipped: skippedSteps(values['skipped_steps'] ?? '', form) })
@@ -78,6 +90,7 @@ function sentBefore(payload: LeadPayload): ParsedLead {
     touches: touchesOf(first, last),
     decoy: '',
     cleared: [],
+    ignored: [],
   }
 }
 
@@ -102,6 +115,7 @@ function merge(before: ParsedLead, change: ParsedLead): ParsedLead {
     touches: { ...change.touches, ...before.touches, ...latestTouch(change) },
     decoy: change.decoy,
     cleared: change.cleared,
+    ignored: change.ignored,
   }
 }
 

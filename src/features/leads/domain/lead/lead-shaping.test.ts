@@ -25,6 +25,7 @@ function shape(
     touches: {},
     decoy: '',
     cleared: [],
+    ignored: [],
     ...about.parsed,
   }
   return shapeLead(parsed, { site, form, vehicle, url: 'https://sample.example/contact', userAgent: 'Browser' })
@@ -102,7 +103,7 @@ test("the visitor's choice of category decides the event", () => {
 
 test('a form without a choice keeps its own category, whatever was sent', () => {
   const site = sampleSite()
-  const form = formForCategory(site, leadCategory('Survey'), undefined)
+  const form = formForCategory(site, leadCategory('Survey'), {})
   const parsed = {
     values: { category: 'Fleet Enquiry' },
     visitedPages: [],
@@ -111,6 +112,7 @@ test('a form without a choice keeps its own category, whatever was sent', () => 
     touches: {},
     decoy: '',
     cleared: [],
+    ignored: [],
   }
   expect(shapeLead(parsed, { site, form, vehicle: undefined, url: '', userAgent: '' })).toMatchObject({
     category: 'Survey',

@@ -1,10 +1,11 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { type Dealership, type Location, locationsOf, primaryLocation, type Site } from '#features/sites/domain/site.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { slugify } from '#kernel/slug.ts'
 import { checkOptionMarker, type EnquiryForm, formNameKey, radioOptionMarker } from '../form/enquiry-form.ts'
 import { withDateTime } from '../forms/date-time.ts'
 import type { Lead, LeadPayload } from './lead.ts'
 import { careersSubcategory, findLeadCategory, type LeadCategory } from './lead-category.ts'
+import { placeOfLead } from './lead-place.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import { spamVerdict } from './spam.ts'
 
@@ -30,7 +31,7 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
   const values = withYesAndNo(withoutFirstName(withDateTime(parsed.values)), site.settings.leads.yes_no_fields)
   const { plain, services } = collectServices(values, parsed.additionalServices)
   const careers = rewriteCareers(chosenCategory(parsed, context.form), plain['subcategory'] ?? '')
-  const place = placeOf(plain, context)
+  const place = placeOfLead(plain, context)
   const isFormCompleted = plain['form_completed'] !== 'false'
   const leadStatus = plain['lead_status'] === 'Incomplete' ? 'Incomplete' : 'Complete'
   const payload: LeadPayload = {
@@ -105,42 +106,6 @@ function rewriteCareers(category: LeadCategory, subcategory: string): Filing {
     return { category: 'General Enquiry', subcategory: careersSubcategory, eventId: category.eventId }
   }
   return { category: category.name, subcategory, eventId: category.eventId }
-}
-
-type Place = { dealershipSlug: string | undefined; location: Location | undefined }
-
-/**
- * Who gets it: what the site rules, else what the visitor chose, else who has the vehicle, else the only dealership. A yard of
- * another dealership than that is left out, so that nobody hears of two places.
- */
-function placeOf(values: Record<string, string>, { site, vehicle }: ShapingContext): Place {
-  const { leads } = site.settings
-  const service = servicePlace(values['Service Location'], site)
-  const chosenId = values['location_id'] ?? service?.location?.id ?? vehicle?.locationId
-  const chosen = locationsOf(site).find(({ id }) => id === chosenId)
-  const ownerId = values['location_id'] ? chosen?.dealershipId : (vehicle?.dealershipId ?? chosen?.dealershipId)
-  const known = site.dealerships.find(({ slug }) => slug === values['dealership_slug']) ?? service?.dealership
-  const owner = known ?? site.dealerships.find(({ id }) => id === ownerId) ?? onlyOf(site.dealerships)
-  const dealershipSlug = leads.fixed_dealership ?? owner?.slug
-  const primary = leads.push_to_primary_location ? primaryLocation(site) : undefined
-  const isTheirs = site.dealerships.some(({ id, slug }) => id === chosen?.dealershipId && slug === dealershipSlug)
-  return { dealershipSlug, location: primary ?? (isTheirs ? chosen : undefined) }
-}
-
-const onlyOf = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined)
-
-type ServicePlace = { dealership: Dealership; location: Location | undefined }
-
-/** A service booking names the place it wants in words: a dealership or one of its yards. */
-function servicePlace(place: string | undefined, site: Site): ServicePlace | undefined {
-  if (!place) return undefined
-  const wanted = slugify(place)
-  for (const dealership of site.dealerships) {
-    const isYard = ({ slug, name, id }: Location) => [slug, slugify(name), id].includes(wanted)
-    const location = dealership.locations.find(isYard)
-    if (location || [dealership.slug, slugify(dealership.name)].includes(wanted)) return { dealership, location }
-  }
-  return undefined
 }
 
 /** What our own stock says of the vehicle, whatever the sender said. */

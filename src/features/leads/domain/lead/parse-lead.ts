@@ -9,8 +9,11 @@ import {
   radioOptionMarker,
 } from '../form/enquiry-form.ts'
 import { plainNumber } from '../form/numeric-input.ts'
+import { findLeadCategory } from './lead-category.ts'
 import { parseTouch, type Touch, trackedKeys } from './session-tracking.ts'
 import { problemIn } from '../form/shown-fields.ts'
+import { visitProblems } from '../form/visit-times.ts'
+import { parseWantedTime } from '../form/wanted-time.ts'
 import { skippedSteps } from '../form/steps.ts'
 
 /** What is wrong, in words for the visitor, by the name of the field. */
@@ -28,6 +31,8 @@ export type ParsedLead = {
   decoy: string
   /** Keys that were sent without a value: a correction that takes something away. */
   cleared: string[]
+  /** Keys that were sent and are not stored, because neither the specification nor the form knows them. */
+  ignored: string[]
 }
 
 /** Keys that a lead may carry besides the fields of its form (specification 3), with the most characters of each. */
@@ -78,6 +83,8 @@ const longestField = 500
 type Sent = {
   form: EnquiryForm
   yesNoFields: readonly string[]
+  /** When it was sent: a wish for a time must leave enough until then. Not judged without it. */
+  now?: Date
   /** Only what is there is checked: a correction. */ isPartial?: boolean
 }
 
@@ -87,7 +94,7 @@ type Sent = {
  */
 export function parseLead(
   raw: Record<string, unknown>,
-  { form, yesNoFields, isPartial = false }: Sent,
+  { form, yesNoFields, now, isPartial = false }: Sent,
 ): Result<ParsedLead, FieldProblems> {
   const problems: FieldProblems = {}
   const values: Record<string, string> = {}
@@ -98,6 +105,8 @@ export function parseLead(
     else if (value !== '') values[key] = value
   }
   nameFromFirstName(values)
+  const category = findLeadCategory(values['category'] ?? '')
+  if (category) values['category'] = category.name
   const judged = fieldsJudged(form, raw)
   for (const field of form.fields) {
     // What another step asks is neither judged nor stored until it is right: its turn comes, or has been.
@@ -113,6 +122,7 @@ export function parseLead(
     const problem = problems[field.name] ?? problemOf(field, values, form)
     if (problem) problems[field.name] = problem
   }
+  if (now && !isPartial) Object.assign(problems, wishProblems(values, { form, now, isWrong: problems }))
   if (Object.keys(problems).length > 0) return fail(problems)
   return ok({
     values: withPlainNumbers(values, form),
@@ -122,7 +132,24 @@ export function parseLead(
     touches: touchesOf(raw),
     decoy: textOf(raw[decoyName], { keepsLines: false }) ?? 'not text',
     cleared: clearedIn(raw, { form, values, judged }),
+    ignored: ignoredIn(raw, { form, yesNoFields }),
   })
+}
+
+type WishContext = { form: EnquiryForm; now: Date; /** Fields that are wrong already. */ isWrong?: FieldProblems }
+
+/** What is wrong with the day and time at which somebody wishes to come, whether they came as two values or as one. */
+export function wishProblems(values: Record<string, string>, { form, now, isWrong = {} }: WishContext): FieldProblems {
+  const visit = form.fields.find((field) => field.visit)?.visit
+  const place = visit?.placeOf(values)
+  if (!visit || !place || isWrong['date'] || isWrong['time']) return {}
+  const { date = '', time = '', dateTime = '' } = values
+  const asked = { now, leadMinutes: visit.leadMinutes }
+  if (date !== '' || time !== '') return visitProblems({ date, time }, place, asked)
+  const wanted = parseWantedTime(dateTime)
+  const problem = wanted && visitProblems({ date: wanted.date, time: wanted.time ?? '' }, place, asked)
+  const text = problem?.['date'] ?? problem?.['time']
+  return text === undefined ? {} : { dateTime: text }
 }
 
 /** Keys that were sent without a value. Those of another step are not cleared by it. */
@@ -198,6 +225,18 @@ function keysIn(
     const isOption = key.endsWith(checkOptionMarker) || key.endsWith(radioOptionMarker) || yesNoFields.includes(key)
     return isOption && key.length <= maxOptionLength && key === cleaned(key) ? [[key, maxOptionLength]] : []
   })
+}
+
+const listKeys = ['visited_pages', 'linked_query_params', 'additional_services', 'first_touch', 'last_touch', decoyName]
+const mostNamed = 50
+
+function ignoredIn(raw: Record<string, unknown>, known: Pick<Sent, 'form' | 'yesNoFields'>): string[] {
+  const taken = new Set([...keysIn(raw, known).map(([key]) => key), ...listKeys])
+  const fields = new Set(known.form.fields.map(({ name }) => name))
+  return Object.keys(raw)
+    .filter((key) => !taken.has(key) && !fields.has(key) && raw[key] !== undefined && raw[key] !== null)
+    .slice(0, mostNamed)
+    .map((key) => key.slice(0, maxOptionLength))
 }
 
 /** Clean text, or undefined when the value is a list or an object. */

@@ -100,7 +100,7 @@ export function changeDetails(
     const wanted = valuesToChange(raw, fields)
     const checked = form && parseLead(wanted, { form, yesNoFields: [], isPartial: true })
     if (checked && !checked.ok) return fail({ fields: checked.problem })
-    const planned = planRevision(before, { raw: wanted, site, vehicle })
+    const planned = planRevision(before, { raw: wanted, site, vehicle, now: deps.now() })
     if (!planned.ok) return fail({ fields: planned.problem.kind === 'invalid' ? planned.problem.fields : {} })
     const after: StoredLead = { ...before, ...planned.value.lead }
     const changes = differences(before, after, fields)

@@ -172,18 +172,18 @@ describe('changing', () => {
 
   test('the phone number and the wanted time is told to the dealer, from what to what', async () => {
     const lead = await sent(drive)
-    const changed = await change(lead, { phone: '0498 765 432', date: '2026-12-06', time: '14:00' })
+    const changed = await change(lead, { phone: '0498 765 432', date: '2026-12-07', time: '14:00' })
     expect(changed).toEqual({ ok: true, value: ['Phone', 'Wanted time'] })
     const { lead: after, journey } = await seen(lead)
-    expect(after).toMatchObject({ phone: '0498 765 432', name: 'Ann Lee', payload: { dateTime: '2026-12-06 14:00' } })
+    expect(after).toMatchObject({ phone: '0498 765 432', name: 'Ann Lee', payload: { dateTime: '2026-12-07 14:00' } })
     expect(journey.map(({ detail }) => detail)).toEqual([
       { field: 'Phone', from: '0412345678', to: '0498 765 432' },
-      { field: 'Wanted time', from: '2026-12-05 10:30', to: '2026-12-06 14:00' },
+      { field: 'Wanted time', from: '2026-12-05 10:30', to: '2026-12-07 14:00' },
     ])
     const [[occasion, note] = []] = await told(lead)
     expect([occasion, note]).toEqual([
       'changed',
-      'Phone: 0412345678 → 0498 765 432\nWanted time: 2026-12-05 10:30 → 2026-12-06 14:00',
+      'Phone: 0412345678 → 0498 765 432\nWanted time: 2026-12-05 10:30 → 2026-12-07 14:00',
     ])
   })
 

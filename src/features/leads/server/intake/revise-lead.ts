@@ -14,7 +14,7 @@ import { findLeadForUpdate, updateLead } from '../records/lead-store.ts'
 import { isRightToken } from '../records/lead-token.ts'
 import { planStoredLead } from '../delivery/plan-stored-lead.ts'
 import { recordEvent } from '../records/record-event.ts'
-import type { LeadDeps, Receipt } from './submit-lead.ts'
+import { type LeadDeps, type Receipt, withIgnored } from './submit-lead.ts'
 import { nextStep } from './store-leads.ts'
 import { tellDealer } from '../delivery/tell-dealer.ts'
 
@@ -44,19 +44,14 @@ export function reviseLead(deps: LeadDeps, revision: Revision): Promise<Result<R
     const vehicle = before.vehicleId === null ? undefined : findVehicle(before.vehicleId)
     const money = await findFinancialAnswers(db, deps, { site, leadId: id })
     const whole = { ...before, payload: { ...before.payload, ...money?.values } }
-    const planned = planRevision(whole, { raw, site, vehicle })
+    const planned = planRevision(whole, { raw, site, vehicle, now: deps.now() })
     if (!planned.ok) return planned
     await keepRevision(db, deps, { revision, before, planned: planned.value })
     const follow = followPath(deps.follow.tokenOf(id, before.followVersion))
     const { category, extras } = planned.value
     const known: Record<string, string> = vehicle ? { vehicle: vehicle.slug } : {}
-    return ok({
-      id,
-      token,
-      redirect: successPath(category, { ...extras, ...known, follow: 'yes' }),
-      follow,
-      isNew: false,
-    })
+    const redirect = successPath(category, { ...extras, ...known, follow: 'yes' })
+    return ok(withIgnored({ id, token, redirect, follow, isNew: false }, planned.value.ignored))
   })
 }
 

@@ -45,7 +45,13 @@ export type Receipt = {
   follow: string
   /** False for a call that came before, and for one of which nothing is stored. */
   isNew: boolean
+  /** Keys that were sent and are not stored; left out when there are none. */
+  ignored?: string[]
 }
+
+/** What a program has got wrong without losing its lead is said to it. */
+export const withIgnored = (receipt: Receipt, ignored: string[]): Receipt =>
+  ignored.length === 0 ? receipt : { ...receipt, ignored }
 
 /** `conflict`: the idempotency key belongs to an enquiry with other words. */
 export type SubmitProblem = { kind: 'invalid'; fields: FieldProblems } | { kind: 'conflict' }
@@ -61,7 +67,7 @@ export async function submitLead(
   { isMock = enquiry.site.settings.leads.mock }: { isMock?: boolean } = {},
 ): Promise<Result<Receipt, SubmitProblem>> {
   const { site, form, raw, files = [] } = enquiry
-  const parsed = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields })
+  const parsed = parseLead(raw, { form, yesNoFields: site.settings.leads.yes_no_fields, now: deps.now() })
   if (!parsed.ok) return fail({ kind: 'invalid', fields: parsed.problem })
   const fresh: FirstAnswer = { id: asId<'lead'>(deps.newId()), token: newLeadToken(deps.newId), at: deps.now() }
   const sent = {
@@ -71,13 +77,13 @@ export async function submitLead(
   }
   if (isMock) {
     await removeFiles(deps, site, files)
-    return ok({ ...bareReceipt(fresh, sent), token: fresh.token })
+    return ok(withIgnored({ ...bareReceipt(fresh, sent), token: fresh.token }, parsed.value.ignored))
   }
   const outcome = await deps.intake.store(toStore(deps, enquiry, { fresh, content: parsed.value }))
   if (outcome.kind !== 'stored') await removeFiles(deps, site, files)
   if (outcome.kind === 'conflict') return fail(outcome)
   const receipt = isOwn(outcome) ? receiptOf(deps, outcome.answer, sent) : bareReceipt(outcome.answer, sent)
-  return ok({ ...receipt, isNew: outcome.kind === 'stored' })
+  return ok(withIgnored({ ...receipt, isNew: outcome.kind === 'stored' }, parsed.value.ignored))
 }
 
 const isOwn = (outcome: Exclude<StoreOutcome, { kind: 'conflict' }>): boolean =>

@@ -1,6 +1,7 @@
 import type { FieldRule, RuleContext } from '#features/leads/domain/form/field-rules.ts'
 import { numericFormat, type NumberRule } from '#features/leads/domain/form/numeric-input.ts'
 import { type ConditionalField, isShown, problemIn } from '#features/leads/domain/form/shown-fields.ts'
+import { visitProblemsOf } from './form-visit.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -74,7 +75,7 @@ export function problemsOf(form: HTMLFormElement): Problems {
     const problem = problemIn(field, fields, typed)
     return problem ? [[field.name, problem]] : []
   })
-  return { ...Object.fromEntries(wrong), ...fileProblem(form) }
+  return { ...visitProblemsOf(form), ...Object.fromEntries(wrong), ...fileProblem(form) }
 }
 
 /** Files that the server would refuse are not sent to it first. */

@@ -13,6 +13,7 @@ import {
   showFieldsInTurn,
   valuesOf,
 } from './form-controls.ts'
+import { offerTimes } from './form-visit.ts'
 import { detailsKey, leadForms } from './form-keys.ts'
 import { isMarked, showProblem, showProblems } from './form-problems.ts'
 import { resumeSteps, sendStep } from './form-steps.ts'
@@ -43,6 +44,7 @@ export function prepareForm(form: HTMLFormElement): void {
   fillIn(form)
   resumeSteps(form)
   showFieldsInTurn(form)
+  offerTimes(form)
   // What was typed before this was here.
   for (const control of controlsOf(form)) if (control !== document.activeElement) writeRight(control)
 }
@@ -82,6 +84,7 @@ function onInput(control: FormControl): void {
   const format = numberFormatOf(control)
   if (format && control instanceof HTMLInputElement) keepTyped(control, keptWhileTyping(control.value, format))
   showFieldsInTurn(control.form)
+  if (control.name !== 'time') offerTimes(control.form)
   if (isMarked(control)) showProblem(control.form, control.name, problemsOf(control.form)[control.name] ?? '')
 }
 
