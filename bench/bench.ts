@@ -38,6 +38,10 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
     shows: 'seconds and memory of importing 100,000 rows',
     run: async () => (await import('./import.ts')).measureImport(),
   },
+  'stock-xml': {
+    shows: 'seconds and memory of reading 50,000 vehicles from XML',
+    run: async () => (await import('./stock-xml.ts')).measureStockXml(),
+  },
   leads: {
     shows: 'leads a second, how long each takes, and pages meanwhile',
     run: async () => (await import('./leads.ts')).measureLeads(),

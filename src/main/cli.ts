@@ -38,7 +38,7 @@ import { printReport } from './commands/report-command.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
 import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
-import { fetchStockPictures, importStockFile } from './commands/stock-commands.ts'
+import { fetchStockPictures, importStockFile, printStockImports, undoStockImport } from './commands/stock-commands.ts'
 import {
   printFeedAddresses,
   printFeedFetches,
@@ -54,6 +54,7 @@ const options = {
   group: { type: 'string' },
   site: { type: 'string' },
   target: { type: 'string' },
+  import: { type: 'string' },
   role: { type: 'string' },
   email: { type: 'string' },
   phone: { type: 'string' },
@@ -156,6 +157,12 @@ const known: Command[] = [
     required: ['dealership'],
     run: (commands, given) => importStockFile(commands, last(given), given.values),
   },
+  {
+    words: 'stock imports',
+    required: ['dealership'],
+    run: (commands, given) => printStockImports(commands, given.values),
+  },
+  { words: 'stock undo', required: ['dealership'], run: (commands, given) => undoStockImport(commands, given.values) },
   {
     words: 'stock pictures',
     required: ['group'],

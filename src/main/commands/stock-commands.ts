@@ -12,6 +12,8 @@ import {
   type PicturesFetched,
 } from '#features/inventory/server/pictures/fetch-pictures.ts'
 import { countQueuedVehicles, listDeadPictures } from '#features/inventory/server/pictures/remote-picture-store.ts'
+import { listStockImports } from '#features/inventory/server/undo/import-record-store.ts'
+import { undoImport } from '#features/inventory/server/undo/undo-import.ts'
 import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import { findDealership } from '#features/sites/server/find-dealership.ts'
 import { wireStock } from '../wiring/wire-stock.ts'
@@ -25,6 +27,7 @@ export type StockChoices = {
   'dry-run'?: boolean
   'allow-removals'?: boolean
   'no-pictures'?: boolean
+  import?: string
   verbose?: boolean
 }
 
@@ -58,6 +61,43 @@ export async function importStockFile(commands: Commands, file: string, choices:
   // Stock that nobody sees is the worst outcome of an import that went well.
   for (const warning of await commands.database.forGroup(groupId, stockWarnings)) commands.say(warning)
   return publishSitesOfDealership(commands, at.dealershipSlug, at.groupSlug)
+}
+
+/** Every import of a dealership that can still be taken back, the newest first. */
+export async function printStockImports(commands: Commands, choices: StockChoices): Promise<number> {
+  const found = await targetOf(commands, choices)
+  if (!found) return 1
+  const imports = await commands.database.forGroup(found.groupId, (db) => listStockImports(db, found.id))
+  if (imports.length === 0) return commands.say(`No import has changed the stock of ${found.name} yet.`)
+  const lines = imports.map(({ id, at, source, added, changed, removed, isUndone }) => {
+    const done = `${added} added, ${changed} changed, ${removed} removed${isUndone ? ', undone' : ''}`
+    return `${id}  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${source}: ${done}`
+  })
+  return commands.say(lines.join('\n'))
+}
+
+/** Takes the newest import of a dealership back, or the one that is named. */
+export async function undoStockImport(commands: Commands, choices: StockChoices): Promise<number> {
+  const found = await targetOf(commands, choices)
+  if (!found) return 1
+  const { id: dealershipId, groupId } = found
+  const undone = await commands.database.forGroup(groupId, (db) =>
+    undoImport(db, { dealershipId, importId: choices.import, now: now() }),
+  )
+  if (!undone.ok) {
+    const isDone = undone.problem.kind === 'already-undone'
+    return commands.complain(isDone ? 'That import is undone already.' : 'There is no import to undo.')
+  }
+  const { import: taken, restored, deleted, stayed } = undone.value
+  commands.say(`The import of ${taken.source} is undone: ${restored} vehicles as they were, ${deleted} gone again.`)
+  if (stayed > 0) commands.say(`${stayed} that it added stay, because somebody has reserved or edited them since.`)
+  return publishSitesOfDealership(commands, choices.dealership ?? '', choices.group)
+}
+
+async function targetOf({ database, complain }: Commands, { dealership = '', group }: StockChoices) {
+  const found = await findDealership(database, { slug: dealership, groupSlug: group })
+  if (found.ok) return found.value
+  return void complain(describeImportProblem(found.problem))
 }
 
 /** Fetches what is due of a group's pictures and lists those that its stock files name in vain. */

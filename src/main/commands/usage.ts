@@ -10,8 +10,10 @@ export const usage = `forecourt: look after the sites on this machine
   dealer export FOLDER [--group SLUG]               write a live group into a new folder that "dealer apply" reads
   dealer versions [--group SLUG]                    what was changed as a whole, the newest first
   dealer rollback N [--group SLUG] [--dry-run]      put version N back, as a new version; stock and people stay
-  stock import FILE --dealership SLUG               make a dealership's stock what a CSV file says
+  stock import FILE --dealership SLUG               make a dealership's stock what a file says: CSV, XML, JSON, Excel
         [--mapping FILE] [--group SLUG] [--dry-run] [--allow-removals] [--no-pictures] [--verbose]
+  stock imports --dealership SLUG [--group SLUG]    what was imported, the newest first
+  stock undo --dealership SLUG [--import ID]        take the newest import back, or the one that is named
   stock pictures --group SLUG                       fetch pictures that are due, and list those that are not to be had
   feeds addresses --site SLUG                       where partners fetch the stock of a site, with keys
   feeds why --site SLUG [--target PARTNER]          every vehicle that a partner does not get, with the reasons

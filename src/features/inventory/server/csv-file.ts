@@ -39,11 +39,11 @@ export async function readCsvFile<Problem>(
     }
     waiting.push({ row, cells })
     if (waiting.length < sampledRows) continue
-    const started = begin(waiting, start)
+    const started = beginRows(waiting, start)
     if (!started.ok) return started
     takeRow = started.value
   }
-  const started = takeRow ? ok(takeRow) : begin(waiting, start)
+  const started = takeRow ? ok(takeRow) : beginRows(waiting, start)
   return started.ok ? ok(text.encoding()) : started
 }
 
@@ -52,7 +52,8 @@ type Row = { row: number; cells: string[] }
 /** Enough rows to see how a file writes what could be read in two ways. */
 const sampledRows = 200
 
-function begin<Problem>(
+/** Finds the headings among the first rows and hands over what stands below them. */
+export function beginRows<Problem>(
   rows: Row[],
   start: (headings: string[], sample: string[][]) => Result<TakeRow, Problem>,
 ): Result<TakeRow, Problem | UnreadableFile> {
@@ -83,7 +84,7 @@ const unreadable = (because: string): Result<never, UnreadableFile> => fail({ ki
 const openQuotation = (row: number): string =>
   `a quotation mark is opened near row ${row} and not closed, so that the rows after it cannot be told apart`
 
-async function readHead(path: string): Promise<Result<Buffer, UnreadableFile>> {
+export async function readHead(path: string): Promise<Result<Buffer, UnreadableFile>> {
   try {
     const file = await open(path)
     try {
@@ -109,7 +110,6 @@ function reasonOf(error: unknown, path: string): string {
 function refusalOf(head: Buffer): string | undefined {
   if (head.length === 0) return 'the file is empty'
   const [first, second] = head
-  if (first === 0x50 && second === 0x4b) return 'the file is a workbook or an archive; save the sheet as “CSV UTF-8”'
   if (first === 0x1f && second === 0x8b) return 'the file is compressed; unpack it first'
   return undefined
 }

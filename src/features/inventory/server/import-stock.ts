@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { findDealership, type FoundDealership, type NoDealership } from '#features/sites/server/find-dealership.ts'
 import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
@@ -9,6 +9,7 @@ import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
 import { stockPlanner, type FileToImport, type StockPlan } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type { FileReading, FoundEncoding, PictureHost } from '../domain/stock-file/report/file-reading.ts'
 import type { StockFile } from '../domain/stock-file/stock-file.ts'
+import type { StockMapping } from '../domain/stock-file/mapping.ts'
 import type { PictureOf } from '../domain/stock-file/vehicle-in-file.ts'
 import { isServedEverywhere } from '../domain/vehicle/vehicle-picture.ts'
 import { settingsOfDealership } from '#features/sites/server/settings-of-dealership.ts'
@@ -18,6 +19,7 @@ import type { StorePicture } from './pictures/picture-ports.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { readMappingFile, readStockFile, type UnusableMapping } from './read-stock-file.ts'
 import { eachStoredVehicle, listModelsElsewhere, noteGoneInFile, waitForTurnToImport } from './vehicle-store.ts'
+import { beginImport, type ChangedVehicle, noteAdded, noteChanged, noteRemoved } from './undo/import-record-store.ts'
 import { writeStock } from './write-stock.ts'
 
 export type ImportDeps = { database: Database; now(): Date; storePicture: StorePicture }
@@ -29,6 +31,10 @@ export type ImportRequest = {
   file: string
   /** Without one, columns are recognised by their headings. */
   mappingFile?: string | undefined
+  /** The same, where it is no file. */
+  parsedMapping?: StockMapping | undefined
+  /** What people know the file by, where that is not its path. */
+  source?: string | undefined
   /** Says what would be done and writes nothing, pictures neither. */
   isDryRun?: boolean | undefined
   /** Lets an import take away more than 30 % of what is for sale. */
@@ -71,7 +77,7 @@ export async function prepareImport(
   deps: Omit<ImportDeps, 'database'>,
   request: ImportToPrepare,
 ): Promise<Result<PreparedImport, UnreadableFile | UnusableMapping>> {
-  const mapping = request.mappingFile ? await readMappingFile(request.mappingFile) : ok(undefined)
+  const mapping = request.mappingFile ? await readMappingFile(request.mappingFile) : ok(request.parsedMapping)
   if (!mapping.ok) return mapping
   const progress = progressOf(deps, request)
   const now = deps.now()
@@ -131,12 +137,29 @@ export async function carryOutImport(
   await noteGoneInFile(db, target.id, { gone: plan.goneWhileHeld.map(({ id }) => id), at: each.now })
   if (plan.added.length + plan.changed.length + plan.removed.length > 0) {
     const onWritten = counting(each.progress, 'writing')
-    await writeStock(db, plan, { dealershipId: target.id, file, now: each.now, onWritten })
+    const importId = await beginImport(db, importMade(plan, each))
+    const onChanged = (changed: ChangedVehicle[]) => noteChanged(db, importId, changed)
+    await noteRemoved(db, importId, { ids: plan.removed.map(({ id }) => id), at: each.now })
+    await writeStock(db, plan, { dealershipId: target.id, file, now: each.now, onWritten, onChanged })
+    await noteAdded(
+      db,
+      importId,
+      plan.added.map(({ identity }) => identity),
+    )
     await noteStockChange(db, target.id)
   }
   if (pictures.hosts.some(({ isServed }) => !isServed)) await queuePictures(db, each)
   return ok(report)
 }
+
+const importMade = (plan: StockPlan, { request, target, now }: PreparedImport) => ({
+  dealershipId: target.id,
+  at: now,
+  source: request.source ?? basename(request.file),
+  added: plan.added.length,
+  changed: plan.changed.length,
+  removed: plan.removed.length,
+})
 
 function readingOf(
   file: PreparedImport['file'] & FileToImport,

@@ -8,7 +8,8 @@ import type { StockFile } from '../domain/stock-file/stock-file.ts'
 import { packedShelf } from './packed-shelf.ts'
 import type { FoundEncoding } from '../domain/stock-file/report/file-reading.ts'
 import { TookTooLong, withinTime } from '#platform/time-bound.ts'
-import { readCsvFile, type TakeRow, type UnreadableFile } from './csv-file.ts'
+import type { TakeRow, UnreadableFile } from './csv-file.ts'
+import { readRows } from './reading/read-rows.ts'
 
 export type UnusableMapping = { kind: 'unusable-mapping'; mappingFile: string | undefined; problems: string[] }
 
@@ -28,18 +29,18 @@ export async function readStockFile(
   request: StockFileRequest,
 ): Promise<Result<StockFile & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
   try {
-    return await readRows(request)
+    return await readVehicles(request)
   } catch (error) {
     if (!(error instanceof TooSlowPattern)) throw error
     return fail({ kind: 'unusable-mapping', mappingFile: request.mappingFile, problems: [error.message] })
   }
 }
 
-async function readRows(
+async function readVehicles(
   request: StockFileRequest,
 ): Promise<Result<StockFile & { encoding: FoundEncoding }, UnreadableFile | UnusableMapping>> {
   let finish: (() => StockFile) | undefined
-  const read = await readCsvFile<UnusableMapping>(request.file, (headings, sample) => {
+  const read = await readRows<UnusableMapping>(request.file, (headings, sample) => {
     const mapping = request.mapping ? ok(request.mapping) : automaticMapping(headings, sample)
     const reader = mapping.ok
       ? stockReader(mapping.value, headings, { context: request.context, vehicles: packedShelf(), sample })

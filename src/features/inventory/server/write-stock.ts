@@ -25,6 +25,8 @@ export type StockWriting = {
   now: Date
   /** Called with how many more vehicles were written. */
   onWritten(vehicles: number): void
+  /** Called with vehicles before they are changed. */
+  onChanged(changed: { before: StoredVehicle; after: StoredVehicle }[]): Promise<void>
 }
 
 /** Enough to make the way to the database cheap; more only makes memory grow, as a batch outlives the young heap. */
@@ -42,7 +44,7 @@ export async function writeStock(db: GroupDb, plan: StockPlan, writing: StockWri
 async function* changedVehicles(
   db: GroupDb,
   plan: StockPlan,
-  { dealershipId, file, now, onWritten }: StockWriting,
+  { dealershipId, file, now, onWritten, onChanged }: StockWriting,
 ): AsyncGenerator<StoredVehicle[]> {
   const identities = new Map(plan.changed.map(({ id, vehicle }) => [id, vehicle.identity]))
   for await (const batch of eachStoredVehicle(db, dealershipId)) {
@@ -50,9 +52,12 @@ async function* changedVehicles(
       const identity = identities.get(stored.id)
       if (identity === undefined) return []
       const incoming = file.finish(file.vehicles.get(identity))
-      return [changedVehicle(stored, incoming, { coverage: file.coverage, now })]
+      return [{ before: stored, after: changedVehicle(stored, incoming, { coverage: file.coverage, now }) }]
     })
-    if (changed.length > 0) yield changed
+    if (changed.length > 0) {
+      await onChanged(changed)
+      yield changed.map(({ after }) => after)
+    }
     onWritten(changed.length)
   }
 }

@@ -1,0 +1,100 @@
+import { readFile, stat } from 'node:fs/promises'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { FoundEncoding } from '../../domain/stock-file/report/file-reading.ts'
+import type { UnreadableFile } from '../csv-file.ts'
+import { utf8Reader } from '../text-encoding.ts'
+import { childOf, findRecordNode, listSeparator, nameColumns, newNode, type RecordNode } from './record-tree.ts'
+import { rowSink, type StartRows } from './row-sink.ts'
+
+/** JSON is read as a whole: larger stocks come as XML or CSV, which are streamed. */
+const largest = 200_000_000
+const deepest = 40
+
+/** Reads a JSON file: a list of vehicles, or an object that holds one somewhere. */
+export async function readJsonFile<Problem>(
+  path: string,
+  start: StartRows<Problem>,
+): Promise<Result<FoundEncoding, Problem | UnreadableFile>> {
+  if ((await stat(path)).size > largest) return unreadable('the JSON is larger than 200 MB; send CSV or XML')
+  const text = utf8Reader()
+  const chunks: Buffer[] = []
+  const bytes = await readFile(path)
+  for await (const chunk of text.read(oneChunk(bytes))) chunks.push(chunk)
+  const parsed = parsedJson(
+    Buffer.concat(chunks)
+      .toString('utf8')
+      .replace(/^\ufeff/, ''),
+  )
+  if (!parsed.ok) return parsed
+  const root = newNode('', null)
+  if (!note(childOf(root, 'record'), parsed.value, 0))
+    return unreadable(`its values are nested more than ${deepest} deep`)
+  const record = findRecordNode(root)
+  if (!record) return unreadable('nothing in the JSON repeats as vehicles do: at least three fields in one object')
+  const headings = nameColumns(record)
+  if (!headings) return unreadable('its vehicles have more fields than a stock file can have')
+  const sink = rowSink(headings, start)
+  eachRecord(childOf(root, 'record'), parsed.value, { record, width: headings.length, take: sink.take })
+  const problem = sink.finish()
+  return problem === undefined ? ok(text.encoding()) : fail(problem)
+}
+
+const unreadable = (because: string): Result<never, UnreadableFile> => fail({ kind: 'unreadable-file', because })
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
+function parsedJson(text: string): Result<unknown, UnreadableFile> {
+  try {
+    return ok(JSON.parse(text))
+  } catch {
+    return unreadable('it is not JSON to its end')
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A list is as many of what it holds. False where it goes deeper than it may. */
+function note(node: RecordNode, value: unknown, depth: number): boolean {
+  if (depth > deepest) return false
+  if (Array.isArray(value)) return value.every((item) => note(node, item, depth + 1))
+  node.count += 1
+  if (!isObject(value)) {
+    if (value !== null && value !== '') node.hasText = true
+    return true
+  }
+  return Object.entries(value).every(([name, inner]) => note(childOf(node, name), inner, depth + 1))
+}
+
+type Records = { record: RecordNode; width: number; take(cells: string[]): void }
+
+function eachRecord(node: RecordNode, value: unknown, records: Records): void {
+  if (Array.isArray(value)) {
+    for (const item of value) eachRecord(node, item, records)
+    return
+  }
+  if (node === records.record && isObject(value)) {
+    const cells = Array.from({ length: records.width }, () => '')
+    fill(node, value, cells)
+    records.take(cells)
+    return
+  }
+  if (!isObject(value)) return
+  for (const [name, inner] of Object.entries(value)) eachRecord(childOf(node, name), inner, records)
+}
+
+function fill(node: RecordNode, value: unknown, cells: string[]): void {
+  if (Array.isArray(value)) {
+    for (const item of value) fill(node, item, cells)
+    return
+  }
+  if (isObject(value)) {
+    for (const [name, inner] of Object.entries(value)) fill(childOf(node, name), inner, cells)
+    return
+  }
+  if (node.column < 0 || value === null || value === undefined) return
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value).trim()
+  const before = cells[node.column] ?? ''
+  if (text !== '') cells[node.column] = before === '' ? text : before + listSeparator + text
+}

@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs'
+import { StringDecoder } from 'node:string_decoder'
+import { Parser } from 'htmlparser2'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { FoundEncoding } from '../../domain/stock-file/report/file-reading.ts'
+import type { UnreadableFile } from '../csv-file.ts'
+import { utf8Reader } from '../text-encoding.ts'
+import { childOf, findRecordNode, listSeparator, nameColumns, newNode, type RecordNode } from './record-tree.ts'
+import { rowSink, type StartRows } from './row-sink.ts'
+
+/** Deeper than any stock file; a file made to exhaust us goes deeper. */
+const deepest = 40
+/** Characters of one vehicle. */
+const longestRecord = 1_000_000
+
+/**
+ * Streams an XML file twice: once to see what repeats in it and which fields that has, once to read the vehicles. Nothing of
+ * it is held but the vehicle at hand. Entities of the document's own are not read, so that a small file cannot become a large one.
+ */
+export async function readXmlFile<Problem>(
+  path: string,
+  start: StartRows<Problem>,
+): Promise<Result<FoundEncoding, Problem | UnreadableFile>> {
+  const root = newNode('', null)
+  const shape = await parseXml(path, shapeReader(root))
+  if (!shape.ok) return shape
+  const record = findRecordNode(root)
+  if (!record) return unreadable('nothing in the XML repeats as vehicles do: at least three fields below one element')
+  const headings = nameColumns(record)
+  if (!headings) return unreadable('its vehicles have more fields than a stock file can have')
+  const sink = rowSink(headings, start)
+  const read = await parseXml(path, recordReader(root, { record, width: headings.length, take: sink.take }))
+  if (!read.ok) return read
+  const problem = sink.finish()
+  return problem === undefined ? ok(read.value) : fail(problem)
+}
+
+const unreadable = (because: string): Result<never, UnreadableFile> => fail({ kind: 'unreadable-file', because })
+
+type Handlers = {
+  open(name: string, attributes: Record<string, string>): void
+  text(data: string): void
+  close(): void
+}
+
+class TooMuch extends Error {}
+
+async function parseXml(path: string, handlers: Handlers): Promise<Result<FoundEncoding, UnreadableFile>> {
+  let depth = 0
+  let isWhole = false
+  let isCut = false
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1
+        if (depth > deepest) throw new TooMuch(`its elements are nested more than ${deepest} deep`)
+        handlers.open(name, attributes)
+      },
+      ontext: (data) => handlers.text(data),
+      onclosetag() {
+        depth -= 1
+        if (depth === 0) isWhole = true
+        handlers.close()
+      },
+    },
+    { xmlMode: true, decodeEntities: true, recognizeSelfClosing: true },
+  )
+  const text = utf8Reader()
+  const decoder = new StringDecoder('utf8')
+  try {
+    for await (const bytes of text.read(createReadStream(path, { highWaterMark: 262_144 }))) {
+      parser.write(decoder.write(bytes))
+    }
+    parser.write(decoder.end())
+    isCut = depth > 0
+    parser.end()
+  } catch (error) {
+    if (error instanceof TooMuch) return unreadable(error.message)
+    throw error
+  }
+  if (!isWhole) return unreadable('its XML holds no element')
+  return isCut ? unreadable('its XML ends too soon or an element is not closed') : ok(text.encoding())
+}
+
+/** Notes what there is and how often. */
+function shapeReader(root: RecordNode): Handlers {
+  let at = root
+  return {
+    open(name, attributes) {
+      at = childOf(at, name)
+      at.count += 1
+      for (const attribute in attributes) childOf(at, `@${attribute}`).hasText = true
+    },
+    text(data) {
+      if (!at.hasText && at !== root && data.trim() !== '') at.hasText = true
+    },
+    close: () => void (at = at.parent ?? root),
+  }
+}
+
+type Records = { record: RecordNode; width: number; take(cells: string[]): void }
+
+function recordReader(root: RecordNode, { record, width, take }: Records): Handlers {
+  let at = root
+  let cells: string[] | null = null
+  let length = 0
+  // The text of each open element: an element may go on after a child of it.
+  const texts: string[] = []
+
+  function put(column: number, value: string): void {
+    const text = value.trim()
+    if (cells === null || column < 0 || text === '') return
+    const before = cells[column] ?? ''
+    cells[column] = before === '' ? text : before + listSeparator + text
+  }
+
+  return {
+    open(name, attributes) {
+      at = childOf(at, name)
+      texts.push('')
+      if (at === record) {
+        cells = Array.from({ length: width }, () => '')
+        length = 0
+      }
+      if (cells === null) return
+      for (const attribute in attributes) put(childOf(at, `@${attribute}`).column, attributes[attribute] ?? '')
+    },
+    text(data) {
+      if (cells === null || at.column < 0) return
+      length += data.length
+      if (length > longestRecord) throw new TooMuch('one of its vehicles is longer than a million characters')
+      texts[texts.length - 1] += data
+    },
+    close() {
+      put(at.column, texts.pop() ?? '')
+      if (at === record && cells !== null) {
+        take(cells)
+        cells = null
+      }
+      at = at.parent ?? root
+    },
+  }
+}
