@@ -1,13 +1,22 @@
 import type { z } from 'zod'
 import { leadCalls } from './lead-calls.ts'
 import { sessionCalls } from './session-calls.ts'
+import { settingCalls } from './setting-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
 
 /** Everything that the console asks of the server. */
-export const allCalls = { ...sessionCalls, ...siteCalls, ...todayCalls, ...leadCalls, ...stockCalls, ...viewCalls }
+export const allCalls = {
+  ...sessionCalls,
+  ...siteCalls,
+  ...todayCalls,
+  ...leadCalls,
+  ...stockCalls,
+  ...viewCalls,
+  ...settingCalls,
+}
 
 export type AllCalls = typeof allCalls
 export type OperationName = keyof AllCalls

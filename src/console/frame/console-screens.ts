@@ -94,6 +94,15 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     permission: 'outbox.read',
     lazy: () => import('../deliveries/mail-screen.tsx'),
   },
+  {
+    path: 'settings',
+    label: 'Settings',
+    glyph: 'settings',
+    permission: 'settings.edit',
+    keywords: 'theme colour menu navigation forms deliveries redirects search history versions',
+    goKey: ',',
+    lazy: () => import('../settings/settings-screen.tsx'),
+  },
 ]
 
 /** Those that stand at the thumb on a phone; the rest is behind More. */

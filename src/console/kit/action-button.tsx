@@ -19,7 +19,7 @@ export function ActionButton({ tone = 'plain', glyph, label, isBusy = false, chi
       type="button"
       {...rest}
       className={actionClass({ tone, label })}
-      aria-label={label}
+      aria-label={label ?? rest['aria-label']}
       title={label}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : rest.onClick}

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { useHotKeys } from '../kit/hot-keys.ts'
+import { useTypedQuery } from '../kit/use-typed-query.ts'
 import { SearchInput } from '../kit/search-input.tsx'
 import styles from './stock-screen.module.css'
 import { vehiclesText } from './use-stock-actions.ts'
@@ -10,14 +11,9 @@ type Props = { address: StockAddress; shown: number; all: number }
 /** Searches while somebody types; the address follows a moment later. */
 export function StockSearch({ address, shown, all }: Props) {
   const { q, change } = address
-  const [state, setState] = useState({ text: q, at: q })
   const field = useRef<HTMLInputElement>(null)
-  const typed = state.at === q || state.text === q ? state.text : q
-  useEffect(() => {
-    if (typed === q) return undefined
-    const timer = setTimeout(() => change({ q: typed }), 120)
-    return () => clearTimeout(timer)
-  }, [typed, q, change])
+  const search = useCallback((typed: string) => change({ q: typed }), [change])
+  const [text, type] = useTypedQuery(q, search)
   useHotKeys({ '/': () => field.current?.focus() })
   return (
     <search className={styles.search}>
@@ -25,8 +21,8 @@ export function StockSearch({ address, shown, all }: Props) {
         ref={field}
         label="Search stock"
         placeholder="Name, stock number, VIN, rego or tag"
-        value={typed}
-        onChange={(text) => setState({ text, at: q })}
+        value={text}
+        onChange={type}
       />
       <p role="status">{q === '' ? vehiclesText(all) : `${shown.toLocaleString('en')} of ${vehiclesText(all)}`}</p>
     </search>

@@ -58,7 +58,7 @@ function SaveBar({ draft, isBusy }: { draft: VehicleDraft; isBusy: boolean }) {
   const count = draft.changes.length
   if (count === 0 && wrong === 0) return null
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-save-bar>
       <p role="status">
         {wrong > 0
           ? 'Please check what you entered.'

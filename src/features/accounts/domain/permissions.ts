@@ -19,6 +19,8 @@ export const permissions = [
   'stock.read',
   /** Prices, tags, photos and whatever else of a vehicle is changed by hand. */
   'stock.edit',
+  /** Everything about a site that is a setting: looks, forms, deliveries, services of others. */
+  'settings.edit',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -34,6 +36,7 @@ const granted: Record<Permission, readonly Role[]> = {
   'outbox.read': managers,
   'stock.read': roles,
   'stock.edit': [...sales, 'content-editor'],
+  'settings.edit': managers,
 }
 
 export const may = (role: Role, permission: Permission): boolean => granted[permission].includes(role)

@@ -1,5 +1,6 @@
 import { leadCalls } from '#console/calls/lead-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
+import { settingCalls } from '#console/calls/setting-calls.ts'
 import { siteCalls } from '#console/calls/site-calls.ts'
 import { stockCalls } from '#console/calls/stock-calls.ts'
 import { todayCalls } from '#console/calls/today-calls.ts'
@@ -8,6 +9,7 @@ import { type OperationRow, rowsOf } from './console-call.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { leadRuns } from './leads/run-leads.ts'
 import { sessionRuns } from './run-session.ts'
+import { settingRuns } from './settings/run-settings.ts'
 import { siteRuns } from './run-site.ts'
 import { stockRuns } from './stock/run-stock.ts'
 import { todayRuns } from './run-today.ts'
@@ -20,5 +22,6 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(todayCalls, todayRuns),
   ...rowsOf(stockCalls, stockRuns),
   ...rowsOf(viewCalls, viewRuns),
+  ...rowsOf(settingCalls, settingRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { addPerson, atWork, type Person, screenProblems } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site)
+})
+afterAll(() => browser.close())
+
+test('a setting is found by what it does, published, on the next page of the site, and undone', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/settings`)
+  await page.keyboard.press('/')
+  await page.keyboard.type('page_size')
+  await page.waitForURL(/q=page_size/)
+  await page.getByLabel('Page size').fill('5000')
+  await page.getByText('Enter a whole number from 6 to 60.').waitFor()
+  await page.getByLabel('Page size').fill('7')
+  await page.reload()
+  expect(await page.getByLabel('Page size').inputValue()).toBe('7')
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await page.getByText('Published. Shoppers see it with their next page.').waitFor()
+  const shop = await context.newPage()
+  await shop.goto(`http://${site}.localhost:${inject('port')}/search/used-cars`)
+  const cards = shop.locator('main li > h3')
+  // Seven vehicles, and what stands below the list.
+  expect(await cards.count()).toBeLessThan(12)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The settings are as they were.').waitFor()
+  await open(`/${site}/settings?in=history`)
+  await page.getByText('search.page_size').first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a redirect is added, tested before it is published, and what is missing is said beside its field', async () => {
+  const { context, page, open } = await atWork(browser, person, { screen: 'phone' })
+  await open(`/${site}/settings?q=redirects`)
+  await page.getByRole('button', { name: 'Redirects: add an entry' }).click()
+  await page.getByLabel('From').last().fill('/old-page')
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  await page.getByText('Fill this in.').waitFor()
+  await page.getByLabel('To', { exact: true }).last().fill('/contact-us')
+  await page.getByLabel('Test an address').fill('https://old.example/old-page?x=1')
+  await page.getByText('/old-page leads to /contact-us (301).').waitFor()
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  await page.getByText('Published. Shoppers see it with their next page.').waitFor()
+  const shop = await context.newPage()
+  await shop.goto(`http://${site}.localhost:${inject('port')}/old-page`)
+  expect(new URL(shop.url()).pathname).toBe('/contact')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The settings are as they were.').waitFor()
+  await context.close()
+})
+
+describe('every group of settings is accessible, and fits', () => {
+  test.each([
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+  ] as const)('on a %s, %s', async (screen, scheme) => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    const problems: string[] = []
+    for (const part of ['in=theme', 'in=delivery', 'in=content', 'in=history', 'q=deposit', 'q=nothing-like-this']) {
+      await open(`/${site}/settings?${part}`)
+      problems.push(...(await screenProblems(page, screen)).map((problem) => `${part}: ${problem}`))
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
+import { change, type OperationTable, read } from './operation.ts'
+
+const path = z.string().max(200)
+
+const shownSetting = z.object({
+  path,
+  label: z.string(),
+  within: z.string(),
+  sentence: z.string(),
+  control: z.custom<SettingControl>().describe('How it is edited: its kind, and what it accepts.'),
+  /** What holds now; null where the template or the program decides. */
+  value: z.unknown(),
+  /** The site says so itself; false: it is the default. */
+  isSet: z.boolean(),
+})
+export type ShownSetting = z.infer<typeof shownSetting>
+
+const settingChange = z.object({
+  path,
+  /** Left out: the default again. */
+  value: z.unknown().optional(),
+  /** What held when the person began; left out, nothing is compared. */
+  seen: z.unknown().optional(),
+})
+
+export const settingCalls = {
+  'settings.list': read({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Every setting of the site with what it does, how it is edited and what holds now.',
+    input: z.object({}),
+    output: z.object({ version: z.int(), settings: z.array(shownSetting) }),
+  }),
+  'settings.save': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Changes settings and publishes them; refused as a whole when one is not valid or was changed meanwhile.',
+    input: z.object({ changes: z.array(settingChange).min(1).max(200) }),
+    output: z.object({ version: z.int() }),
+    alsoChanges: ['site', 'stock'],
+  }),
+  'settings.history': read({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'The last versions of the settings, each with what it changed.',
+    input: z.object({}),
+    output: z.object({
+      versions: z.array(
+        z.object({
+          version: z.int(),
+          by: z.string(),
+          at: z.iso.datetime(),
+          isCurrent: z.boolean(),
+          differences: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  'settings.restore': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Publishes an earlier version of the settings again.',
+    input: z.object({ version: z.int().min(1) }),
+    output: z.object({ version: z.int() }),
+    alsoChanges: ['site', 'stock'],
+  }),
+} satisfies OperationTable

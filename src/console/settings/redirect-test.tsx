@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { findRedirect, redirectTable } from '#features/content/domain/redirects.ts'
+import { InputField } from '../kit/input-field.tsx'
+import styles from './settings-screen.module.css'
+
+type Entry = { from: string; to: string; is_temporary: boolean }
+
+/** Says where an old address leads with the redirects as they are typed, before they are published. */
+export function RedirectTest({ redirects }: { redirects: unknown }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <div className={styles.test}>
+      <InputField
+        label="Test an address"
+        placeholder="/old-page"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p role="status">
+        {typed.trim() === '' ? 'Type an old address to see where it leads.' : answer(redirects, typed)}
+      </p>
+    </div>
+  )
+}
+
+function answer(redirects: unknown, typed: string): string {
+  const entries = entriesOf(redirects)
+  const path = pathOf(typed.trim())
+  const found = findRedirect(redirectTable(entries), path)
+  if (found) return `${path} leads to ${found.to} (${found.status}).`
+  const isNamed = entries.some(({ from }) => from.toLowerCase() === path.toLowerCase())
+  return isNamed ? `${path} leads in a circle, so nobody is sent anywhere.` : `${path} is not redirected.`
+}
+
+/** A whole address is as good as its path. */
+function pathOf(typed: string): string {
+  const path = typed.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+const entriesOf = (redirects: unknown): Entry[] =>
+  Array.isArray(redirects)
+    ? redirects.flatMap((each: Partial<Entry>) =>
+        each.from && each.to ? [{ from: each.from, to: each.to, is_temporary: each.is_temporary === true }] : [],
+      )
+    : []

@@ -1,0 +1,35 @@
+import type { ShownSetting } from '../calls/setting-calls.ts'
+
+/** The groups of settings, by the first word of their paths, as dealers look for them. */
+export const settingSections = [
+  { id: 'theme', label: 'Look' },
+  { id: 'search', label: 'Stock list' },
+  { id: 'vehicle', label: 'Vehicles' },
+  { id: 'leads', label: 'Forms' },
+  { id: 'delivery', label: 'Deliveries' },
+  { id: 'retail', label: 'Reservation and finance' },
+  { id: 'bookings', label: 'Bookings' },
+  { id: 'content', label: 'Pages and menus' },
+  { id: 'connections', label: 'Services of others' },
+] as const
+
+export const sectionOf = (path: string): string => path.split('.')[0] ?? ''
+
+const most = 60
+
+/** Settings that hold every word that was typed, in their name, sentence or value; those whose name does come first. */
+export function foundSettings(settings: readonly ShownSetting[], typed: string): ShownSetting[] {
+  const tokens = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const holds = (text: string): boolean => tokens.every((token) => text.toLowerCase().includes(token))
+  const names = ({ label, path }: ShownSetting): string => `${label} ${path}`
+  return settings
+    .filter((each) => holds(`${names(each)} ${each.within} ${each.sentence} ${JSON.stringify(each.value)}`))
+    .toSorted((a, b) => Number(holds(names(b))) - Number(holds(names(a))))
+    .slice(0, most)
+}
+
+/** The groups above a setting, the first of them as the screen calls it. */
+export function shownWithin(within: string, path: string): string {
+  const section = settingSections.find(({ id }) => id === sectionOf(path))
+  return [section?.label ?? '', ...within.split(' › ').slice(1)].join(' › ')
+}

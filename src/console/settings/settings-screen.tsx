@@ -1,0 +1,136 @@
+import { useCallback, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ShownSetting } from '../calls/setting-calls.ts'
+import { CallFailure } from '../data/call.ts'
+import { useChange, useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { useHotKeys } from '../kit/hot-keys.ts'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { SearchInput } from '../kit/search-input.tsx'
+import { Tabs } from '../kit/tab-links.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { useTypedQuery } from '../kit/use-typed-query.ts'
+import { SettingRow } from './setting-row.tsx'
+import { foundSettings, sectionOf, settingSections, shownWithin } from './setting-sections.ts'
+import { SettingsHistory } from './settings-history.tsx'
+import styles from './settings-screen.module.css'
+import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
+
+const history = 'history'
+
+/** Every setting of the site: found by what it does, changed in a form, published together, and put back. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const settings = useRead('settings.list', {})
+  const section = params.get('in') ?? settingSections[0].id
+  const typed = params.get('q') ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  const search = useCallback(
+    (q: string) => setParams(q === '' ? { in: section } : { q }, { replace: true }),
+    [section, setParams],
+  )
+  const [text, type] = useTypedQuery(typed, search)
+  useHotKeys({ '/': () => field.current?.focus() })
+  const tabs = [...settingSections, { id: history, label: 'History' }]
+  return (
+    <Screen title="Settings" lede="What is published here is on the site with the next page.">
+      <search>
+        <SearchInput
+          ref={field}
+          label="Search settings"
+          placeholder="What should be different?"
+          value={text}
+          onChange={type}
+        />
+      </search>
+      <Tabs
+        label="Groups of settings"
+        tabs={tabs.map(({ id, label }) => ({ label, search: `?in=${id}`, isCurrent: typed === '' && id === section }))}
+      />
+      {typed === '' && section === history ? (
+        <SettingsHistory />
+      ) : (
+        <Loaded query={settings} lines={12}>
+          {(data) => <SettingsForm settings={data.settings} typed={typed} section={section} />}
+        </Loaded>
+      )}
+    </Screen>
+  )
+}
+
+type FormProps = { settings: readonly ShownSetting[]; typed: string; section: string }
+
+function SettingsForm({ settings, typed, section }: FormProps) {
+  const site = useSite()
+  const draft = useSettingsDraft(site.id, settings)
+  const publish = usePublish(settings, draft)
+  const shown =
+    typed === '' ? settings.filter(({ path }) => sectionOf(path) === section) : foundSettings(settings, typed)
+  if (shown.length === 0)
+    return (
+      <EmptyState glyph="search" title={`No setting fits “${typed}”`}>
+        <p>Try another word for it, for example “deposit”, “hours” or “colour”.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      {[...Map.groupBy(shown, ({ within }) => within)].map(([within, rows]) => (
+        <Panel key={within} title={shownWithin(within, rows[0]?.path ?? '')} isFlush>
+          {rows.map((setting) => (
+            <SettingRow key={setting.path} setting={setting} draft={draft} problems={publish.problems} />
+          ))}
+        </Panel>
+      ))}
+      <PublishBar draft={draft} publish={publish} />
+    </>
+  )
+}
+
+type Publish = { run(): void; isBusy: boolean; problems: Record<string, string> }
+
+function PublishBar({ draft, publish }: { draft: SettingsDraft; publish: Publish }) {
+  const { changed } = draft
+  if (changed.length === 0) return null
+  const wrong = Object.keys(draft.problems).length > 0
+  return (
+    <div className={styles.bar} data-save-bar>
+      <p role="status">
+        {wrong || Object.keys(publish.problems).length > 0
+          ? 'Please check what you entered.'
+          : `Not published yet: ${changed.map(({ label }) => label).join(', ')}`}
+      </p>
+      <ActionButton tone="bare" onClick={() => draft.forget()}>
+        Discard
+      </ActionButton>
+      <ActionButton tone="primary" disabled={wrong} isBusy={publish.isBusy} onClick={publish.run}>
+        {changed.length === 1 ? 'Publish 1 change' : `Publish ${changed.length} changes`}
+      </ActionButton>
+    </div>
+  )
+}
+
+function usePublish(settings: readonly ShownSetting[], draft: SettingsDraft): Publish {
+  const back = useChange('settings.save', { onDone: () => toast('The settings are as they were.') })
+  const save = useChange('settings.save', {
+    onDone: (_, { changes }) => {
+      const before = changes.map(({ path }) => {
+        const setting = settings.find((each) => each.path === path)
+        return setting?.isSet ? { path, value: setting.value } : { path }
+      })
+      draft.forget()
+      toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ changes: before }) })
+    },
+    onFailed: (error) => {
+      // What is wrong is said beside its field, and in the bar.
+      if (error instanceof CallFailure && Object.keys(error.fields).length > 0) return
+      const isStale = error instanceof CallFailure && error.kind === 'stale'
+      toast(isStale ? `${error.message} Discard yours or change it again.` : error.message, { tone: 'bad' })
+    },
+  })
+  return {
+    run: () => save.mutate({ changes: draft.changes }),
+    isBusy: save.isPending,
+    problems: save.error instanceof CallFailure ? save.error.fields : {},
+  }
+}

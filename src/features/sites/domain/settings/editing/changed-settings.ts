@@ -1,0 +1,28 @@
+/** One setting that is given another value; without a value it is left to its default again. */
+export type SettingChange = { path: string; value?: unknown }
+
+type Stored = Record<string, unknown>
+
+/** What a site stores after some settings were changed: only what it says itself, without empty groups. */
+export function changedSettings(stored: unknown, changes: readonly SettingChange[]): Stored {
+  return changes.reduce((settings, change) => withChange(settings, change.path.split('.'), change), recordOf(stored))
+}
+
+function withChange(settings: Stored, [name = '', ...below]: string[], change: SettingChange): Stored {
+  const { [name]: before, ...others } = settings
+  if (below.length === 0)
+    return 'value' in change && change.value !== undefined ? { ...settings, [name]: change.value } : others
+  const inside = withChange(recordOf(before), below, change)
+  return Object.keys(inside).length === 0 ? others : { ...settings, [name]: inside }
+}
+
+/** What stands at a path; undefined when nothing does. */
+export function settingAt(settings: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    const group = recordOf(value)
+    return Object.hasOwn(group, name) ? group[name] : undefined
+  }, settings)
+}
+
+const recordOf = (value: unknown): Stored =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Stored) : {}

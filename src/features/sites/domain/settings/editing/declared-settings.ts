@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type DeclaredSetting, readableName, type SettingControl, type SettingField } from './setting-control.ts'
+import { siteSettings } from '../site-settings.ts'
+
+type JsonSchema = {
+  type?: string | string[]
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+
+/** Menus nest: deeper than this nobody edits them. */
+const deepest = 3
+
+let declared: readonly DeclaredSetting[] | undefined
+
+/** Every setting that has a value of its own, in the order of its declaration, with how it is edited. */
+export function declaredSettings(): readonly DeclaredSetting[] {
+  declared ??= readDeclared()
+  return declared
+}
+
+function readDeclared(): DeclaredSetting[] {
+  const schema = z.toJSONSchema(siteSettings, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const reader = controlReader(schema.$defs ?? {})
+  const walk = (node: JsonSchema, above: readonly string[]): DeclaredSetting[] =>
+    Object.entries(node.properties ?? {}).flatMap(([name, property]) => {
+      const names = [...above, name]
+      if (property.properties) return walk(property, names)
+      return [
+        {
+          path: names.join('.'),
+          label: readableName(name),
+          within: above.map(readableName).join(' › '),
+          sentence: property.description ?? '',
+          control: reader(property, 0),
+        },
+      ]
+    })
+  return walk(schema, [])
+}
+
+type ReadControl = (schema: JsonSchema, depth: number) => SettingControl
+
+function controlReader(defs: Record<string, JsonSchema>): ReadControl {
+  const read: ReadControl = (given, depth) => {
+    const named = given.$ref ? (defs[given.$ref.replace('#/$defs/', '')] ?? {}) : given
+    const real = named.anyOf?.find(({ type, const: fixed }) => type !== 'null' && fixed === undefined) ?? named
+    const types = [real.type, ...(named.anyOf ?? []).map(({ type }) => type)].flat()
+    const mayBeNothing = types.includes('null')
+    if (real.enum) return { kind: 'choice', choices: real.enum.map(String), mayBeNothing }
+    if (real.const !== undefined) return { kind: 'choice', choices: [String(real.const)], mayBeNothing: true }
+    if (real.properties)
+      return { kind: 'group', fields: depth < deepest ? fieldsOf(real.properties, depth) : [], mayBeNothing }
+    if (types.includes('array')) return { kind: 'list', item: read(real.items ?? {}, depth + 1) }
+    if (typeof real.additionalProperties === 'object')
+      return { kind: 'map', item: read(real.additionalProperties, depth + 1) }
+    if (types.includes('boolean')) return { kind: 'switch', mayBeNothing }
+    if (types.includes('integer') || types.includes('number'))
+      return {
+        kind: 'number',
+        isWhole: types.includes('integer'),
+        least: bound(real.minimum),
+        most: bound(real.maximum),
+        mayBeNothing,
+      }
+    return { kind: 'text', longest: real.maxLength ?? null, mayBeNothing }
+  }
+  const fieldsOf = (properties: Record<string, JsonSchema>, depth: number): SettingField[] =>
+    Object.entries(properties)
+      // Entries below entries below entries: menus go no deeper in the form.
+      .filter(([, property]) => depth + 1 < deepest || property.items?.$ref === undefined)
+      .map(([name, property]) => ({
+        name,
+        label: readableName(name),
+        sentence: property.description ?? '',
+        control: read(property, depth + 1),
+      }))
+  return read
+}
+
+const bound = (value: number | undefined): number | null =>
+  value === undefined || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? null : value

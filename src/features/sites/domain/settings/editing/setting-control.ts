@@ -1,0 +1,28 @@
+/** How a setting is edited: what the console's form needs to know of its schema. */
+export type SettingControl =
+  | { kind: 'text'; longest: number | null; mayBeNothing: boolean }
+  | { kind: 'number'; isWhole: boolean; least: number | null; most: number | null; mayBeNothing: boolean }
+  | { kind: 'switch'; mayBeNothing: boolean }
+  | { kind: 'choice'; choices: string[]; mayBeNothing: boolean }
+  | { kind: 'list'; item: SettingControl }
+  | { kind: 'group'; fields: SettingField[]; mayBeNothing: boolean }
+  /** Values by a name that the dealer gives. */
+  | { kind: 'map'; item: SettingControl }
+
+export type SettingField = { name: string; label: string; sentence: string; control: SettingControl }
+
+/** A setting of a site: where it is stored, what it does, how it is edited and what holds without it. */
+export type DeclaredSetting = {
+  path: string
+  /** Its last word and the groups above it, as people read them. */
+  label: string
+  within: string
+  sentence: string
+  control: SettingControl
+}
+
+/** `default_path` reads `Default path`. */
+export function readableName(name: string): string {
+  const text = name.replaceAll('_', ' ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

@@ -1,0 +1,89 @@
+import type { SiteId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { changedSettings, type SettingChange, settingAt } from '../domain/settings/editing/changed-settings.ts'
+import { parseSiteSettings, type SettingProblem, type SiteSettingsInput } from '../domain/settings/site-settings.ts'
+import {
+  findSettingsVersion,
+  listSettingsVersions,
+  lockSiteSettings,
+  type SettingsVersion,
+  type StoredSettings,
+} from './site-settings-store.ts'
+import { saveSiteSettings } from './site-store.ts'
+
+export type { SettingsVersion, StoredSettings }
+
+/** A change, and the value that the person saw when they made it. */
+export type SeenChange = SettingChange & { seen?: unknown }
+
+export type SettingsEdit = { changes: readonly SeenChange[]; changedBy: string }
+
+export type SettingsProblem =
+  | { kind: 'invalid'; problems: SettingProblem[] }
+  /** Somebody else changed the same settings meanwhile: what is there now, by path. */
+  | { kind: 'stale'; current: Record<string, unknown> }
+  | { kind: 'missing' }
+
+export type EditedSettings = { version: number; before: unknown; after: unknown }
+
+/** What a site stores, to be shown or changed. */
+export const readStoredSettings = (db: GroupDb, siteId: SiteId): Promise<StoredSettings> => lockSiteSettings(db, siteId)
+
+/** The present settings and those before, the newest first. */
+export const readSettingsHistory = (db: GroupDb, siteId: SiteId, most: number): Promise<SettingsVersion[]> =>
+  listSettingsVersions(db, siteId, most)
+
+/** Changes some settings of a site and keeps what was there: shoppers see it with their next page. */
+export async function editSettings(
+  db: GroupDb,
+  siteId: SiteId,
+  { changes, changedBy }: SettingsEdit,
+): Promise<Result<EditedSettings, SettingsProblem>> {
+  const stored = await lockSiteSettings(db, siteId)
+  const now = parseSiteSettings(stored.settings)
+  const effective: unknown = now.ok ? now.value : stored.settings
+  const others = changes.filter((change) => 'seen' in change && !isSame(settingAt(effective, change.path), change.seen))
+  if (others.length > 0)
+    return fail({
+      kind: 'stale',
+      current: Object.fromEntries(others.map(({ path }) => [path, settingAt(effective, path)])),
+    })
+  return save(db, siteId, { stored, next: changedSettings(stored.settings, changes), changedBy })
+}
+
+/** Makes earlier settings the present ones, as a version of its own: what was there in between stays in the history. */
+export async function restoreSettings(
+  db: GroupDb,
+  siteId: SiteId,
+  { version, changedBy }: { version: number; changedBy: string },
+): Promise<Result<EditedSettings, SettingsProblem>> {
+  const stored = await lockSiteSettings(db, siteId)
+  const next = await findSettingsVersion(db, siteId, version)
+  return next === undefined ? fail({ kind: 'missing' }) : save(db, siteId, { stored, next, changedBy })
+}
+
+type Save = { stored: StoredSettings; next: unknown; changedBy: string }
+
+async function save(
+  db: GroupDb,
+  siteId: SiteId,
+  { stored, next, changedBy }: Save,
+): Promise<Result<EditedSettings, SettingsProblem>> {
+  const parsed = parseSiteSettings(next)
+  if (!parsed.ok) return fail({ kind: 'invalid', problems: parsed.problem })
+  const before = stored.settings
+  if (isSame(before, next)) return ok({ version: stored.version, before, after: before })
+  await saveSiteSettings(db, siteId, { settings: next as SiteSettingsInput, changedBy })
+  return ok({ version: stored.version + 1, before, after: next })
+}
+
+/** Postgres stores the keys of an object in an order of its own. */
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, inside: unknown) =>
+    typeof inside === 'object' && inside !== null && !Array.isArray(inside)
+      ? Object.fromEntries(Object.entries(inside).toSorted(([a], [b]) => a.localeCompare(b)))
+      : inside,
+  )

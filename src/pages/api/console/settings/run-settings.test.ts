@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bumpSite } from '#features/sites/server/site-store.ts'
+import { insertDealership } from '#features/sites/server/dealer-store.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testConsole, type TestConsole } from '../test-console.ts'
+
+let web: TestWeb
+let staff: TestConsole
+let site: Site
+beforeAll(async () => {
+  web = await testWeb()
+  staff = testConsole(web)
+})
+afterAll(() => web.close())
+
+const list = async () => (await staff.call('settings.list', {}, { site })).settings
+const find = async (path: string) => (await list()).find((setting) => setting.path === path)
+const tag = 'vehicle.used_wording'
+
+beforeAll(async () => {
+  site = await web.addDealer()
+})
+
+test('a setting that was saved is on the next page, audited, and can be put back', async () => {
+  const before = await find(tag)
+  expect(before).toMatchObject({ value: 'used', isSet: false, control: { kind: 'choice' } })
+  const stock = async () => (await web.request(site, '/')).headers.get('etag')
+  const page = await stock()
+  await staff.call('settings.save', { changes: [{ path: tag, value: 'pre-owned', seen: 'used' }] }, { site })
+  expect(await find(tag)).toMatchObject({ value: 'pre-owned', isSet: true })
+  await expect.poll(stock).not.toBe(page)
+  const { versions } = await staff.call('settings.history', {}, { site })
+  expect(versions[0]).toMatchObject({
+    isCurrent: true,
+    differences: [{ path: tag, before: 'used', after: 'pre-owned' }],
+  })
+  const audit = await web.deps.database.forGroup(site.groupId, (db) =>
+    db.selectFrom('audit_entry').select(['before', 'after']).where('action', '=', 'settings.save').execute(),
+  )
+  expect(audit).toEqual([{ before: { [tag]: null }, after: { [tag]: 'pre-owned' } }])
+  await staff.call('settings.restore', { version: versions[1]?.version ?? 0 }, { site })
+  expect(await find(tag)).toMatchObject({ value: 'used', isSet: false })
+})
+
+test('what is not valid is refused as a whole, with a sentence beside each field', async () => {
+  const changes = [
+    { path: 'search.page_size', value: 5000 },
+    { path: 'vehicle.sold_days', value: 3 },
+  ]
+  const refused = await staff.send('settings.save', { changes }, { site })
+  expect(refused.status).toBe(422)
+  const answer = (await refused.json()) as { fields: Record<string, string> }
+  expect(Object.keys(answer.fields)).toEqual(['search.page_size'])
+  expect(await find('vehicle.sold_days')).toMatchObject({ isSet: false })
+})
+
+test('two people who change one setting: the second is told what is there; another setting goes through', async () => {
+  const path = 'search.page_size'
+  await staff.call('settings.save', { changes: [{ path, value: 12, seen: 24 }] }, { site })
+  const refused = await staff.send('settings.save', { changes: [{ path, value: 36, seen: 24 }] }, { site })
+  expect(refused.status).toBe(412)
+  expect(await refused.json()).toMatchObject({ current: { [path]: 12 } })
+  await staff.call('settings.save', { changes: [{ path: 'theme.radius', value: 4, seen: null }] }, { site })
+  expect(await find(path)).toMatchObject({ value: 12 })
+})
+
+test.each(['made.up', '__proto__.x', 'search'])('%s is no setting', async (path) => {
+  expect((await staff.send('settings.save', { changes: [{ path, value: 1 }] }, { site })).status).toBe(422)
+})
+
+test('who works for some dealerships of a site changes no setting of all of it', async () => {
+  const shared = await web.addDealer()
+  const person = await staff.signIn(shared, 'dealership-manager')
+  const me = await web.deps.auth.findUserByEmail(person.email)
+  const save = () =>
+    staff.send(
+      'settings.save',
+      { changes: [{ path: 'search.page_size', value: 12 }] },
+      { site: shared, cookie: person.cookie },
+    )
+  const limit = (ids: string[]) =>
+    web.deps.database.forGroup(shared.groupId, (db) =>
+      db
+        .updateTable('staff_membership')
+        .set({ dealership_ids: ids })
+        .where('user_id', '=', me?.id ?? '')
+        .execute(),
+    )
+  const own = shared.dealerships[0]
+  await limit([own?.id ?? ''])
+  expect((await save()).status).toBe(200)
+  await web.deps.database.forGroup(shared.groupId, async (db) => {
+    const id = await insertDealership(db, { ...ownDealership, position: 1 })
+    await db.insertInto('site_dealership').values({ site_id: shared.id, dealership_id: id, position: 1 }).execute()
+    await bumpSite(db, shared.id)
+  })
+  await expect.poll(async () => (await save()).status).toBe(403)
+})
+
+const ownDealership = { slug: 'second-yard', name: 'Second yard', licenceNumber: '', email: 'second@dealer.example' }

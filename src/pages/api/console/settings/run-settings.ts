@@ -1,0 +1,128 @@
+import type { settingCalls } from '#console/calls/setting-calls.ts'
+import { valueDifferences } from '#features/dealers/domain/value-differences.ts'
+import { settingAt } from '#features/sites/domain/settings/editing/changed-settings.ts'
+import { declaredSettings } from '#features/sites/domain/settings/editing/declared-settings.ts'
+import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import {
+  editSettings,
+  readSettingsHistory,
+  readStoredSettings,
+  restoreSettings,
+  type SettingsProblem,
+  type SettingsVersion,
+} from '#features/sites/server/edit-settings.ts'
+import { fail, ok } from '#kernel/result.ts'
+import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+
+/** Versions that the history shows. */
+const mostVersions = 50
+
+export const settingRuns: Runs<typeof settingCalls> = {
+  'settings.list': async (call) => {
+    const { siteId } = call.site
+    const stored = await call.deps.database.forGroup(call.groupId, (db) => readStoredSettings(db, siteId))
+    const effective = effectiveOf(stored.settings)
+    return ok({
+      version: stored.version,
+      settings: declaredSettings().map((setting) => ({
+        ...setting,
+        value: settingAt(effective, setting.path) ?? null,
+        isSet: settingAt(stored.settings, setting.path) !== undefined,
+      })),
+    })
+  },
+
+  'settings.save': async (call, { changes }) => {
+    const refused = await refusal(call)
+    if (refused) return fail(refused)
+    const known = new Set(declaredSettings().map(({ path }) => path))
+    const unknown = changes.find(({ path }) => !known.has(path))
+    if (unknown) return fail({ kind: 'invalid', message: `There is no setting ${unknown.path}.` })
+    const seen = changes.map((each) => ('seen' in each ? { ...each, seen: each.seen ?? undefined } : each))
+    const edited = await call.deps.database.forGroup(call.groupId, (db) =>
+      editSettings(db, call.site.siteId, { changes: seen, changedBy: call.staff.user.email }),
+    )
+    if (!edited.ok) return fail(problemOf(edited.problem))
+    const { version, before, after } = edited.value
+    call.audit({
+      subject: { kind: 'settings', id: call.site.siteId, name: call.site.name },
+      before: Object.fromEntries(changes.map(({ path }) => [path, settingAt(before, path) ?? null])),
+      after: Object.fromEntries(changes.map(({ path }) => [path, settingAt(after, path) ?? null])),
+    })
+    return ok({ version })
+  },
+
+  'settings.history': async (call) => {
+    const versions = await call.deps.database.forGroup(call.groupId, (db) =>
+      readSettingsHistory(db, call.site.siteId, mostVersions + 1),
+    )
+    return ok({
+      versions: versions
+        .slice(0, mostVersions)
+        .map((version, at) => presentVersion(version, versions[at + 1], at === 0)),
+    })
+  },
+
+  'settings.restore': async (call, { version }) => {
+    const refused = await refusal(call)
+    if (refused) return fail(refused)
+    const restored = await call.deps.database.forGroup(call.groupId, (db) =>
+      restoreSettings(db, call.site.siteId, { version, changedBy: call.staff.user.email }),
+    )
+    if (!restored.ok) return fail(problemOf(restored.problem))
+    call.audit({
+      subject: { kind: 'settings', id: call.site.siteId, name: call.site.name },
+      before: restored.value.before,
+      after: restored.value.after,
+    })
+    return ok({ version: restored.value.version })
+  },
+}
+
+/** Settings are of the whole site: whoever works for some of its dealerships only does not change them for the others. */
+async function refusal({ deps, site: address, staff }: SiteCall): Promise<CallProblem | undefined> {
+  const { site } = await deps.snapshots.get(address)
+  const hasOthers = staff.dealershipIds && site.dealerships.some(({ id }) => !staff.dealershipIds?.includes(id))
+  return hasOthers
+    ? { kind: 'refused', message: 'This site shows dealerships that this account does not work for.' }
+    : undefined
+}
+
+const effectiveOf = (stored: unknown): unknown => {
+  const parsed = parseSiteSettings(stored)
+  return parsed.ok ? parsed.value : stored
+}
+
+const presentVersion = (version: SettingsVersion, earlier: SettingsVersion | undefined, isCurrent: boolean) => ({
+  version: version.version,
+  by: version.changedBy,
+  at: version.at.toISOString(),
+  isCurrent,
+  differences: earlier
+    ? valueDifferences('', effectiveOf(earlier.settings), effectiveOf(version.settings)).map(
+        ({ path, before, after }) => ({ path, before, after }),
+      )
+    : [],
+})
+
+function problemOf(problem: SettingsProblem): CallProblem {
+  if (problem.kind === 'missing') return { kind: 'missing', message: 'There is no such version.' }
+  if (problem.kind === 'stale')
+    return { kind: 'stale', message: 'Somebody else changed this in the meantime.', current: problem.current }
+  return {
+    kind: 'invalid',
+    message: 'Some settings cannot be saved like this.',
+    fields: Object.fromEntries(problem.problems.map(({ path, reason }) => [path, plainReason(reason)])),
+  }
+}
+
+/** The library's own sentences are for programmers; those of our schemas are said as they are. */
+function plainReason(reason: string): string {
+  if (/received (undefined|null)|^Too small: expected string/.test(reason)) return 'Fill this in.'
+  if (reason.startsWith('Invalid string: must match pattern')) return 'This is not in the form that is meant here.'
+  const bound = /^Too (big|small): expected .+? to (?:be|have) [<>]=?(-?[\d.]+)/.exec(reason)
+  if (bound) return bound[1] === 'big' ? `At most ${bound[2]}.` : `At least ${bound[2]}.`
+  if (reason.startsWith('Invalid option')) return 'Choose one of the list.'
+  if (reason.startsWith('Invalid input: expected number')) return 'Enter a number.'
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
+}
