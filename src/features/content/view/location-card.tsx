@@ -14,12 +14,14 @@ type LocationCardProps = {
   now: LocalTime
   region: Region
   isPhoneMasked: boolean
+  /** Stands above the phone number. */
+  callHeading?: string
   id?: string
   /** Of its heading. */ level?: 2 | 3
 }
 
 /** Where a dealer stands, when he is open, and how to reach him. */
-export function LocationCard({ location, now, region, isPhoneMasked, id, level = 3 }: LocationCardProps) {
+export function LocationCard({ location, now, region, isPhoneMasked, callHeading, id, level = 3 }: LocationCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
   const about = { dealership: location.dealershipId }
@@ -36,6 +38,7 @@ export function LocationCard({ location, now, region, isPhoneMasked, id, level =
             {fullAddress(location.address)}
           </a>
         </p>
+        {location.phone && callHeading && <h4 className={styles.call}>{callHeading}</h4>}
         {location.phone && (
           <div className={styles.line}>
             <Icon name="phone" />

@@ -74,6 +74,7 @@ export function Document(props: DocumentProps) {
           site={site}
           now={now}
           logo={hasDarkFooter(theme) ? theme.logoOnDark : theme.logo}
+          models={models}
           legalLinks={legalLinks}
         />
         {afterFooter}

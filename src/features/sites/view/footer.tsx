@@ -11,9 +11,16 @@ import { PhoneNumber } from './phone-number.tsx'
 /** Locations beyond this number are on the contact page only. */
 const maxLocations = 4
 
-type FooterProps = { site: Site; now: Date; logo: string; legalLinks?: readonly MenuLink[] | undefined }
+type FooterProps = {
+  site: Site
+  now: Date
+  logo: string
+  /** Below an entry that lists the site's models. */
+  models?: readonly MenuLink[] | undefined
+  legalLinks?: readonly MenuLink[] | undefined
+}
 
-export function Footer({ site, now, logo, legalLinks = [] }: FooterProps) {
+export function Footer({ site, now, logo, models = [], legalLinks = [] }: FooterProps) {
   const { content } = site.settings
   return (
     <footer className={styles.footer}>
@@ -36,7 +43,7 @@ export function Footer({ site, now, logo, legalLinks = [] }: FooterProps) {
         </div>
         {content.footer.length > 0 && (
           <div className={styles.navs}>
-            <Links items={content.footer} />
+            <Links items={content.footer.map((item) => withModels(item, models))} />
           </div>
         )}
       </div>
@@ -89,6 +96,9 @@ function Place({ location, site, now }: { location: Location; site: Site; now: D
     </div>
   )
 }
+
+const withModels = (item: MenuItem, models: readonly MenuLink[]): MenuItem =>
+  item.menu === 'models' ? { ...item, items: [...models, ...(item.items ?? [])] } : item
 
 /** Entries with others below them are columns of their own; the rest share the first. */
 function Links({ items }: { items: readonly MenuItem[] }) {

@@ -66,6 +66,11 @@ test.each([
     withSite({ settings: { vehicle: { price: { repayment_estimate: true, repayment: { rate: 9, lender: 'A' } } } } }),
     /sites\.0\.settings\.vehicle\.price\.repayment\.comparison_rate: is needed to show repayments in Australia/,
   ],
+  [
+    'a setting that nothing reads yet',
+    withSite({ settings: { retail: { bot_protection: { provider: 'turnstile' } } } }),
+    '/group.json: sites.0.settings.retail.bot_protection: is not available yet',
+  ],
   ['an unknown template', withSite({ template: 'boat' }), /sites\.0\.template: .*motorcycle/],
   ['an unknown zone', withSite({ time_zone: 'Mars/Olympus' }), /sites\.0\.time_zone: must be a time zone/],
   [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { financeProblems } from '#features/finance/domain/pre-approval.ts'
 import { sisterProblems } from '#features/sites/domain/sister-sites.ts'
-import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { parseWrittenSettings, siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { dealerGroup, rangeModel, type DealerFolder, type DealerGroup, type DealerSite } from './dealer-group.ts'
 import { missingPictures } from './folder-pictures.ts'
 import { problemsOf, readJson } from './read-json.ts'
@@ -65,7 +65,9 @@ function settingsProblems(file: string, each: DealerSite, at: number): string[] 
   const under = `sites.${at}.settings.`
   const parsed = siteSettings.safeParse(each.settings ?? {})
   if (!parsed.success) return problemsOf(file, parsed.error, under)
-  return financeProblems(parsed.data, each.region).map(({ path, reason }) => `${file}: ${under}${path}: ${reason}`)
+  const written = parseWrittenSettings(each.settings ?? {})
+  const refused = written.ok ? financeProblems(parsed.data, each.region) : written.problem
+  return refused.map(({ path, reason }) => `${file}: ${under}${path}: ${reason}`)
 }
 
 function problemsOfSisters(file: string, sites: readonly DealerSite[]): string[] {

@@ -1,6 +1,6 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { parseWrittenSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import type { DealerDocument } from '../../domain/dealer-document.ts'
 import { documentDifferences } from '../../domain/document-differences.ts'
@@ -74,7 +74,7 @@ async function putBack(
 
 function outdatedSettings({ sites }: DealerDocument): RollBackProblem | undefined {
   for (const { slug, settings } of sites) {
-    const parsed = parseSiteSettings(settings)
+    const parsed = parseWrittenSettings(settings)
     const [problem] = parsed.ok ? [] : parsed.problem
     if (problem) return { kind: 'outdated-settings', site: slug, ...problem }
   }

@@ -91,6 +91,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
             now={localTime(now, location.timeZone)}
             region={site.region}
             isPhoneMasked={isPhoneMasked}
+            callHeading={site.settings.vehicle.labels.call_dealer}
           />
         </section>
       )}

@@ -12,6 +12,7 @@ import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { spell } from '#features/sites/domain/region.ts'
+import { slugify } from '#kernel/slug.ts'
 import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
 import type { HomePart } from '#features/sites/domain/settings/theme-settings.ts'
 import { themeChoices } from '#features/sites/domain/theme.ts'
@@ -91,7 +92,10 @@ function Question({ question, home }: { question: WayQuestion; home: HomePagePro
 }
 
 function Types({ home: { site, now, stockHref, result, stock } }: { home: HomePageProps }) {
-  const { body, make } = result.facets
+  const { body: all, make } = result.facets
+  const { categories } = site.settings.search
+  const chosen = categories.flatMap((name) => all.find(({ slug }) => slug === slugify(name)) ?? [])
+  const body = chosen.length < fewestTiles ? all : chosen
   const rules = vehicleViewRules(site, now)
   const pictures = picturesByBody(stock, rules)
   const tiles =

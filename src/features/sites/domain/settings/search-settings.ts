@@ -119,7 +119,11 @@ const eachSetting = z.strictObject({
     .nullable()
     .default(null)
     .describe('External search host, used when the engine is `host`.'),
-  categories: z.array(z.string().max(60)).max(40).default([]).describe('Search categories offered on the home page.'),
+  categories: z
+    .array(z.string().max(60))
+    .max(40)
+    .default([])
+    .describe('Body types offered on the home page, in this order; empty offers every one in stock.'),
 })
 
 export const searchSettings = eachSetting.refine(({ engine, host }) => engine !== 'host' || host !== null, {

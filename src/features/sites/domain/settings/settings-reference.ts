@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { siteSettings } from './site-settings.ts'
+import { isUnavailable } from './unavailable-settings.ts'
 
 type JsonSchema = {
   type?: string | string[]
@@ -18,10 +19,10 @@ type JsonSchema = {
 
 export type SettingRow = { path: string; accepts: string; fallback: string; sentence: string }
 
-/** Every setting of a site, in the order of its declaration. */
+/** Every setting of a site that does something, in the order of its declaration. */
 export function settingRows(): SettingRow[] {
   const schema = z.toJSONSchema(siteSettings, { io: 'input', unrepresentable: 'any' }) as JsonSchema
-  return rowsOf(schema, '')
+  return rowsOf(schema, '').filter(({ path }) => !isUnavailable(path))
 }
 
 function rowsOf(schema: JsonSchema, under: string): SettingRow[] {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingRows, settingsReference } from './settings-reference.ts'
-import { parseSiteSettings } from './site-settings.ts'
+import { parseSiteSettings, parseWrittenSettings } from './site-settings.ts'
+import { unavailableSettings } from './unavailable-settings.ts'
 
 test('no settings at all are valid: every setting has a default', () => {
   const parsed = parseSiteSettings({})
@@ -41,4 +42,22 @@ test.each([
 
 test('the reference under docs is up to date; npm run docs writes it', () => {
   expect(existsSync('docs/settings.md') && readFileSync('docs/settings.md', 'utf8')).toBe(settingsReference())
+})
+
+test('what nothing reads yet is refused when it is written, stays readable, and is not in the reference', () => {
+  const settings = { retail: { store: true } }
+  expect(parseWrittenSettings(settings)).toEqual({
+    ok: false,
+    problem: [{ path: 'retail.store', reason: 'is not available yet' }],
+  })
+  expect(parseSiteSettings(settings).ok).toBe(true)
+  expect(parseWrittenSettings({ retail: { store: false } }).ok).toBe(true)
+  expect(settingsReference()).not.toContain('`retail.store`')
+})
+
+test.each(unavailableSettings)('$path is still read by no code; take it off the list when it is', ({ readAs }) => {
+  const read = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|domain\/settings\//.test(file))
+    .filter((file) => readAs.test(readFileSync(`src/${file}`, 'utf8')))
+  expect(read).toEqual([])
 })

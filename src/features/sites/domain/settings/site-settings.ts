@@ -8,6 +8,7 @@ import { leadSettings } from './lead-settings.ts'
 import { retailSettings } from './retail-settings.ts'
 import { searchSettings } from './search-settings.ts'
 import { themeSettings } from './theme-settings.ts'
+import { unavailableIn } from './unavailable-settings.ts'
 import { vehicleSettings } from './vehicle-settings.ts'
 
 /**
@@ -36,6 +37,14 @@ export type SettingProblem = { path: string; reason: string }
 export function parseSiteSettings(input: unknown): Result<SiteSettings, SettingProblem[]> {
   const parsed = siteSettings.safeParse(input)
   return parsed.success ? ok(parsed.data) : fail(parsed.error.issues.map(problemOf))
+}
+
+/** The same for settings that somebody writes now: what nothing reads yet is refused instead of being stored in silence. */
+export function parseWrittenSettings(input: unknown): Result<SiteSettings, SettingProblem[]> {
+  const parsed = parseSiteSettings(input)
+  if (!parsed.ok) return parsed
+  const refused = unavailableIn(parsed.value, siteSettings.parse({}))
+  return refused.length === 0 ? parsed : fail(refused.map((path) => ({ path, reason: 'is not available yet' })))
 }
 
 function problemOf(issue: z.core.$ZodIssue): SettingProblem {

@@ -1,0 +1,32 @@
+/**
+ * Settings whose feature is not there: refused when they are written, and left out of the reference. Stored values of before
+ * stay readable. A test says when code reads one of them: then it comes off this list and gets its place in the table of effects.
+ */
+export const unavailableSettings: readonly UnavailableSetting[] = [
+  { path: 'retail.store', readAs: /\bretail\.store\b/ },
+  { path: 'retail.split_test', readAs: /\bsplit_test\b/ },
+  { path: 'retail.bot_protection', readAs: /\bbot_protection\b/ },
+  { path: 'connections.provider.staging', readAs: /\bprovider\.staging\b|\{[^}]*\bstaging\b[^}]*\} = .*provider\b/ },
+  {
+    path: 'connections.provider.website_id',
+    readAs: /\bprovider\.website_id\b|\{[^}]*\bwebsite_id\b[^}]*\} = .*provider\b/,
+  },
+]
+
+/** `readAs`: how code outside the settings would name it once it does something. */
+export type UnavailableSetting = { path: string; readAs: RegExp }
+
+export const isUnavailable = (path: string): boolean =>
+  unavailableSettings.some((each) => path === each.path || path.startsWith(`${each.path}.`))
+
+/** Of settings with their defaults filled in, the paths that say otherwise than the defaults although nothing reads them. */
+export const unavailableIn = (settings: unknown, defaults: unknown): string[] =>
+  unavailableSettings
+    .map(({ path }) => path)
+    .filter((path) => JSON.stringify(valueAt(settings, path)) !== JSON.stringify(valueAt(defaults, path)))
+
+function valueAt(settings: unknown, path: string): unknown {
+  let at = settings
+  for (const key of path.split('.')) at = at instanceof Object ? (at as Record<string, unknown>)[key] : undefined
+  return at
+}

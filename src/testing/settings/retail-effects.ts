@@ -1,0 +1,81 @@
+import { dealerAddresses } from '#features/checkout/server/notices/recipients.ts'
+import { extendedHold, holdTimes, lockEnd, reminderAt } from '#features/checkout/domain/hold-times.ts'
+import { planAction } from '#features/checkout/domain/reservation-actions.ts'
+import { sampleReservation } from '#features/checkout/domain/sample-reservation.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { richCar } from './rich-dealer.ts'
+import { effect, effects, page, rule } from './setting-effects.ts'
+
+const car = page(`/cars/${richCar}`)
+const checkout = page(`/cars/${richCar}/checkout`)
+const money: SiteSettingsInput = {
+  retail: { checkout: { enabled: true } },
+  connections: { payment_provider: 'sandbox' },
+}
+const at = new Date('2026-11-18T02:00:00Z')
+const placeOf = ({ dealerships }: Site) => ({
+  hours: dealerships[0]?.locations[0]?.openingHours ?? { week: [], special: {} },
+  timeZone: 'Australia/Sydney',
+})
+const held = rule((site) => {
+  const { checkout: settings } = site.settings.retail
+  return [
+    holdTimes(at, settings, placeOf(site)),
+    extendedHold(at, { settings, place: placeOf(site), now: at }),
+    lockEnd(at, settings),
+    reminderAt(at, settings),
+  ]
+})
+
+export const retailEffects = [
+  effect('retail.checkout.enabled', true, car, { connections: { payment_provider: 'sandbox' } }),
+  effect('retail.checkout.route', 'buy-online', car, money),
+  effect('retail.checkout.minimum_price', 900_000, car, money),
+  effect('retail.checkout.deposit', 750, checkout, money),
+  effect('retail.checkout.on_card', false, page('/search/new-used-and-demo-cars'), money),
+  effect('retail.checkout.explain', 'nothing', page('/cars/toyota-kluger-2020-r7'), money),
+  effect('retail.checkout.conditions', 'Only for locals.', checkout, money),
+  effect('retail.checkout.lock_minutes', 20, checkout, money),
+  ...effects(
+    'retail.checkout',
+    { hold_hours: 24, hold_hours_most: 24, answer_hours: 12, reminder_hours: 3, extension_hours: 12 },
+    held,
+  ),
+  effect(
+    'retail.checkout.extensions_most',
+    0,
+    rule(({ settings, ...site }) =>
+      planAction(
+        sampleReservation({ state: 'confirmed', holdUntil: at }),
+        { kind: 'extend' },
+        { now: at, settings: settings.retail.checkout, place: placeOf({ settings, ...site }) },
+      ),
+    ),
+  ),
+  effect(
+    'retail.checkout.notify',
+    ['e@dealer.example'],
+    rule((site) => {
+      const dealershipId = site.dealerships[0]?.id
+      return dealershipId && dealerAddresses(site, { dealershipId, locationId: null })
+    }),
+  ),
+  effect('connections.payment_provider', 'sandbox', car, { retail: { checkout: { enabled: true } } }),
+  effect('retail.finance.route', '/finance-enquiry', page('/finance-enquiry')),
+  effect('retail.finance.link', 'https://lender.example/', car, { vehicle: { buttons: ['finance'] } }),
+  effect('retail.finance.calculator', false, car),
+  effect('retail.finance.pre_approval', true, page('/finance-pre-approval'), {
+    retail: { finance: { credit_provider: 'Lender 1' } },
+  }),
+  ...effects(
+    'retail.finance',
+    { credit_provider: 'Lender 2', credit_check: 'hard', answers_days: 30 },
+    page('/finance-pre-approval'),
+    { retail: { finance: { pre_approval: true, credit_provider: 'Lender 1' } } },
+  ),
+  effect('retail.garage.enabled', true, page('/')),
+  effect('retail.garage.route', '/mystuff', page('/'), { retail: { garage: { enabled: true } } }),
+  effect('retail.garage.label', 'My cars', page('/'), { retail: { garage: { enabled: true } } }),
+  effect('retail.authentication', true, page('/my-garage'), { retail: { garage: { enabled: true } } }),
+]
