@@ -3,7 +3,7 @@ import { connectionEffects, connectionProofs } from './connection-effects.ts'
 import { contentEffects } from './content-effects.ts'
 import { deliveryEffects, deliveryProofs } from './delivery-effects.ts'
 import { formEffects, leadEffects, leadProofs } from './lead-effects.ts'
-import { retailEffects } from './retail-effects.ts'
+import { retailEffects, retailProofs } from './retail-effects.ts'
 import { searchEffects } from './search-effects.ts'
 import type { Effect, Proof } from './setting-effects.ts'
 import { themeEffects } from './theme-effects.ts'
@@ -29,6 +29,7 @@ export const allEffects: Effect[] = [
 export const allProofs: Proof[] = [
   ...leadProofs,
   ...deliveryProofs,
+  ...retailProofs,
   ...tradeInProofs,
   ...bookingProofs,
   ...connectionProofs,

@@ -28,7 +28,11 @@ const fromProvider: SiteSettingsInput = { bookings: { source: 'provider' }, conn
 const askedOfProvider = rule(async (site) => {
   const asked: unknown[] = []
   const source = openSlotSource({
-    calendars: { get: async () => ({ taken: () => nothingTaken, loanCarsAway: () => new Set() }), forget: () => {} },
+    calendars: {
+      get: async () => ({ taken: () => nothingTaken, loanCarsAway: () => new Set() }),
+      forget: () => {},
+      forgetAll: () => {},
+    },
     readProvider: async (question) => void asked.push(question),
     now: () => new Date('2026-11-18T23:00:00Z'),
   })

@@ -1,3 +1,5 @@
+import { storeCode } from '#features/feeds/domain/feeds-out/feed-columns.ts'
+import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { vendorsOf } from '#features/tracking/domain/vendors.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { richCar } from './rich-dealer.ts'
@@ -82,14 +84,23 @@ export const connectionEffects = [
   ),
   effect('connections.plugins.impel', true, car, plugins({ impel_script: script })),
   effect('connections.plugins.impel_script', other, used, plugins({ impel: true, impel_script: script })),
+  effect(
+    'connections.feeds.store_codes',
+    { orange: 'S1' },
+    rule((site) => {
+      const [{ id: dealershipId, locations } = { id: undefined, locations: [] }] = site.dealerships
+      const stands = { locationId: locations[0]?.id ?? null, ...(dealershipId ? { dealershipId } : {}) }
+      return storeCode(sampleVehicle(stands), { site, origin: '', hrefOf: () => '' })
+    }),
+  ),
   effect('connections.images.quality', 60, page('/'), { content: { hero: { image: '/media/top.jpg' } } }),
   effect('connections.images.allowed_hosts', ['pictures.example'], page('/search/new-used-and-demo-cars')),
   effect('connections.images.media_cdn', 'https://cdn.example/', car),
   effect('connections.video_hosts', ['films.example'], car),
 ]
 
-export const connectionProofs = proofs(
-  'connections.statistics',
-  ['weekly_report'],
-  'src/testing/settings/job-settings.test.ts',
-)
+export const connectionProofs = [
+  ...proofs('connections.feeds', ['targets', 'index_now'], 'src/pages/api/feeds/feed-files.test.ts'),
+  ...proofs('connections.feeds', ['legal_disclaimer'], 'src/features/feeds/domain/feeds-out/make-feed.test.ts'),
+  ...proofs('connections.statistics', ['weekly_report'], 'src/testing/settings/job-settings.test.ts'),
+]

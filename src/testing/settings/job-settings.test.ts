@@ -81,7 +81,13 @@ test.each([
       mailFrom: 'reports@forecourt.example',
       originOf: () => 'https://dealer.example',
       listStaff: async () => [
-        { id: asId<'user'>('a'), email: 'ann@dealer.example', name: 'Ann', role: 'group-manager', dealershipIds: null },
+        {
+          id: asId<'user'>('00000000-0000-4000-8000-0000000000aa'),
+          email: 'ann@dealer.example',
+          name: 'Ann',
+          role: 'group-manager',
+          dealershipIds: null,
+        },
       ],
       listVehicleNames: async () => new Map(),
       optOutLinks: optOutLinks('a secret'),

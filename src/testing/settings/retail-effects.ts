@@ -5,7 +5,7 @@ import { sampleReservation } from '#features/checkout/domain/sample-reservation.
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { richCar } from './rich-dealer.ts'
-import { effect, effects, page, rule } from './setting-effects.ts'
+import { effect, effects, page, proofs, rule } from './setting-effects.ts'
 
 const car = page(`/cars/${richCar}`)
 const checkout = page(`/cars/${richCar}/checkout`)
@@ -79,3 +79,9 @@ export const retailEffects = [
   effect('retail.garage.label', 'My cars', page('/'), { retail: { garage: { enabled: true } } }),
   effect('retail.authentication', true, page('/my-garage'), { retail: { garage: { enabled: true } } }),
 ]
+
+export const retailProofs = proofs(
+  'retail.checkout',
+  ['stripe_page'],
+  'src/pages/storefront/checkout/pay-by-service.test.ts',
+)

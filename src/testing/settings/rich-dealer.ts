@@ -85,7 +85,7 @@ const group = {
 }
 
 const stockHeadings =
-  'Stock No,Make,Model,Badge,Year,Kms,Price,Was,Price note,Weekly price,Rental,Condition,Status,Rego,Body,Fuel,Transmission,Colour,Doors,Seats,Tag,Certified,Preorder,Comments,Images,History report,Video,Location,Date in stock,Sold on,Payment processors'
+  'Stock No,Make,Model,Badge,Year,Kms,Price,Was,Price note,Weekly price,Daily price,Rental,Condition,Status,Rego,Body,Fuel,Transmission,Colour,Doors,Seats,Tag,Certified,Preorder,Comments,Images,History report,Video,Location,Date in stock,Sold on,Payment processors'
 
 type Row = Record<string, string | number>
 
@@ -144,7 +144,15 @@ const others: Row[] = [
     'Price note': '',
     'Date in stock': dayBefore(1),
   }),
-  car(3, { Make: 'Kia', Model: 'EV6', Fuel: 'Electric', 'Weekly price': 219, Rental: 'yes', Location: 'lithgow' }),
+  car(3, {
+    Make: 'Kia',
+    Model: 'EV6',
+    Fuel: 'Electric',
+    'Weekly price': 219,
+    'Daily price': 89,
+    Rental: 'yes',
+    Location: 'lithgow',
+  }),
   car(4, { Model: 'Yaris', Status: 'Sold', 'Sold on': dayBefore(2) }),
   car(5, { Model: 'Camry', Body: 'Sedan', Status: 'Sold', 'Sold on': dayBefore(10) }),
   car(6, { Model: 'Prado', Status: 'Coming soon' }),

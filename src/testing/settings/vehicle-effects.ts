@@ -120,6 +120,8 @@ export const vehicleEffects = [
   effect('vehicle.price.excluding_charges_label', 'Plus charges', list, {
     vehicle: { price: { default_note: 'excluding-charges' } },
   }),
+  effect('vehicle.price.rentals', true, list),
+  effect('vehicle.price.rental_label', 'each day', list, { vehicle: { price: { rentals: true } } }),
   effect('vehicle.price.subscription_label', 'a week', list, subscriptions),
   effect('vehicle.price.history', true, car),
   effect('vehicle.price.interest_rate', 7.25, page(`/finance?car_id=&vehiclePriceBudget=30000`), {

@@ -129,11 +129,11 @@ function closerSpreads({ snapshot }: PageRequest, { path, query }: AskedList, { 
   return spreads
 }
 
-function searchMeta(view: SearchView): PageMeta {
+function searchMeta(view: SearchView, { snapshot: { searchPaths: paths } }: PageRequest): PageMeta {
   const { site, path, vocabulary, result, removed } = view
   const query = withPage(view.query, result.page)
   const headings = searchHeadings(
-    { path, query, vocabulary, total: result.total, lowestPrice: lowestPrice(view) },
+    { path, query, vocabulary, total: result.total, lowestPrice: lowestPrice(view), paths },
     site,
   )
   return {

@@ -172,3 +172,60 @@ test('a site may name another town than its yard is in, until somebody asks for 
   )
   expect(titleOf({ facets: { location: [yard] } })).toContain('in Tamworth, NSW')
 })
+
+const vans: HeadedSearch['path'] = {
+  path: '/search/vans-and-people-movers',
+  title: 'Vans and people movers',
+  filter: { body: ['Van', 'People Mover', 'Bus'] },
+  isDefault: false,
+}
+
+test('a list of more than a heading can say is called by its own title, with the place', () => {
+  const { dealerships } = sampleSite()
+  const on = { dealerships }
+  const facets = { location: ['armidale-4'] }
+  expect(headingsOf({ facets }, { path: vans }, on).heading).toBe('Vans and people movers in Armidale, NSW')
+  expect(headingsOf({ facets: { make: ['toyota'] } }, { path: vans }, on).heading).toBe(
+    'Toyota vans and people movers for sale in NSW',
+  )
+  const used = {
+    ...vans,
+    title: 'Used under $20,000',
+    filter: { car_type: ['used' as const], expression: 'price < 20000' },
+  }
+  expect(headingsOf({ facets: { make: ['toyota'] } }, { path: used }, on).heading).toBe(
+    'Toyota used under $20,000 for sale in NSW',
+  )
+})
+
+test('no two lists that search engines may index share a title', () => {
+  const { dealerships } = sampleSite()
+  const paths = [
+    pathOf(),
+    vans,
+    { path: '/search/utes', title: 'Utes', filter: { body: ['Ute'] }, isDefault: false },
+    { path: '/search/used-cars', title: 'Used cars', filter: { car_type: ['used' as const] }, isDefault: false },
+  ]
+  const facets: SearchQuery['facets'][] = [
+    {},
+    ...[...vocabulary.make.keys()].map((make) => ({ make: [make] })),
+    ...[...vocabulary.body.keys()].map((body) => ({ body: [body] })),
+    ...['new', 'used', 'demo'].map((carType) => ({ car_type: [carType] })),
+    ...dealerships.map(({ slug }) => ({ dealership: [slug] })),
+    ...dealerships.flatMap(({ locations }) => locations.map(({ slug }) => ({ location: [slug] }))),
+  ]
+  for (const on of [{ dealerships }, { dealerships: oneYard }]) {
+    const titles = paths.flatMap((path) =>
+      facets.flatMap((chosen) => {
+        const { title, isIndexable } = headingsOf({ facets: chosen }, { path, paths }, on)
+        return isIndexable ? [title] : []
+      }),
+    )
+    expect(titles.length).toBeGreaterThan(20)
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+  }
+})
+
+test('the pages of a list are described by their number', () => {
+  expect(headingsOf({ page: 2 }).description).toMatch(/^Page 2: 12 cars for sale/)
+})

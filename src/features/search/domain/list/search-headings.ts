@@ -2,8 +2,16 @@ import { spell } from '#features/sites/domain/region.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { type Cents, formatMoney } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
-import { capitalized, offerWords, type PhrasedSearch, priceWords, vehiclesPhrase } from './search-phrase.ts'
-import { isFiltered } from '../query/search-query.ts'
+import {
+  capitalized,
+  isNamedByTitle,
+  offerWords,
+  type PhrasedSearch,
+  priceWords,
+  vehiclesPhrase,
+} from './search-phrase.ts'
+import type { SearchPath } from '../query/search-paths.ts'
+import { emptyQuery, isFiltered } from '../query/search-query.ts'
 import { canonicalQuery, isIndexableQuery } from './search-robots.ts'
 import { formatSearchUrl } from '../query/search-url.ts'
 
@@ -19,24 +27,54 @@ export type SearchHeadings = {
 }
 
 /** `lowestPrice` (of the list) makes the description worth a click; null when no vehicle shows a price. */
-export type HeadedSearch = PhrasedSearch & { total: number; lowestPrice?: Cents | null }
+export type HeadedSearch = PhrasedSearch & {
+  total: number
+  lowestPrice?: Cents | null
+  /** Every list of the site: what one of them is already is not listed twice. */
+  paths?: readonly SearchPath[]
+}
 export type HeadedSite = Pick<Site, 'name' | 'template' | 'region' | 'dealerships' | 'settings'>
 
 export function searchHeadings(search: HeadedSearch, site: HeadedSite): SearchHeadings {
   const heading = headingOf(search, site)
   const { query, path } = search
+  const named = isFiltered(query) ? heading : placed(path.title, search, site)
   return {
     heading,
-    title: titleOf(isFiltered(query) ? heading : placed(path.title, search, site), query.page, site),
+    title: titleOf(named, query.page, site),
     description: descriptionOf(search, site),
     canonicalPath: formatSearchUrl(path.path, canonicalQuery(query), site.region),
-    isIndexable: search.total > 0 && isIndexableQuery(query),
+    isIndexable:
+      search.total > 0 && isIndexableQuery(query) && saysMore(search, site) && !isListedElsewhere(named, search, site),
   }
+}
+
+/**
+ * A place narrows nothing where everything stands in one; a dealership of one yard is that yard. Used cars by body type are
+ * utes by condition too: of a list that is narrowed already, only makes and places stand for themselves.
+ */
+function saysMore({ path, query }: HeadedSearch, { dealerships }: HeadedSite): boolean {
+  const { location, dealership } = query.facets
+  if (!path.isDefault && Object.keys(query.facets).some((facet) => !ownOfNamedLists.has(facet))) return false
+  if (location && dealerships.flatMap(({ locations }) => locations).length < 2) return false
+  return !dealership || dealerships.some(({ slug, locations }) => dealership.includes(slug) && locations.length > 1)
+}
+
+const ownOfNamedLists = new Set(['make', 'model', 'location', 'dealership'])
+
+/** Two lists of one title would stand against each other: the dealer's own path has it. */
+function isListedElsewhere(named: string, search: HeadedSearch, site: HeadedSite): boolean {
+  if (!isFiltered(search.query)) return false
+  const whole = { ...search, query: emptyQuery }
+  return (search.paths ?? []).some((path) => placed(path.title, { ...whole, path }, site) === named)
 }
 
 function headingOf(search: HeadedSearch, site: HeadedSite): string {
   const { path, query } = search
   if (!isFiltered(query)) return path.title
+  const isPlaceOnly = Object.keys(query.facets).every((facet) => facet === 'location' || facet === 'dealership')
+  if (isPlaceOnly && isNamedByTitle(path) && !isFiltered({ ...query, facets: {} }))
+    return placed(path.title, search, site)
   if (query.text !== '' && !isFiltered({ ...query, text: '' })) return `Results for "${query.text}"`
   return `${saleWords(search, site)}${placeWords(search, site)}`
 }
@@ -65,9 +103,10 @@ function descriptionOf(search: HeadedSearch, site: HeadedSite): string {
   if (total === 0) return `${site.name} has no ${vehiclesPhrase(search, site)} right now. See everything else in stock.`
   const phrase = vehiclesPhrase(search, site)
   const counted = total === 1 ? `One of our ${phrase}` : `${total} ${phrase}`
+  const paged = search.query.page > 1 ? `Page ${search.query.page}: ` : ''
   const from = lowestPrice ? ` Prices from ${formatMoney(lowestPrice)}.` : ''
   const invitation = spell(site.region, 'See photos, prices and specifications, and enquire online.')
-  return `${counted} ${offerWords(search.path)}${placeWords(search, site)} at ${site.name}.${from} ${invitation}`
+  return `${paged}${counted} ${offerWords(search.path)}${placeWords(search, site)} at ${site.name}.${from} ${invitation}`
 }
 
 /** ` in Tamworth, NSW`: the chosen location's town, else the town or at least the state that all locations share. */
@@ -75,12 +114,29 @@ function placeWords(search: HeadedSearch, site: HeadedSite): string {
   const { override_city: override } = site.settings.content
   if (override !== '' && !namesPlace(search)) return ` in ${override}`
   const locations = locationsMeant(search, site)
+  const own = ownName(search, site, locations)
+  if (own !== undefined) return ` at ${own}`
   const towns = new Set(locations.map(({ address }) => townAndState(address.city, address.state)))
   const states = new Set(locations.map(({ address }) => address.state))
   const place = [towns, states].find((places) => places.size === 1)
   const [name] = place ?? []
   return name ? ` in ${name}` : ''
 }
+
+/** The name of the place that was chosen, where its town does not tell it from the others of the site. */
+function ownName({ query }: HeadedSearch, { dealerships }: HeadedSite, meant: Location[]): string | undefined {
+  const [first] = meant
+  if (!first || (query.facets.location === undefined && query.facets.dealership === undefined)) return undefined
+  const isOneTown = meant.every((each) => isSameTown(each, first))
+  const inTown = dealerships.flatMap(({ locations }) => locations).filter((each) => isSameTown(each, first))
+  if (query.facets.location !== undefined) return isOneTown && inTown.length > 1 ? first.name : undefined
+  const isOneDealer = query.facets.dealership?.length === 1 && dealerships.length > 1
+  if (!isOneDealer || (isOneTown && inTown.length === meant.length)) return undefined
+  return dealerships.find(({ id }) => id === first.dealershipId)?.name
+}
+
+const isSameTown = ({ address: one }: Location, { address: other }: Location): boolean =>
+  townAndState(one.city, one.state) === townAndState(other.city, other.state)
 
 /** Whether the shopper, the path or the link says where to look: then the place is that one. */
 const namesPlace = ({ query, path }: HeadedSearch): boolean =>

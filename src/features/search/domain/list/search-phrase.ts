@@ -60,6 +60,17 @@ export function offerWords(path: SearchPath): string {
   return offer ? hireWords[offer] : 'for sale'
 }
 
+/** Whether a path narrows to more than a heading can say: then its own title names what it lists. */
+export function isNamedByTitle({ filter, title }: SearchPath): boolean {
+  const { make = [], body = [], expression, exclude_location: without = [], minimum_photos: photos = 0 } = filter
+  const isUnsaid = expression !== undefined || without.length > 0 || photos > 0
+  return title.trim() !== '' && (isUnsaid || make.length > 2 || body.length > 2)
+}
+
+/** The dealer's own title says the condition already. */
+const saysCondition = ({ path, query }: Pick<PhrasedSearch, 'path' | 'query'>): boolean =>
+  isNamedByTitle(path) && !query.facets.car_type
+
 const hireWords = { rental: 'for rent', subscription: 'on subscription' } as const
 
 export const capitalized = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1)
@@ -72,14 +83,16 @@ function namesOf(facet: FacetName, { path, query, vocabulary }: PhrasedSearch): 
   return facet === 'body' ? (path.filter.body ?? []).map((name) => vocabulary.body.get(slugify(name)) ?? name) : []
 }
 
-function conditionWords({ path, query }: PhrasedSearch, { settings }: PhrasedSite): string {
+function conditionWords({ path, query }: Pick<PhrasedSearch, 'path' | 'query'>, { settings }: PhrasedSite): string {
   const chosen = query.facets.car_type ?? path.filter.car_type ?? []
+  if (saysCondition({ path, query })) return ''
   if (chosen.length === carTypes.length) return ''
   const inOrder = carTypes.filter((carType) => chosen.includes(carType))
   return inOrder.map((carType) => carTypeWord(carType, settings.vehicle).toLowerCase()).join(' and ')
 }
 
 function nounOf(search: PhrasedSearch, { template }: PhrasedSite): string {
+  if (isNamedByTitle(search.path)) return inSentence(search.path.title.trim())
   const noun = inSentence(vehicleNoun(template).many)
   const bodies = namesOf('body', search)
   if (bodies.length > 0 && bodies.length <= 2) return bodies.map((body) => bodyInSentence(body, noun)).join(' and ')

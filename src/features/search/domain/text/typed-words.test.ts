@@ -131,3 +131,19 @@ test('short values answer to their words written together, sentences only to tho
   expect(sentence).toContain('cx5')
   expect(sentence).not.toContain('towbar')
 })
+
+test.each(['near', 'with', 'in', 'for', 'would', 'nearby'])('%s is never a typing error of a word in stock', (word) => {
+  const others = wordDictionary(['rear', 'wit', 'ion', 'four', 'found', 'wonder', 'would-be', 'hilux', 'camera'])
+  expect(readTypedWords({ text: `hilux ${word}`, isLiteral: false }, others).map(({ typed }) => typed)).toEqual([
+    'hilux',
+  ])
+  expect(correctionsOf(readTypedWords({ text: word, isLiteral: false }, others))).toEqual([])
+})
+
+test('a common word that is a word of the stock is looked for', () => {
+  const others = wordDictionary(['go', 'volkswagen', 'our'])
+  expect(readTypedWords({ text: 'volkswagen our', isLiteral: false }, others).map(({ typed }) => typed)).toEqual([
+    'volkswagen',
+    'our',
+  ])
+})

@@ -38,9 +38,13 @@ const mostWords = 16
 
 /** What people say between the words that count; only a stock that has such a word is asked for it. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an and any are at by car cars for from good has have having i in is it looking me my need of on or please sale show some that the to vehicle vehicles want with'.split(
-    ' ',
-  ),
+  (
+    'a all also am an and any are as at be been but buy buying by can car cars close could ' +
+    'do does find for from get good has have having here his how i if in inside into is it its just like looking ' +
+    'maybe me my near nearby need needs nice of off on only or our out per please really sale search see show ' +
+    'so some something that the their them then there these they thing this those to too us vehicle vehicles ' +
+    'very via wanna want wanted was we were what when where which who will with within would you your'
+  ).split(' '),
 )
 
 const isKnown = ({ words, isCorrection }: TypedWord) => words.length > 0 && !isCorrection

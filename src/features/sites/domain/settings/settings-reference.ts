@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { siteSettings } from './site-settings.ts'
-import { isUnavailable } from './unavailable-settings.ts'
+import { isUnavailable } from './reference/unavailable-settings.ts'
 
 type JsonSchema = {
   type?: string | string[]

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingRows, settingsReference } from './settings-reference.ts'
 import { parseSiteSettings, parseWrittenSettings } from './site-settings.ts'
-import { unavailableSettings } from './unavailable-settings.ts'
+import { unavailableSettings } from './reference/unavailable-settings.ts'
 
 test('no settings at all are valid: every setting has a default', () => {
   const parsed = parseSiteSettings({})

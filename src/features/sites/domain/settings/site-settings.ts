@@ -8,7 +8,7 @@ import { leadSettings } from './lead-settings.ts'
 import { retailSettings } from './retail-settings.ts'
 import { searchSettings } from './search-settings.ts'
 import { themeSettings } from './theme-settings.ts'
-import { unavailableIn } from './unavailable-settings.ts'
+import { unavailableIn } from './reference/unavailable-settings.ts'
 import { vehicleSettings } from './vehicle-settings.ts'
 
 /**
