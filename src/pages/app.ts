@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { serveImage } from '#features/media/server/serve-image.ts'
+import { iconSizes } from '#features/media/server/site-icon.ts'
 import { serveSharePicture } from '#features/inventory/server/serve-share-picture.ts'
 import { smallDrawing } from '#features/media/server/image-answer.ts'
 import { serveMedia } from '#features/media/server/serve-media.ts'
@@ -14,6 +15,7 @@ import { apiApp } from './api/api-app.ts'
 import { onConsoleHost } from './console/console-host.ts'
 import { toConsole } from './console/to-console.ts'
 import { answerDocument } from './documents/answer-document.ts'
+import { answerIcon } from './documents/site-icon-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerBooking } from './storefront/serve/answer-booking.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
@@ -74,6 +76,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.get('/_next/image', (context) => image(deps, context))
   app.get('/media/:key', (context) => media(deps, context))
   app.get(speculationRulesPath, (context) => answerSpeculationRules(deps, context))
+  for (const path of Object.keys(iconSizes)) app.get(path, (context) => answerIcon(deps, context))
   app.get('/share/:name', (context) => sharePicture(deps, context))
   app.route('/', apiApp(deps))
   app.get('/staff/*', (context) => toConsole(deps, context))

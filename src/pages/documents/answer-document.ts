@@ -10,10 +10,11 @@ import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots-txt.ts'
 import type { SiteDocument } from './site-document.ts'
 import { sitemap } from './sitemap.ts'
+import { siteIcon } from './site-icon-document.ts'
 import { vehicleJson } from './vehicle-json.ts'
 import { vehiclePlaceholder } from './vehicle-placeholder.ts'
 
-const makers = [robotsTxt, sitemap, arrivalsFeed, blogFeed, vehicleJson, llmsTxt, vehiclePlaceholder]
+const makers = [robotsTxt, sitemap, arrivalsFeed, blogFeed, vehicleJson, llmsTxt, vehiclePlaceholder, siteIcon]
 
 /** Only addresses that look like a document are worth asking the makers. */
 const looksLikeDocument = /\.(?:txt|xml|atom|json|svg)$/

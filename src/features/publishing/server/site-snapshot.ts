@@ -5,6 +5,7 @@ import {
   type DealerContent,
   type PublishedContent,
 } from '#features/content/domain/dealer-content.ts'
+import { withStandardPages } from '#features/content/domain/standard-pages.ts'
 import { redirectTable, type Redirect } from '#features/content/domain/redirects.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { isListed, nextChange } from '#features/inventory/domain/listing/vehicle-listing.ts'
@@ -79,7 +80,8 @@ export type SiteSnapshot = {
 
 /** `before`: what the site's pages were made of until now. What has not changed since is taken over. */
 export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnapshot | null = null): SiteSnapshot {
-  const records = before ? withKnownVehicles(read, before.records) : read
+  const written = { ...read, pages: withStandardPages(read.pages, read.site) }
+  const records = before ? withKnownVehicles(written, before.records) : written
   const { site, pages } = records
   const vehicles = narrowedStock(records.vehicles, site)
   const soldDays = site.settings.vehicle.sold_days

@@ -38,6 +38,9 @@ export type Palette = {
 }
 
 /** The look of a site: its own choices over those of its template. */
+/** Icon of a site without a mark of its own. */
+export const siteIconPath = '/icon.svg'
+
 export type Theme = ThemeChoices & { colours: Palette; isDark: boolean; logo: string; logoOnDark: string; mark: string }
 
 export type ThemedSite = { template: Template; settings: { theme: ThemeSettings } }

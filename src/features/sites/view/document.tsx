@@ -3,7 +3,7 @@ import { shellIcons, Sprite } from '#ui/icon.tsx'
 import '#ui/tokens.css'
 import { regionRules } from '../domain/region.ts'
 import type { Site } from '../domain/site.ts'
-import { hasDarkFooter, themeOf, type Theme } from '../domain/theme.ts'
+import { hasDarkFooter, siteIconPath, themeOf, type Theme } from '../domain/theme.ts'
 import styles from './document.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -113,7 +113,8 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       {!page.isIndexable && <meta name="robots" content="noindex, follow" />}
       <meta name="theme-color" content={theme.colours.header} />
       <meta name="format-detection" content="telephone=no" />
-      {theme.mark && <link rel="icon" href={theme.mark} />}
+      <link rel="icon" href={theme.mark || siteIconPath} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <ShareTags {...page} />
       {page.languages.map(({ language, href }) => (
         <link key={language} rel="alternate" hrefLang={language} href={href} />

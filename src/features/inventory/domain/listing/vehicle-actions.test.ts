@@ -16,12 +16,14 @@ const labels = (phone: string, vehicle = sampleVehicle()) =>
   vehicleActions(vehicle, site, location(phone)).map((action) => action.label)
 
 test('buttons come in the order of the site', () => {
-  expect(labels('02 6700 1234')).toEqual(['Enquire Now', 'Call Us Now', 'Location and hours'])
+  const usual = ['Enquire Now', 'Book a Test Drive', 'Get Finance', 'Call Us Now', 'Location and hours']
+  expect(labels('02 6700 1234')).toEqual(usual)
 })
 
 test('a button without a target is left out', () => {
-  expect(labels('')).toEqual(['Enquire Now', 'Location and hours'])
-  expect(vehicleActions(sampleVehicle(), site, null).map((action) => action.label)).toEqual(['Enquire Now'])
+  const usual = ['Enquire Now', 'Book a Test Drive', 'Get Finance']
+  expect(labels('')).toEqual([...usual, 'Location and hours'])
+  expect(vehicleActions(sampleVehicle(), site, null).map((action) => action.label)).toEqual(usual)
 })
 
 const wide = (settings: SiteSettingsInput = {}) =>

@@ -137,7 +137,7 @@ export const vehicleSettings = z.strictObject({
         'location',
       ]),
     )
-    .default(['enquire', 'reserve', 'call', 'location', 'history-report'])
+    .default(['enquire', 'reserve', 'test-drive', 'finance', 'trade-in', 'call', 'location', 'history-report'])
     .describe('Buttons of the vehicle page, in this order; the first is the primary action.'),
   custom_button: z
     .strictObject({
