@@ -3,7 +3,11 @@ import { financeJobNames, financeJobs } from '#features/finance/server/finance-j
 import { feedOutJobNames, feedOutJobs, type FeedOutJobDeps } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
-import { integrationJobNames, integrationJobs } from '#features/integrations/server/integration-jobs.ts'
+import {
+  type IntegrationJobDeps,
+  integrationJobNames,
+  integrationJobs,
+} from '#features/integrations/server/integration-jobs.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
 import { sandboxJob, sandboxJobName } from '#adapters/payments/sandbox/sandbox-jobs.ts'
 import { checkoutJobNames, checkoutJobs } from '#features/checkout/server/checkout-jobs.ts'
@@ -11,6 +15,7 @@ import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts
 import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
 import { tradeInJobNames, tradeInJobs } from '#features/trade-in/server/trade-in-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
+import { webhookSubject } from '#pages/api/v1/webhooks/webhook-subject.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
@@ -22,7 +27,8 @@ export type ProgramJobDeps = LeadJobDeps &
   CheckoutJobDeps &
   GarageJobDeps &
   FeedOutJobDeps &
-  PictureJobDeps & { secretRing: SecretRing }
+  PictureJobDeps &
+  Omit<IntegrationJobDeps, 'describeSubject'> & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
@@ -38,7 +44,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   sandboxJob(deps),
   ...garageJobs(deps),
   ...feedOutJobs(deps),
-  ...integrationJobs(deps),
+  ...integrationJobs({ ...deps, describeSubject: webhookSubject(deps) }),
 ]
 
 /** Names of all of them, for processes that only add jobs. */

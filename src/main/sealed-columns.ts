@@ -2,6 +2,7 @@ import { paymentKeyColumn } from '#features/checkout/server/keys/payment-key-sto
 import { financialAnswerColumn } from '#features/finance/server/financial-answer-store.ts'
 import { vehicleDataKeyColumn } from '#features/trade-in/server/vehicle-data-key-store.ts'
 import { vehicleLookupColumn } from '#features/trade-in/server/vehicle-lookup-store.ts'
+import { endpointSecretColumn } from '#features/integrations/server/webhooks/endpoint-store.ts'
 import { webhookSecretColumn } from '#features/leads/server/records/deliveries/webhook-secret-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { resealColumn, type Resealed } from '#platform/postgres/sealed-column-store.ts'
@@ -12,6 +13,7 @@ import { type Job, job } from '#platform/jobs/job.ts'
 /** Every column that holds sealed values: a line per capability. */
 const sealedColumns: readonly SealedColumn[] = [
   webhookSecretColumn,
+  endpointSecretColumn,
   financialAnswerColumn,
   paymentKeyColumn,
   vehicleDataKeyColumn,

@@ -12,6 +12,7 @@ import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
 import { siteTable } from './site-table.ts'
 import { closeServer, openWebServer } from './web-server.ts'
 import { configured, refuse, say } from './terminal.ts'
+import { followWebhookEvents } from './wiring/wire-webhooks.ts'
 import { readBuiltAssets, wireWeb, type WiredWeb } from './wire.ts'
 
 await serve(configured())
@@ -66,6 +67,7 @@ async function beginWork(deps: WiredWeb): Promise<void> {
   try {
     const database = deps.database.apart(jobConnections)
     await deps.jobs.work(programJobs({ ...deps, database }), politePace(deps.intake.isBusy))
+    await followWebhookEvents(deps)
   } catch (error) {
     deps.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'jobs cannot begin yet')
     setTimeout(() => void beginWork(deps), 2_000).unref()

@@ -11,6 +11,7 @@ import { readSite } from './wire.ts'
 import { wireFeeds } from './wiring/wire-feeds.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
 import { wireStock } from './wiring/wire-stock.ts'
+import { followWebhookEvents } from './wiring/wire-webhooks.ts'
 import { wireTracking } from './wiring/wire-tracking.ts'
 
 await work(configured())
@@ -38,6 +39,7 @@ async function work(config: Config): Promise<void> {
       newId: randomUUID,
     }),
   )
+  await followWebhookEvents({ database, jobs: services.jobs, log })
   say('Forecourt is working.')
   let isStopping = false
   const stop = async (): Promise<void> => {

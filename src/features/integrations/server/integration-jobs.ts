@@ -1,20 +1,53 @@
-import type { Database } from '#platform/postgres/database.ts'
+import { z } from 'zod'
+import { day } from '#kernel/duration.ts'
+import { asId } from '#kernel/ids.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { answersFor } from './keys/repeat-request.ts'
 import { deleteRequestsBefore } from './keys/request-store.ts'
+import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
+import { planWebhooks } from './webhooks/plan-webhooks.ts'
+import { type WebhookDeps, webhookDeliverJob, webhookPlanJob } from './webhooks/webhook-deps.ts'
+import { deleteEventsBefore, endpointsWithDue, groupsWithUnplanned } from './webhooks/webhook-delivery-store.ts'
 
-export type IntegrationJobDeps = { database: Database; now(): Date }
+export type IntegrationJobDeps = WebhookDeps
 
 const tidyJob = 'integration.tidy'
+const sweepJob = 'webhook.sweep'
+/** How long the log of webhooks is there. */
+const logFor = 30 * day
+
+const ofGroup = z.object({ groupId: z.uuid().transform(asId<'dealer group'>) })
+const ofEndpoint = ofGroup.extend({ endpointId: z.uuid().transform(asId<'webhook endpoint'>) })
+const nothing = (): void => {}
 
 /** What is done later about other programs. */
-export const integrationJobs = ({ database, now }: IntegrationJobDeps): Job[] => [
+export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
   job({
-    name: tidyJob,
-    every: '37 * * * *',
-    parse: () => {},
-    run: () => database.forPlatform((db) => deleteRequestsBefore(db, new Date(now().getTime() - answersFor))),
+    name: webhookPlanJob,
+    parse: (data) => ofGroup.parse(data),
+    run: ({ groupId }) => planWebhooks(deps, groupId),
   }),
+  job({
+    name: webhookDeliverJob,
+    parse: (data) => ofEndpoint.parse(data),
+    run: (work) => deliverWebhooks(deps, work),
+  }),
+  job({ name: sweepJob, every: '* * * * *', parse: nothing, run: () => sweep(deps) }),
+  job({ name: tidyJob, every: '37 * * * *', parse: nothing, run: () => tidy(deps) }),
 ]
 
-export const integrationJobNames = [tidyJob] as const
+/** What nobody was told to look at, because a process died or the line to the database was down. */
+async function sweep(deps: IntegrationJobDeps): Promise<void> {
+  for (const groupId of await deps.database.forPlatform(groupsWithUnplanned)) await planWebhooks(deps, groupId)
+  for (const work of await deps.database.forPlatform((db) => endpointsWithDue(db, deps.now())))
+    await deps.database.forGroup(work.groupId, (db) => deps.jobs.enqueue(db, webhookDeliverJob, [{ data: work }]))
+}
+
+async function tidy({ database, now }: IntegrationJobDeps): Promise<void> {
+  await database.forPlatform(async (db) => {
+    await deleteRequestsBefore(db, new Date(now().getTime() - answersFor))
+    await deleteEventsBefore(db, new Date(now().getTime() - logFor))
+  })
+}
+
+export const integrationJobNames = [webhookPlanJob, webhookDeliverJob, sweepJob, tidyJob] as const

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { type ApiKey, type ApiScope, checkKey, type KeyRefusal } from '#features/integrations/domain/keys/api-key.ts'
 import { findCallerKey } from '#features/integrations/server/keys/find-caller-key.ts'
 import type { AuditEntry } from '#features/accounts/domain/audit-entry.ts'
-import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { senderAddress } from '../../submission/lead-limits.ts'
@@ -16,7 +15,8 @@ export type KeyedCall = {
   context: Context<WebEnv>
   key: ApiKey
   site: Site
-  snapshot: SiteSnapshot
+  /** `https://cars.example`. */
+  origin: string
 }
 
 /** Calls of one key in an hour, over all sites and processes. */
@@ -49,8 +49,8 @@ export const keyed =
   }
 
 async function answer(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context' | 'key'>, work: Work) {
-  const snapshot = await deps.snapshots.get(context.get('site'))
-  return work({ deps, context, key, site: snapshot.site, snapshot })
+  const { site } = await deps.snapshots.get(context.get('site'))
+  return work({ deps, context, key, site, origin: deps.originOf(site) })
 }
 
 /** Whose call it is. A key of another group is one that nobody knows here. */

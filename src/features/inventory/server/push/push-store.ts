@@ -50,3 +50,8 @@ export async function listStockPage(db: GroupDb, page: StockPage): Promise<Store
   const rows = await query.orderBy('vehicle_id').limit(page.limit).execute()
   return rows.map(storedVehicleOf)
 }
+
+export async function findStoredVehicle(db: GroupDb, id: VehicleId): Promise<StoredVehicle | undefined> {
+  const row = await db.selectFrom('vehicle').select(readColumns).where('vehicle_id', '=', id).executeTakeFirst()
+  return row && storedVehicleOf(row)
+}

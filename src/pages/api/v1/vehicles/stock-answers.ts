@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pushedFields, pushedNameOf, readFields } from '#features/inventory/domain/push/pushed-fields.ts'
+import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
-import type { KeyedCall } from '../keyed-call.ts'
 
 /** A vehicle as callers read it. `fields` can be sent back as they are. */
 export const vehicleAnswer = z.strictObject({
@@ -40,7 +41,7 @@ export const batchAnswer = z.strictObject({
   ),
 })
 
-export function presentPushed({ deps, site, snapshot }: KeyedCall, vehicle: StoredVehicle): VehicleAnswer {
+export function presentPushed({ site, origin }: { site: Site; origin: string }, vehicle: StoredVehicle): VehicleAnswer {
   const dealership = site.dealerships.find(({ id }) => id === vehicle.dealershipId)
   const location = dealership?.locations.find(({ id }) => id === vehicle.locationId)
   const isOnSite = vehicle.isShown && vehicle.status !== 'sold'
@@ -48,7 +49,7 @@ export function presentPushed({ deps, site, snapshot }: KeyedCall, vehicle: Stor
     id: vehicle.id,
     stock_number: vehicle.stockNumber,
     dealership: dealership?.slug ?? '',
-    url: isOnSite ? `${deps.originOf(site)}${snapshot.vehicleHref(vehicle)}` : '',
+    url: isOnSite ? `${origin}${vehiclePath(site.template, vehicle)}` : '',
     created_at: vehicle.createdAt.toISOString(),
     updated_at: vehicle.updatedAt.toISOString(),
     reserved_online: vehicle.isHeld === true,
