@@ -10,6 +10,7 @@ import { openApiDocument } from './open-api.ts'
 import { partnerApi } from './partner-api.ts'
 import { lookupApi } from './vehicles/lookup-api.ts'
 import { searchApi } from './search/search-api.ts'
+import { intakeApi } from './v1/intake/intake-api.ts'
 import { leadFeedApi } from './v1/leads/lead-feed-api.ts'
 import { stockApi } from './v1/vehicles/stock-api.ts'
 
@@ -26,6 +27,7 @@ export function apiApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', searchApi(deps))
   app.route('/', stockApi(deps))
   app.route('/', leadFeedApi(deps))
+  app.route('/', intakeApi(deps))
   app.get('/api/openapi.json', (context) => context.json(openApiDocument()))
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404))
   return app

@@ -5,6 +5,7 @@ import { problemAnswer } from './leads/lead-body.ts'
 import { leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './vehicles/lookup-operations.ts'
 import { partnerCustomer, partnerReceipt } from './partner-api.ts'
+import { intakeOperations } from './v1/intake/intake-operations.ts'
 import { leadFeedOperations } from './v1/leads/lead-feed-operations.ts'
 import { stockOperations } from './v1/vehicles/stock-operations.ts'
 
@@ -35,7 +36,7 @@ export const apiOperations: readonly ApiOperation[] = [
 ]
 
 /** Those that need a key. */
-export const keyedOperations: readonly ApiOperation[] = [...stockOperations, ...leadFeedOperations]
+export const keyedOperations: readonly ApiOperation[] = [...stockOperations, ...leadFeedOperations, ...intakeOperations]
 
 /** The OpenAPI 3.1 document of a site, made from the schemas that its calls are checked and answered by. */
 export function openApiDocument(): Record<string, unknown> {
@@ -70,7 +71,7 @@ const tags: [name: string, words: string][] = [
 ]
 const tagOf = (path: string): string => {
   if (path.startsWith('/api/v1/vehicles')) return 'Stock'
-  return path.startsWith('/api/v1/leads') ? 'Leads' : 'Site'
+  return /^\/api\/v1\/(?:leads|intake)/.test(path) ? 'Leads' : 'Site'
 }
 
 /** `put /api/v1/vehicles/{number}` is `putV1VehiclesNumber`. */

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { addKey, caller } from '../test-keys.ts'
+
+let web: TestWeb
+let site: Site
+let call: ReturnType<typeof caller>
+
+beforeAll(async () => {
+  web = await testWeb()
+  site = await web.addDealer({ delivery: { rules: [{ name: 'sales', by: 'mail', to: ['sales@dealer.example'] }] } })
+  call = caller(web, site, (await addKey(web, site)).text)
+})
+afterAll(() => web.close())
+
+const path = '/api/v1/intake'
+const bring = (body: unknown, to = 'leads') => call(`${path}/${to}`, { method: 'POST', body })
+const adf = (body: string, type = 'application/x-adf+xml') =>
+  call(`${path}/adf`, { method: 'POST', body, headers: { 'content-type': type } })
+const readLead = async (id: unknown) => (await call(`/api/v1/leads/${String(id)}`)).body
+const ann = { name: 'Ann', last_name: 'Lee', email: 'ann@mail.example', phone: '0412345678', message: 'Is it there?' }
+const fresh = (more: object = {}) => ({ source: 'carsales', external_id: randomUUID(), ...ann, ...more })
+
+test('an enquiry of a marketplace is in the inbox with its source, its vehicle and somebody who is told', async () => {
+  const vehicle = await web.addVehicle(site, { stockNumber: 'M-7', carType: 'used', slug: `m-7-${randomUUID()}` })
+  const answer = await bring(fresh({ stock_number: 'm-7' }))
+  expect([answer.status, answer.body['is_new']]).toEqual([201, true])
+  const lead = await readLead(answer.body['id'])
+  expect(lead).toMatchObject({
+    source: 'carsales',
+    name: 'Ann',
+    vehicle_id: vehicle.id,
+    category: 'Used Vehicle Enquiry',
+  })
+  expect(lead['due_at']).not.toBeNull()
+  expect(lead['consents']).toEqual([])
+  expect((lead['payload'] as Record<string, unknown>)['opt_in']).toBe(false)
+  const { rows } = await web.deps.database.platformPool.query(
+    "select recipient from lead_delivery where lead_id = $1 and channel = 'mail'",
+    [answer.body['id']],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('the same again is the same lead, and other words under its name are a conflict', async () => {
+  const body = fresh()
+  const first = await bring(body)
+  const again = await bring(body)
+  expect([again.status, again.body]).toEqual([200, { id: first.body['id'], is_new: false }])
+  const other = await bring({ ...body, message: 'Something else' })
+  expect(other.status).toBe(409)
+})
+
+test('two at the same moment are one', async () => {
+  const body = fresh()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => bring(body)))
+  expect(new Set(answers.map((answer) => answer.body['id'])).size).toBe(1)
+  expect(answers.filter((answer) => answer.body['is_new'])).toHaveLength(1)
+})
+
+test('a number or an address that cannot be right keeps no lead out: staff read it', async () => {
+  const answer = await bring(fresh({ email: 'ann at mail', phone: '12' }))
+  const lead = await readLead(answer.body['id'])
+  expect([lead['email'], lead['phone']]).toEqual(['', ''])
+  const { message } = lead['payload'] as { message: string }
+  expect(message).toContain('Is it there?')
+  expect(message).toContain('Email as it was sent: ann at mail')
+  expect(message).toContain('Phone as it was sent: 12')
+})
+
+test.each([
+  ['nobody to answer to', { email: undefined, phone: undefined }, 'email'],
+  ['no name there', { external_id: '' }, 'external_id'],
+  ['a field of its own', { score: 7 }, 'score'],
+  ['a message without end', { message: 'x'.repeat(5001) }, 'message'],
+  ['a list for a name', { name: ['Ann'] }, 'name'],
+])('%s is refused by the name of its field', async (_, more, field) => {
+  const answer = await bring(fresh(more))
+  expect([answer.status, Object.keys(answer.body['fields'] as object)]).toEqual([422, [field]])
+})
+
+const aCall = (more: object = {}) => ({
+  source: 'CallRail',
+  external_id: randomUUID(),
+  caller: '0412345678',
+  called: '02 5550 1234',
+  started_at: '2026-11-22T09:30:00+11:00',
+  answered: true,
+  seconds: 125,
+  ...more,
+})
+
+test('a call is an enquiry too; a missed one says that it waits to be called back', async () => {
+  const taken = await readLead((await bring(aCall(), 'calls')).body['id'])
+  expect(taken).toMatchObject({ source: 'CallRail', phone: '0412345678' })
+  expect((taken['payload'] as { message: string }).message).toContain('Phone call, 2 min 5 s.')
+  const missed = await readLead((await bring(aCall({ answered: false, seconds: 0 }), 'calls')).body['id'])
+  expect((missed['payload'] as { message: string }).message).toContain('Missed phone call: please call back.')
+  expect((await bring(aCall({ recording_url: 'http://evil.example/x' }), 'calls')).status).toBe(422)
+})
+
+const prospect = (id: string, more = '') => `<prospect><id sequence="1" source="Trader">${id}</id>
+  <requestdate>2026-11-22T09:30:00+11:00</requestdate>
+  <vehicle interest="buy" status="used"><year>2021</year><make>Toyota</make><model>Hilux</model><stock>ADF-1</stock></vehicle>
+  <vehicle interest="trade-in"><year>2012</year><make>Mazda</make><model>3</model></vehicle>
+  <customer><contact><name part="first">Bea</name><name part="last">Long</name><email>bea@mail.example</email>
+    <phone type="voice">0298765432</phone><phone type="cellphone">0412345678</phone>
+    <address><postalcode>2800</postalcode></address></contact><comments>Call &lt;after&gt; five &amp; before six</comments></customer>
+  <vendor><vendorname>Yard</vendorname></vendor><provider><name>Trader</name></provider>${more}</prospect>`
+const document = (...prospects: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><?adf version="1.0"?><adf>${prospects.join('')}</adf>`
+
+test('the prospects of an ADF document join the inbox, once', async () => {
+  const [one, two] = [randomUUID(), randomUUID()]
+  const answer = await adf(document(prospect(one), prospect(two)))
+  expect(answer.status).toBe(201)
+  const [first] = answer.body['data'] as { id: string; is_new: boolean }[]
+  expect(await readLead(first?.id)).toMatchObject({
+    source: 'Trader',
+    name: 'Bea',
+    email: 'bea@mail.example',
+    phone: '0412345678',
+    payload: { last_name: 'Long', postcode: '2800' },
+  })
+  const { message } = (await readLead(first?.id))['payload'] as { message: string }
+  expect(message).toContain('Call <after> five & before six')
+  expect(message).toContain('Would trade in: 2012 Mazda 3')
+  expect(message).toContain('About: 2021 Toyota Hilux ADF-1')
+  const again = await adf(document(prospect(one), prospect(two)))
+  expect([again.status, (again.body['data'] as { is_new: boolean }[]).map((each) => each.is_new)]).toEqual([
+    200,
+    [false, false],
+  ])
+})
+
+test('files of the server stay where they are, and entities do not multiply', async () => {
+  const stealing = `<?xml version="1.0"?><!DOCTYPE adf [<!ENTITY x SYSTEM "file:///etc/passwd">]>${document(prospect(randomUUID(), '<comments>&x;</comments>')).replace(/^<\?xml[^>]*>/, '')}`
+  const answer = await adf(stealing.replace('Call', '&x; Call'))
+  const [lead] = (answer.body['data'] ?? []) as { id: string }[]
+  if (lead) expect(JSON.stringify(await readLead(lead.id))).not.toContain('root:')
+  const laughs = `<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${document(prospect(randomUUID()).replace('Call', '&b;&b;&b;'))}`
+  expect((await adf(laughs)).status).toBeLessThan(500)
+})
+
+test.each([
+  ['no XML', 'hello', 422],
+  ['another document', '<html><body>hi</body></html>', 422],
+  ['a document without prospects', '<adf></adf>', 422],
+  ['twenty thousand elements', `<adf><prospect>${'<x/>'.repeat(20_000)}</prospect></adf>`, 422],
+  ['ten thousand levels', `<adf><prospect>${'<x>'.repeat(10_000)}</prospect></adf>`, 422],
+  ['half a megabyte', document(prospect('x').replace('Call', 'x'.repeat(500_000))), 413],
+])('%s is refused', async (_, body, status) => {
+  expect((await adf(body)).status).toBe(status)
+})
+
+test('ADF of another media type is refused, and so is a key that may only read', async () => {
+  expect((await adf(document(prospect('z')), 'text/plain')).status).toBe(415)
+  const reader = caller(web, site, (await addKey(web, site, { scopes: ['leads:read'] })).text)
+  expect((await reader(`${path}/leads`, { method: 'POST', body: fresh() })).status).toBe(403)
+})
+
+test('the same name of another key, or of another group, is another lead', async () => {
+  const body = fresh()
+  const mine = await bring(body)
+  const second = caller(web, site, (await addKey(web, site)).text)
+  const theirs = await second(`${path}/leads`, { method: 'POST', body })
+  expect(theirs.body['id']).not.toBe(mine.body['id'])
+})
