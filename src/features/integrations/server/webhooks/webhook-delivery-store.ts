@@ -113,9 +113,10 @@ export async function claimNext(
   }>`update webhook_delivery d set due_at = ${until}, attempts = attempts + 1
     from webhook_event e
     where d.group_id = current_group_id() and e.group_id = d.group_id and e.event_id = d.event_id
-      and d.delivery_id = (select delivery_id from webhook_delivery
-        where group_id = current_group_id() and endpoint_id = ${endpointId} and due_at <= ${now}
-        order by due_at, created_at, delivery_id limit 1 for update skip locked)
+      and d.delivery_id = (select w.delivery_id from webhook_delivery w
+        join webhook_event o on o.group_id = w.group_id and o.event_id = w.event_id
+        where w.group_id = current_group_id() and w.endpoint_id = ${endpointId} and w.due_at <= ${now}
+        order by w.due_at, o.position limit 1 for update of w skip locked)
     returning d.delivery_id, d.attempts, e.type, e.subject_id, e.site_id, e.happened_at`.execute(db)
   const [row] = rows
   return (
