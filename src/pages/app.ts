@@ -46,6 +46,8 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     const { headers } = context.res
     headers.set('x-request-id', context.get('requestId'))
     for (const [name, value] of commonHeaderEntries) if (!headers.has(name)) headers.set(name, value)
+    // What was not read of a body would be taken for the next request: nobody is to send one on this connection.
+    if (context.res.status === 413) headers.set('connection', 'close')
     logRequest(deps, context, began)
   })
 

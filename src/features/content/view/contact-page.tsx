@@ -14,14 +14,23 @@ type ContactPageProps = {
   /** Pages above this one. */
   crumbs?: readonly { label: string; href: string }[]
   map?: ReactNode
+  /** Over the form, and on the button that leads to it. */
+  heading?: string
   /** The enquiry form; on a phone it stands below the locations, and a button leads down to it. */
   children: ReactNode
 }
 
-const heading = 'Send us a message'
 const home = { label: 'Home', href: '/' }
 
-export function ContactPage({ site, now, title = 'Contact us', crumbs = [home], map, children }: ContactPageProps) {
+export function ContactPage({
+  site,
+  now,
+  title = 'Contact us',
+  crumbs = [home],
+  map,
+  heading = 'Send us a message',
+  children,
+}: ContactPageProps) {
   return (
     <div className={`${wrap} ${styles.page}`}>
       <Breadcrumbs crumbs={[...crumbs]} here={crumbs.length > 1 ? title : 'Contact'} />

@@ -105,7 +105,7 @@ export function ModelPage({ model, delivery, stock, children }: ModelPageProps) 
                   {label}
                 </LinkButton>
               ))}
-              <LinkButton href="/contact" look={stock.length > 0 ? 'quiet' : 'primary'}>
+              <LinkButton href={`/contact?about=${model.slug}#message`} look={stock.length > 0 ? 'quiet' : 'primary'}>
                 Ask about this model
               </LinkButton>
             </p>

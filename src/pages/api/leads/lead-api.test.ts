@@ -233,7 +233,22 @@ test('a mock call is checked and answered like the real one and nothing is kept'
     json: { id: expect.any(String), redirect: '/success?category=general-enquiry' },
   })
   expect((await send({}, { path: '/mock/api/leads' })).status).toBe(422)
-  expect((await send({}, { path: `/mock/api/leads/${String(answer.json['id'])}`, method: 'PUT' })).status).toBe(200)
+  const change = (lead: object, headers = { 'x-lead-token': String(answer.json['token']) }) =>
+    send(lead, { path: `/mock/api/leads/${String(answer.json['id'])}`, method: 'PUT', headers })
+  expect(await change({ phone: '0498 765 432' })).toMatchObject({ status: 200, json: { follow: '' } })
+  expect(await change({ email: 'x' })).toMatchObject({
+    status: 422,
+    json: { fields: { email: 'invalid email address' } },
+  })
+  expect((await send({}, { path: `/mock/api/leads/${String(answer.json['id'])}`, method: 'PUT' })).status).toBe(404)
+  const trade = { form_name: 'trade-in', 'Trade-In Make': 'Ford', 'Trade-In Model': 'Ranger' }
+  const person = { name: 'Ann Lee', email: 'ann@mail.example', phone: '0412345678' }
+  expect((await change({ ...trade, step_number: '1', lead_status: 'Incomplete' })).status).toBe(200)
+  expect((await change({ ...trade, lead_status: 'Complete' })).status).toBe(422)
+  expect(await change({ ...trade, ...person, lead_status: 'Complete' })).toMatchObject({
+    status: 200,
+    json: { redirect: '/success?category=trade-in' },
+  })
   expect(await count()).toBe(before)
 })
 

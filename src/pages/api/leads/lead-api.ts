@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { type EnquiryForm, formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
 import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
 import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
+import { checkRevision } from '#features/leads/server/intake/check-revision.ts'
 import { reviseLead, type ReviseProblem } from '#features/leads/server/intake/revise-lead.ts'
 import type { SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -143,7 +144,11 @@ async function reviseFrom(call: Call, snapshot: SiteSnapshot, received: Received
   const token = context.req.header('x-lead-token') ?? ''
   if (call.isMock || site.settings.leads.mock) {
     await received.discard()
-    return notAccepted(answerRevised({ id, token, redirect: '/success', follow: '' }))
+    if (token === '') return notAccepted(answerProblem({ kind: 'unknown' }))
+    const vehicle = vehicleNamedIn(values, snapshot)
+    const checked = checkRevision({ site, raw: values, vehicle, now: deps.now() })
+    if (!checked.ok) return notAccepted(answerProblem({ kind: 'invalid', fields: checked.problem }))
+    return notAccepted(answerRevised({ id, token, ...checked.value, follow: '' }))
   }
   const findVehicle = (wanted: string) => snapshot.records.vehicles.find((vehicle) => vehicle.id === wanted)
   const revised = await reviseLead(deps, { site, id, token, raw: values, findVehicle, files })

@@ -68,6 +68,11 @@ const idempotency = {
   words: 'The same key gets the first answer again. Without one, the same words within a minute do.',
 }
 
+/** Of what never counts against a limit. */
+const { 429: _tooMany, ...refusedUncounted } = refused
+
+const completed: ApiOperation['answers'] = { 409: problem('The lead is complete already.') }
+
 /** The calls of `leadApi`. Each is there below /mock too, checks the same and keeps nothing. */
 export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): ApiOperation[] => [
   {
@@ -90,18 +95,15 @@ export const leadOperations: ApiOperation[] = ['', '/mock'].flatMap((prefix): Ap
     method: 'put',
     path: `${prefix}/api/leads/{id}`,
     summary: prefix
-      ? 'Answers as a change would and keeps nothing.'
+      ? 'Checks a change and keeps nothing.'
       : 'A later step, or a correction: what is not mentioned stays, an empty text clears.',
-    headers: [{ name: 'X-Lead-Token', words: 'From the answer that created the lead.', isRequired: prefix === '' }],
+    headers: [{ name: 'X-Lead-Token', words: 'From the answer that created the lead.', isRequired: true }],
     body: { 'application/json': leadCall, 'multipart/form-data': leadWithFiles },
-    answers: prefix
-      ? { 200: { words: 'It would be kept.', schema: receiptAnswer } }
-      : {
-          200: { words: 'It is kept.', schema: receiptAnswer },
-          404: problem('There is no such lead, or not with this token.'),
-          409: problem('The lead is complete already.'),
-          ...refused,
-          ...unchecked,
-        },
+    answers: {
+      200: { words: prefix ? 'It would be kept.' : 'It is kept.', schema: receiptAnswer },
+      404: problem('There is no such lead, or not with this token.'),
+      ...(prefix ? refusedUncounted : { ...completed, ...refused }),
+      ...unchecked,
+    },
   },
 ])

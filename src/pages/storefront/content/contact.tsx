@@ -1,5 +1,7 @@
 import { ContactPage } from '#features/content/view/contact-page.tsx'
-import { dealershipEnquiryForm, generalEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
+import type { Model } from '#features/content/domain/content.ts'
+import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { dealershipEnquiryForm, generalEnquiryForm, modelEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
 import { DealershipLinks } from '#features/leads/view/dealership-links.tsx'
 import { PlaceMap } from '#features/search/view/map/place-map.tsx'
 import { locationsOf, type Dealership, type Site } from '#features/sites/domain/site.ts'
@@ -22,14 +24,35 @@ export const contactPage: Route = page<null>({
     twin: () => '/contact',
     structuredData: [dealerData(snapshot.site, url.origin)],
   }),
-  form: ({ snapshot }) => generalEnquiryForm(snapshot.site),
-  Page: (_data, request) => (
-    <ContactPage site={request.snapshot.site} now={request.snapshot.asOf} map={<MapOf site={request.snapshot.site} />}>
-      <DealershipLinks dealerships={request.snapshot.site.dealerships} />
-      <LeadFormOnPage form={generalEnquiryForm(request.snapshot.site)} request={request} />
-    </ContactPage>
-  ),
+  form: contactForm,
+  Page: (_data, request) => {
+    const { site, asOf } = request.snapshot
+    const model = modelOf(request)
+    return (
+      <ContactPage
+        site={site}
+        now={asOf}
+        map={<MapOf site={site} />}
+        {...(model ? { heading: `Ask about the ${fullModelName(model)}` } : {})}
+      >
+        <DealershipLinks dealerships={site.dealerships} />
+        <LeadFormOnPage form={contactForm(request)} request={request} />
+      </ContactPage>
+    )
+  },
 })
+
+/** `?about=` names the model that an enquiry is about. */
+const modelOf = ({ snapshot, url }: PageRequest): Model | undefined =>
+  snapshot.models.find(({ slug }) => slug === url.searchParams.get('about'))
+
+const fullModelName = ({ manufacturerName, name }: Model): string => [manufacturerName, name].filter(Boolean).join(' ')
+
+function contactForm(request: PageRequest): EnquiryForm {
+  const { site } = request.snapshot
+  const model = modelOf(request)
+  return model ? modelEnquiryForm(site, model) : generalEnquiryForm(site)
+}
 
 /** `/contact-us/{dealership slug}`: one dealership, and an enquiry that goes straight to it. */
 export const dealershipContactPage: Route = page<Dealership>({

@@ -5,7 +5,7 @@ import { searchKeys } from '#features/search/domain/query/search-keys.ts'
 const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'position', 'follow']
 
 /** What forms are told beforehand, and the step of a form whose steps are pages. */
-const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'step']
+const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'about', 'step']
 
 /** Figures of the repayment calculator; the price is among what forms are told. */
 const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureKeys.price)

@@ -36,6 +36,8 @@ const mail = (differences: Partial<LeadMailFacts> = {}) =>
     files: [],
     consents: [],
     staffHref: 'https://cars.example/staff/leads/1',
+    origin: 'https://cars.example',
+    vehicle: undefined,
     ...differences,
   })
 
@@ -46,6 +48,53 @@ describe('the mail to the dealer', () => {
     expect(mail({ occasion: 'unfinished' }).subject).toMatch(/^Not finished: /)
     const application = sampleLead({ category: 'General Enquiry', subcategory: 'Career Enquiry', payload: {} })
     expect(mail({ lead: application }).subject).toBe('Career Enquiry, Ann Lee')
+  })
+
+  test('shows the vehicle: picture, price, odometer, stock number and VIN, each with the way to its page', () => {
+    const picture = { url: '/media/a.jpg', alt: '', width: 1200, height: 800 }
+    const vehicle = sampleVehicle({ vin: 'JTFSS22P', priceNote: 'drive-away', images: [picture] })
+    const { subject, text, html } = mail({ vehicle, site: { ...site, region: 'US' } })
+    expect(subject).toBe('Used Vehicle Inquiry, 2019 Toyota Hilux SR5 (S1), Ann Lee')
+    for (const said of ['$42,990', '48,210 miles', 'S1', 'JTFSS22P', `https://cars.example/cars/${vehicle.slug}`]) {
+      expect(text).toContain(said)
+      expect(html).toContain(said)
+    }
+    expect(html).toMatch(new RegExp(`<img\\s+src="https://cars.example/share/${vehicle.id}.jpg`))
+    expect(html).toContain('See the vehicle')
+    expect(mail({ vehicle: { ...vehicle, images: [] } }).html).not.toContain('<img')
+    expect(mail().html).not.toContain('<img')
+  })
+
+  test('keeps the answers in the order of their form, in the units of the region', () => {
+    const payload = {
+      form_name: 'sell-my-car',
+      state: 'TX',
+      Year: '2014',
+      Rego: 'ABC123',
+      Kilometres: '50000',
+      'Amount Owing': '12000.50',
+      'Finance Owing': 'Yes',
+      Condition: 'Good',
+      'Vehicle Make': 'Ford',
+      'Vehicle Model': 'F-150',
+    }
+    const { text } = mail({ site: { ...site, region: 'US' }, lead: sampleLead({ category: 'Sell My Car', payload }) })
+    const details = text.slice(text.indexOf('Details'))
+    const lines = [
+      'Year:',
+      'Miles:',
+      'License plate:',
+      'Registered in:',
+      'Overall condition:',
+      'Is money owing on it?',
+      'About how much?',
+    ]
+    const places = lines.map((line) => details.indexOf(line))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(Math.min(...places)).toBeGreaterThan(0)
+    expect(details).toContain('50,000 miles')
+    expect(details).toContain('$12,000.50')
+    expect(details).not.toContain('Kilometres')
   })
 
   test("speaks the region's English", () => {

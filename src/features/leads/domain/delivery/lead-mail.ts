@@ -1,3 +1,7 @@
+import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -5,7 +9,7 @@ import { themeOf } from '#features/sites/domain/theme.ts'
 import type { ConsentRecord } from '../lead/consent.ts'
 import { fullName, payloadText, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
 import { formatPhone } from '../form/phone-library.ts'
-import { journeyFacts, kindOfLead, reachFacts, saidFacts, timeWords } from './lead-facts.ts'
+import { journeyFacts, kindOfLead, reachFacts, saidFacts, timeWords, vehicleFact } from './lead-facts.ts'
 import { headerText, mailText, type MailBlock, type MailContent } from './mail-content.ts'
 import { mailHtml, type MailLook } from './mail-layout.ts'
 import { type Occasion, occasionMark, occasionWords } from './occasion.ts'
@@ -23,8 +27,11 @@ export type LeadMailFacts = {
   related: StoredLead[]
   files: { name: string; bytes: number }[]
   consents: ConsentRecord[]
-  /** Pages of this enquiry and of its vehicle, as full addresses. */
+  /** Page of this enquiry, as a full address. */
   staffHref: string
+  /** The vehicle of the lead, while it is in our stock, and where the site's pages are: `https://cars.example`. */
+  vehicle: Vehicle | undefined
+  origin: string
 }
 
 /** For the dealer: who wants what, and how to answer at once. */
@@ -41,16 +48,25 @@ function lookOf(site: Site): MailLook {
   return { sender: site.name, brand, onBrand, locale: regionRules(site.region).locale }
 }
 
-/** `Again: Used Vehicle Enquiry, Toyota HiLux (S77), Ann Lee`. */
-export function leadSubject({ site, lead, occasion }: Pick<LeadMailFacts, 'site' | 'lead' | 'occasion'>): string {
+/** `Again: Used Vehicle Enquiry, 2022 Toyota HiLux (S77), Ann Lee`. */
+export function leadSubject({ site, lead, occasion, vehicle }: SubjectFacts): string {
   const mark = occasionMark(occasion)
-  const words = [kindOfLead(lead, site), vehicleOfLead(lead), fullName(lead)].filter(Boolean).join(', ')
+  const words = [kindOfLead(lead, site), aboutOf(lead, vehicle), fullName(lead)].filter(Boolean).join(', ')
   return headerText(mark === '' ? words : `${mark}: ${words}`)
+}
+
+type SubjectFacts = Pick<LeadMailFacts, 'site' | 'lead' | 'occasion' | 'vehicle'>
+
+/** As our stock names it, else as the sender did. */
+function aboutOf(lead: StoredLead, vehicle: Vehicle | undefined): string {
+  if (!vehicle) return vehicleOfLead(lead)
+  const name = vehicleName(vehicle)
+  return vehicle.stockNumber === '' ? name : `${name} (${vehicle.stockNumber})`
 }
 
 function leadContent(facts: LeadMailFacts): MailContent {
   const { site, lead, occasion, note } = facts
-  const vehicle = vehicleOfLead(lead)
+  const vehicle = aboutOf(lead, facts.vehicle)
   const kind = kindOfLead(lead, site)
   const message = payloadText(lead, 'message')
   return {
@@ -60,6 +76,7 @@ function leadContent(facts: LeadMailFacts): MailContent {
     lede: vehicle === '' ? kind : `${kind}: ${vehicle}`,
     notice: [spell(site.region, occasionWords(occasion)), note].filter(Boolean).join('\n'),
     actions: actionsOf(facts),
+    picture: pictureOf(facts),
     blocks: blocksOf(facts, message),
     footer: [
       ...facts.consents.map((consent) => consentLine(consent)),
@@ -68,12 +85,41 @@ function leadContent(facts: LeadMailFacts): MailContent {
   }
 }
 
-function actionsOf({ lead, site, staffHref }: LeadMailFacts): MailContent['actions'] {
+const pageOf = ({ vehicle, site, origin }: LeadMailFacts): string | undefined =>
+  vehicle && origin + vehiclePath(site.template, vehicle)
+
+function pictureOf(facts: LeadMailFacts): MailContent['picture'] {
+  const { vehicle, origin } = facts
+  const href = pageOf(facts)
+  if (!vehicle || !href || vehicle.images.length === 0) return undefined
+  return { src: origin + sharePicturePath(vehicle), alt: vehicleName(vehicle), href }
+}
+
+/** What stands on its price card, as its page says it now. */
+function vehicleBlock(facts: LeadMailFacts): MailBlock {
+  const { vehicle, site } = facts
+  if (!vehicle) return { kind: 'facts', title: '', facts: [] }
+  const { main } = priceDisplay(vehicle, { settings: site.settings.vehicle, region: site.region })
+  const rows = [
+    { label: 'Vehicle', text: vehicleName(vehicle), href: pageOf(facts) },
+    { label: 'Price', text: [main.text, main.note].filter(Boolean).join(', ') },
+    { label: 'Odometer', text: vehicle.km ? odometerText(vehicle.km, site.region) : '' },
+    { label: 'Stock number', text: vehicle.stockNumber },
+    { label: 'VIN', text: vehicle.vin },
+    { label: 'On the site', text: pageOf(facts) ?? '', href: pageOf(facts) },
+  ]
+  return { kind: 'facts', title: 'Vehicle', facts: rows.filter(({ text }) => text !== '') }
+}
+
+function actionsOf(facts: LeadMailFacts): MailContent['actions'] {
+  const { lead, site, staffHref } = facts
+  const page = pageOf(facts)
   const phone = formatPhone(lead.phone, site.region)
   return [
     ...(phone === '' ? [] : [{ label: `Call ${phone}`, href: telHref(lead.phone) }]),
     ...(lead.email === '' ? [] : [{ label: 'Write back', href: `mailto:${encodeURIComponent(lead.email)}` }]),
     { label: spell(site.region, 'Open the enquiry'), href: staffHref },
+    ...(page ? [{ label: 'See the vehicle', href: page }] : []),
   ]
 }
 
@@ -82,7 +128,12 @@ function blocksOf(facts: LeadMailFacts, message: string): MailBlock[] {
   const blocks: MailBlock[] = [
     { kind: 'words', title: 'Message', text: message },
     { kind: 'facts', title: '', facts: reachFacts(lead, site) },
-    { kind: 'facts', title: 'Details', facts: saidFacts(lead, site) },
+    vehicleBlock(facts),
+    {
+      kind: 'facts',
+      title: 'Details',
+      facts: saidFacts(lead, site).filter(({ key }) => !(facts.vehicle && key === vehicleFact)),
+    },
     {
       kind: 'facts',
       title: spell(site.region, 'Files, to be opened with the enquiry'),

@@ -9,6 +9,8 @@ export type MailContent = {
   /** What must be seen first; '' when nothing. */
   notice: string
   actions: { label: string; href: string }[]
+  /** What it is about, where there is a picture of it. */
+  picture?: { src: string; alt: string; href: string } | undefined
   blocks: MailBlock[]
   /** Quiet lines at the end. */
   footer: string[]

@@ -67,7 +67,7 @@ export function mailHtml(content: MailContent, look: MailLook): string {
 
 const wide = 'width:100%;max-width:600px'
 
-function card({ heading, lede, notice, actions, blocks }: MailContent, look: MailLook): Html {
+function card({ heading, lede, notice, actions, blocks, picture }: MailContent, look: MailLook): Html {
   return html`<table
     role="presentation"
     width="600"
@@ -92,12 +92,27 @@ function card({ heading, lede, notice, actions, blocks }: MailContent, look: Mai
         ${lede === '' ? '' : html`<p class="quiet" style="margin:6px 0 0;font-size:15px;line-height:1.5;color:${quiet}">${lede}</p>`}
       </td>
     </tr>
-    ${actions.length === 0 ? '' : actionsHtml(actions, look)} ${join(blocks.map(blockHtml))}
+    ${picture ? pictureHtml(picture) : ''} ${actions.length === 0 ? '' : actionsHtml(actions, look)}
+    ${join(blocks.map(blockHtml))}
     <tr>
       <td style="padding:12px 28px 26px"></td>
     </tr>
   </table>`
 }
+
+/** Share pictures are 1200 by 630; a mail program that loads none shows the name. */
+const pictureHtml = ({ src, alt, href }: NonNullable<MailContent['picture']>): Html =>
+  html`<tr>
+    <td style="padding:16px 28px 0;${font}">
+      <a href="${href}" class="ink" style="color:${ink};font-size:15px"
+        ><img
+          src="${src}"
+          alt="${alt}"
+          width="544"
+          style="display:block;width:100%;height:auto;border:0;border-radius:6px"
+      /></a>
+    </td>
+  </tr>`
 
 const footerHtml = (lines: string[]): Html =>
   html`<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="${wide}">

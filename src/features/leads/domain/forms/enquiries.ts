@@ -1,6 +1,7 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
+import { slugify } from '#kernel/slug.ts'
 import { buildOneStepForm } from '../form/build-form.ts'
 import type { EnquiryForm, FormField, FormSite } from '../form/enquiry-form.ts'
 import {
@@ -13,10 +14,20 @@ import {
   selectField,
   speltOptions,
 } from '../form/form-fields.ts'
-import { enquiryTypes, leadCategory, vehicleEnquiryCategory } from '../lead/lead-category.ts'
+import { enquiryTypes, leadCategory, type LeadCategoryName, vehicleEnquiryCategory } from '../lead/lead-category.ts'
 
 /** Contact page: the visitor says what it is about. */
 export const generalEnquiryForm = (site: FormSite): EnquiryForm => generalForm(site, placeFields(site))
+
+/** The same about a model of the range, which the visitor need not name again. */
+export function modelEnquiryForm(site: FormSite, model: { manufacturerName: string; name: string }): EnquiryForm {
+  const { manufacturerName: make, name } = model
+  const about = [
+    ...(make === '' ? [] : [hiddenField('Vehicle Make', make), hiddenField('manufacturer_slug', slugify(make))]),
+    hiddenField('Vehicle Model', name),
+  ]
+  return generalForm(site, [...about, ...placeFields(site)], 'New Vehicle Enquiry')
+}
 
 /** Contact page of one dealership: the visitor has chosen it already. */
 export function dealershipEnquiryForm(site: FormSite, dealership: Dealership): EnquiryForm {
@@ -29,14 +40,20 @@ export function dealershipEnquiryForm(site: FormSite, dealership: Dealership): E
   return generalForm(site, [hiddenField('dealership_slug', dealership.slug), ...(asksLocation && only ? location : [])])
 }
 
-const generalForm = (site: FormSite, place: FormField[]): EnquiryForm =>
+const generalForm = (site: FormSite, place: FormField[], category: LeadCategoryName = 'General Enquiry'): EnquiryForm =>
   buildOneStepForm(site, {
     name: 'general',
-    category: leadCategory('General Enquiry'),
+    category: leadCategory(category),
     sections: [
       {
         title: '',
-        fields: [categoryField(site), ...personFields(site), ...place, ...regoWhereAsked(site), messageField(site)],
+        fields: [
+          { ...categoryField(site), initial: category },
+          ...personFields(site),
+          ...place,
+          ...regoWhereAsked(site),
+          messageField(site),
+        ],
       },
     ],
   })
@@ -77,8 +94,7 @@ export const photoRequestForm = (site: FormSite, vehicle: Pick<Vehicle, 'id'>): 
 
 function categoryField({ region, settings }: FormSite): FormField {
   const types = enquiryTypes.filter((name) => name !== 'Careers Enquiry' || settings.leads.careers)
-  const field = selectField('category', spell(region, 'Type of enquiry'), speltOptions(region, types))
-  return { ...field, initial: 'General Enquiry' }
+  return selectField('category', spell(region, 'Type of enquiry'), speltOptions(region, types))
 }
 
 const regoWhereAsked = ({ region, settings }: FormSite): FormField[] =>

@@ -21,10 +21,12 @@ export function specialOfferForm(site: FormSite, about: FormAbout): EnquiryForm 
     offers.length > 0
       ? selectField('Offer', 'Offer', sameWords(offers))
       : optional(textField('Offer', 'Which offer?', { maxLength: 100, autocomplete: 'off' }))
+  // Where no offer is chosen only the message says what is wanted.
+  const message = offers.length > 0 ? messageField(site) : { ...messageField(site), isRequired: true }
   return buildOneStepForm(site, {
     name: 'special-offer',
     category: leadCategory('Special Offer Enquiry'),
-    sections: [{ title: '', fields: [offer, ...personFields(site), ...placeFields(site), messageField(site)] }],
+    sections: [{ title: '', fields: [offer, ...personFields(site), ...placeFields(site), message] }],
     successKeys: { offer: 'Offer' },
   })
 }

@@ -59,7 +59,8 @@ export const partsForm = (site: FormSite, { today }: FormAbout): EnquiryForm =>
       {
         title: 'What you need',
         fields: [
-          messageField(site, 'Which part or accessory?'),
+          // Without it there would be nothing to answer, whatever a site asks for elsewhere.
+          { ...messageField(site, 'Which part or accessory?'), isRequired: true },
           ...fileFields(site, 'Photos of the part or its label', photoTypes),
         ],
       },

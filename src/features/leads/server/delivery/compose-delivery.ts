@@ -28,6 +28,8 @@ export type DeliveryTask = {
   secret: { kind: 'none' } | { kind: 'unreadable' } | { kind: 'known'; secret: string }
   now: Date
   mailFrom: string
+  /** Where the site's pages are. */
+  origin: string
   staffHref: string
   followHref: string
   /** For a mail about held leads. */
@@ -75,7 +77,7 @@ const adfOf = (task: DeliveryTask): string => adfDocument({ ...task, ...task.del
 function adfMail(task: DeliveryTask): Omit<ComposedMail, 'html'> {
   const { site, lead, delivery } = task
   return {
-    subject: headerText(`ADF lead: ${leadSubject({ site, lead, occasion: delivery.occasion })}`),
+    subject: headerText(`ADF lead: ${leadSubject({ site, lead, occasion: delivery.occasion, vehicle: task.vehicle })}`),
     text: adfOf(task),
   }
 }

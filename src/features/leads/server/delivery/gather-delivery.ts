@@ -65,6 +65,7 @@ export async function gatherTask(
     vehicle: await vehicleOf(db, lead),
     secret: await secretFor(db, deps, { site, delivery }),
     mailFrom: deps.mailFrom,
+    origin,
     staffHref: `${origin}/staff/leads/${lead.id}`,
     review: { ...review, inboxHref: `${origin}/staff/leads?status=held` },
     followHref: isForShopper(delivery)
