@@ -122,12 +122,12 @@ test.each([true, false])(
     await box.fill('7 seater diesel under 90k')
     // The list of suggestions may lie over the button.
     await box.press('Enter')
-    await page.getByText('We read “7 seater diesel under 90k” as').waitFor()
+    await page.getByText('for “7 seater diesel under 90k”').waitFor()
     expect(await page.locator('main').innerText()).toContain('7 seats, Diesel, under $90,000')
     expect(await page.getByRole('link', { name: 'Remove Fuel Diesel' }).count()).toBe(1)
-    await page.getByRole('link', { name: 'Search for exactly these words' }).click()
+    await page.getByRole('link', { name: 'Search instead for these exact words' }).click()
     await page.waitForURL(/exact=1/)
-    await page.getByText('Only what says exactly “7 seater diesel under 90k”.').waitFor()
+    await page.getByText('Showing exact matches for “7 seater diesel under 90k”.').waitFor()
     await close()
   },
 )

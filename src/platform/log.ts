@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { pino } from 'pino'
 
-/** Structured lines with a request id; never names, e-mail addresses, phone numbers or bodies. */
+/** Structured lines with a request id; never names, email addresses, phone numbers or bodies. */
 export type Log = {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void

@@ -47,7 +47,7 @@ export function LinkButton({ href, look = 'quiet', data, isHere = false, childre
   )
 }
 
-/** Links to other sites open beside this one (specification 2); paths, phone numbers and e-mail addresses do not. */
+/** Links to other sites open beside this one (specification 2); paths, phone numbers and email addresses do not. */
 export function linkTarget(href: string): { target?: string; rel?: string } {
   return /^https?:/i.test(href) ? { target: '_blank', rel: 'noopener' } : {}
 }

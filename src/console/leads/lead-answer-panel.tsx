@@ -76,7 +76,7 @@ function Assigned({ lead, actions }: Props) {
   const isKnown = people.some(({ id }) => id === lead.assignedTo)
   const gone = lead.assignedTo && !isKnown ? [{ value: lead.assignedTo, label: 'Someone who left' }] : []
   const choices = [
-    { value: '', label: 'Nobody yet' },
+    { value: '', label: 'Unassigned' },
     ...people.map(({ id, name }) => ({ value: id, label: name })),
     ...gone,
   ]

@@ -74,7 +74,7 @@ function Choices({ query, folder, change }: Props) {
       {choice('assigned', 'Assigned to', [
         any('Anybody'),
         of('me', 'Me'),
-        of('nobody', 'Nobody yet'),
+        of('nobody', 'Unassigned'),
         ...people.map(({ id, name }) => of(id, name)),
       ])}
       <InputField

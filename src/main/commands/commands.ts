@@ -87,7 +87,7 @@ export async function makeSecret(commands: Commands, choices: Choices): Promise<
 export async function addStaffMember(commands: Commands, email: string, choices: Choices): Promise<number> {
   const role = parseRole(choices.role ?? 'group-manager')
   if (!role) return commands.complain(`There is no role "${choices.role}". Roles: ${roles.join(', ')}`)
-  if (!/^\S+@\S+\.\S+$/.test(email)) return commands.complain(`"${email}" is not an e-mail address.`)
+  if (!/^\S+@\S+\.\S+$/.test(email)) return commands.complain(`"${email}" is not an email address.`)
   const groupId = await commands.database.forPlatform((db) => findGroupBySlug(db, choices.group ?? ''))
   if (!groupId) return commands.complain(`There is no group "${choices.group}".`)
   const auth = openAuth({ pool: commands.database.platformPool, secret: commands.secret })

@@ -131,7 +131,7 @@ test('in the US the sheet says that it is not the label of the manufacturer', as
   expect(await text(`/cars/${vehicle.slug}/window-sticker`, abroad)).toContain('not the manufacturer')
 })
 
-test('without script the link to share writes an e-mail', async () => {
+test('without script the link to share writes an email', async () => {
   const vehicle = await offered()
   const html = await text(`/cars/${vehicle.slug}`)
   expect(html).toMatch(new RegExp(`href="mailto:\\?subject=[^"]+body=http[^"]+${vehicle.slug}"`))

@@ -16,7 +16,7 @@ export function bookingPageWords(kind: BookingKind, site: Pick<Site, 'region' | 
 
 const settled = [
   'Your time is set aside straight away.',
-  'We’ll e-mail you the details with a file for your calendar, and remind you before.',
+  'We’ll email you the details with a file for your calendar, and remind you before.',
 ]
 
 const viewing: BookingPageWords = {
@@ -33,7 +33,7 @@ const words: Record<BookingKind, BookingPageWords> = {
     intro: 'Pick a drop-off time, then tell us what you have and what it needs.',
     next: [
       'Your drop-off time is set aside straight away.',
-      'We’ll e-mail you the details with a file for your calendar, and remind you before.',
+      'We’ll email you the details with a file for your calendar, and remind you before.',
       'We’ll ask you before we do anything that wasn’t agreed.',
     ],
   },

@@ -41,7 +41,7 @@ export function OfferList({ offers, region, delivery, stockHref, level = 3, isFi
               <Heading>{offer.title}</Heading>
               <p>{offer.summary}</p>
               {offer.finePrint && <small>{offer.finePrint}</small>}
-              {href && <LinkButton href={href}>See what it holds for</LinkButton>}
+              {href && <LinkButton href={href}>See eligible vehicles</LinkButton>}
             </div>
           </li>
         )

@@ -6,7 +6,7 @@ export function DealershipLinks({ dealerships }: { dealerships: readonly Dealers
   if (dealerships.length < 2) return null
   return (
     <nav className={styles.dealerships} aria-label="Dealerships">
-      <span>Write straight to</span>
+      <span>Contact a dealership</span>
       <ul>
         {dealerships.map(({ slug, name }) => (
           <li key={slug}>

@@ -46,7 +46,7 @@ function Consent({ site, followed, consentWords, action, now }: FollowPageProps)
   const last = followed.consents.find(({ purpose }) => purpose === 'marketing')
   return (
     <details className={styles.drawer} id="consent">
-      <summary>News and offers: {last?.isGiven ? 'you get them' : 'you get none'}</summary>
+      <summary>News and offers: {last?.isGiven ? 'subscribed' : 'not subscribed'}</summary>
       <form className={styles.form} method="post" action={`${action}/consent`}>
         <TickField name="opt_in" checked={last?.isGiven ?? false}>
           {consentWords}
@@ -69,7 +69,7 @@ function Withdraw({ site, action }: FollowPageProps) {
     <details className={styles.drawer} id="withdraw">
       <summary>{spell(site.region, 'Withdraw the enquiry')}</summary>
       <form className={styles.form} method="post" action={`${action}/withdraw`}>
-        <p>We tell the dealer, and nobody contacts you about it any more. You can take that back for a day.</p>
+        <p>We’ll let the dealer know, and you won’t be contacted about it again. You can undo this for a day.</p>
         <button type="submit" className={buttonClass()}>
           Withdraw
         </button>

@@ -15,7 +15,7 @@ export function FollowConversation(props: FollowPageProps) {
   const { site, followed, now } = props
   return (
     <section className={styles.panel} id="messages" aria-labelledby="messages-title">
-      <h2 id="messages-title">What was said</h2>
+      <h2 id="messages-title">Messages</h2>
       <ol className={styles.said}>
         {conversation(props).map((each) => (
           <li key={`${each.at.getTime()} ${each.who} ${each.quiet}`} data-own={each.isOwn ? '' : undefined}>
@@ -43,7 +43,7 @@ const byMailText = ({ followed: { repliesByMail, lead } }: FollowPageProps): str
 function conversation({ site, followed }: FollowPageProps): Said[] {
   const { lead } = followed
   const message = payloadText(lead, 'message')
-  const quiet = message === '' ? spell(site.region, 'You sent the enquiry without a message.') : ''
+  const quiet = message === '' ? spell(site.region, 'You sent this enquiry without a message.') : ''
   const sent: Said = { at: lead.createdAt, who: 'You', isOwn: true, text: message, quiet }
   const later = followed.journey.flatMap(({ at, actor, kind, words, detail }): Said[] => {
     if (kind === 'reply')

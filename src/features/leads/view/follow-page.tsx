@@ -59,7 +59,7 @@ export function FollowPage(props: FollowPageProps) {
 }
 
 const keepLink = ({ site, followed, endsAt, now }: FollowPageProps): string =>
-  `Keep this page's address: it is yours alone, and whoever has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentWords(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by e-mail' : ''}.`
+  `Keep this page's address: it is yours alone, and whoever has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentWords(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by email' : ''}.`
 
 /** How far it has come: what has happened, and what is still to come. */
 function Steps({ site, followed, now }: FollowPageProps) {
@@ -115,7 +115,7 @@ const factsOf = (lead: StoredLead, site: Site) => [
   ...[
     { key: 'name', label: 'Name', text: fullName(lead) },
     { key: 'phone', label: 'Phone', text: formatPhone(lead.phone, site.region) },
-    { key: 'email', label: 'E-mail', text: lead.email },
+    { key: 'email', label: 'Email', text: lead.email },
   ].filter(({ text }) => text !== ''),
   ...saidFacts(lead, site).filter(({ key }) => !notAgain.has(key)),
 ]
@@ -124,9 +124,9 @@ function Return({ action, site, followed, now }: FollowPageProps) {
   return (
     <form method="post" action={`${action}/return`} className={styles.return}>
       <button type="submit" className={buttonClass('primary')}>
-        Undo: I still want an answer
+        Undo: I’d still like an answer
       </button>
-      <small>You can take it back until {momentWords(followed.returnUntil ?? now, site, now)}.</small>
+      <small>You can undo this until {momentWords(followed.returnUntil ?? now, site, now)}.</small>
     </form>
   )
 }

@@ -21,15 +21,15 @@ describe('the shopper reads', () => {
   const before = new Date('2026-11-20T14:00+11:00')
   const waiting = { kind: 'waiting', by: at, isSeen: false, isAgain: false } as const
   test.each([
-    [waiting, 'We have your enquiry', 'Yard will answer it. You usually have an answer by today at 4:30 pm.'],
+    [waiting, 'We have your enquiry', 'Yard will answer it. You should hear back by today at 4:30 pm.'],
     [{ ...waiting, by: null }, 'We have your enquiry', 'Yard will answer it.'],
-    [{ ...waiting, isSeen: true }, 'Somebody is looking at it', 'Yard has opened your enquiry.'],
+    [{ ...waiting, isSeen: true }, 'We’re looking at it', 'Yard has opened your enquiry.'],
     [{ ...waiting, isAgain: true }, 'We have your message', 'Yard will answer it.'],
     [{ kind: 'late', since: before, isSeen: false }, 'We owe you an answer', 'heard from Yard today at 2:00 pm'],
     [{ kind: 'answered', at: before, how: 'call' }, 'Answered', 'Yard answered by phone, today at 2:00 pm.'],
     [{ kind: 'answered', at: before, how: '' }, 'Answered', 'Yard answered today at 2:00 pm.'],
-    [{ kind: 'closed' }, 'This enquiry is closed', 'it is open again'],
-    [{ kind: 'unfinished' }, 'Not sent to the end', 'last step'],
+    [{ kind: 'closed' }, 'This enquiry is closed', 'we’ll reopen it'],
+    [{ kind: 'unfinished' }, 'Not finished yet', 'last step'],
     [{ kind: 'withdrawn' }, 'You have withdrawn this enquiry', 'Yard will not contact you'],
   ] as [FollowStatus, string, string][])('%j as "%s"', (status, title, text) => {
     const words = statusWords(status, { site, now, dealer: 'Yard' })

@@ -35,16 +35,16 @@ export function statusWords(status: FollowStatus, { site, now, dealer }: About):
 function wordsFor(status: FollowStatus, { site, now, dealer }: About): { title: string; text: string } {
   switch (status.kind) {
     case 'waiting': {
-      const by = status.by ? ` You usually have an answer by ${momentWords(status.by, site, now)}.` : ''
+      const by = status.by ? ` You should hear back by ${momentWords(status.by, site, now)}.` : ''
       if (status.isAgain) return { title: 'We have your message', text: `${dealer} will answer it.${by}` }
       return status.isSeen
-        ? { title: 'Somebody is looking at it', text: `${dealer} has opened your enquiry.${by}` }
+        ? { title: 'We’re looking at it', text: `${dealer} has opened your enquiry.${by}` }
         : { title: 'We have your enquiry', text: `${dealer} will answer it.${by}` }
     }
     case 'late':
       return {
         title: 'We owe you an answer',
-        text: `You should have heard from ${dealer} ${momentWords(status.since, site, now)}. We are sorry. If you would rather not wait, please call.`,
+        text: `You should have heard from ${dealer} ${momentWords(status.since, site, now)}. We’re sorry. If you’d rather not wait, please call.`,
       }
     case 'answered':
       return {
@@ -52,11 +52,14 @@ function wordsFor(status: FollowStatus, { site, now, dealer }: About): { title: 
         text: `${dealer} answered ${[wayWords(status.how), momentWords(status.at, site, now)].filter(Boolean).join(', ')}. If nothing has reached you, write below or call.`,
       }
     case 'closed':
-      return { title: 'This enquiry is closed', text: 'Something more to ask? Write below, and it is open again.' }
+      return {
+        title: 'This enquiry is closed',
+        text: 'Got another question? Send us a message below and we’ll reopen it.',
+      }
     case 'unfinished':
       return {
-        title: 'Not sent to the end',
-        text: 'The form was left before its last step. Write below and we help you on.',
+        title: 'Not finished yet',
+        text: 'You didn’t reach the last step of the form. Send us a message below and we’ll help you finish.',
       }
     case 'withdrawn':
       return { title: 'You have withdrawn this enquiry', text: `${dealer} will not contact you about it.` }

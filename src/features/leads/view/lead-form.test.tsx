@@ -40,7 +40,7 @@ test('a form that came back keeps everything typed and says beside each field wh
   expect(html).toMatch(/<input type="checkbox" [^>]*name="opt_in"[^>]* checked=""/)
   const id = /id="([^"]*-email)"/.exec(html)?.[1]
   expect(control(html, 'email')).toMatch(new RegExp(`aria-invalid="true" aria-describedby="${id}-error"`))
-  expect(html).toContain(`<a href="#${id}">E-mail</a>`)
+  expect(html).toContain(`<a href="#${id}">Email</a>`)
   expect(html).toMatch(new RegExp(`id="${id}-error"[^>]*>invalid email address`))
 })
 

@@ -69,7 +69,7 @@ export function LeadForm({
         )}
         {isInSteps && <StepAlert form={form} at={step} message={message} />}
         <p className={styles.privacy}>
-          We use what you send to answer you. <a href="/privacy-policy">Privacy policy</a>
+          We’ll only use your details to reply. <a href="/privacy-policy">Privacy policy</a>
         </p>
       </div>
     </form>

@@ -66,7 +66,7 @@ export function fontFamily(font: Font): string {
 export function fontRules(font: Font, address: string): string {
   const { family, file, fallback } = faces[font]
   if (file === null || fallback === null) return ''
-  const face = `@font-face{font-family:"${family}";src:url(${address}) format("woff2");font-weight:200 900;font-display:optional}`
+  const face = `@font-face{font-family:"${family}";src:url(${address}) format("woff2");font-weight:200 900;font-display:swap}`
   const { sizeAdjust, ascent, descent } = fallback
   const metrics = `size-adjust:${sizeAdjust};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%`
   return `${face}@font-face{font-family:"${family} stand-in";src:local("Arial"),local("Liberation Sans");${metrics}}`

@@ -50,6 +50,7 @@ const usSpelling: [RegExp, string][] = [
   [/petrol/g, 'gas'],
   [/Petrol/g, 'Gas'],
   [/\byard\b/g, 'lot'],
+  [/\bdriver licence\b/g, 'driver’s license'],
 ]
 
 /** Our own wording in the region's spelling (specification 9). Never applied to what a dealer or a shopper wrote. */

@@ -42,7 +42,7 @@ const mallory = { name: 'Mallory Evil', email: 'mallory@evil.example', phone: '0
 describe('a stranger who knows', () => {
   test.each([
     ['the phone number', () => ({ phone: victim.phone })],
-    ['the e-mail address', () => ({ email: victim.email.toUpperCase() })],
+    ['the email address', () => ({ email: victim.email.toUpperCase() })],
     ['both', () => ({ phone: victim.phone, email: victim.email })],
   ])('%s of somebody gets a link to the own enquiry and to nothing else', async (_, known) => {
     const first = await send(victim)

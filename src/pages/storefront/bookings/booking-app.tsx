@@ -175,7 +175,7 @@ const endings = {
   unknown: {
     status: 404,
     title: 'This link opens nothing',
-    text: 'Perhaps a part of it is missing: please copy all of it from your e-mail. If that doesn’t help, write to us or call.',
+    text: 'Perhaps a part of it is missing: please copy all of it from your email. If that doesn’t help, write to us or call.',
   },
   expired: {
     status: 410,
@@ -184,8 +184,8 @@ const endings = {
   },
   elsewhere: {
     status: 404,
-    title: 'Open the link in your e-mail',
-    text: 'This browser has not booked anything in the last hour. The link to your booking is in the e-mail we sent you.',
+    title: 'Open the link in your email',
+    text: 'This browser has not booked anything in the last hour. The link to your booking is in the email we sent you.',
   },
   'too-many': {
     status: 429,

@@ -62,7 +62,7 @@ describe('the private page', () => {
     const without = await get('/booking')
     expect([without.status, await without.text()]).toEqual([
       404,
-      expect.stringContaining('Open the link in your e-mail'),
+      expect.stringContaining('Open the link in your email'),
     ])
     const forged = await web.request(site, '/booking', { headers: { cookie: `booking=${link.slice(9)}.x` } })
     expect(forged.status).toBe(404)

@@ -172,13 +172,7 @@ export const articlePage: Route = page<ArticleData>({
       >
         <ContentBlocks loaded={loaded} request={request} />
       </ArticlePage>
-      {stock && (
-        <StockGrid
-          stock={stock}
-          title={spell(request.snapshot.site.region, 'On our yard')}
-          snapshot={request.snapshot}
-        />
-      )}
+      {stock && <StockGrid stock={stock} title={'In stock now'} snapshot={request.snapshot} />}
     </>
   ),
 })

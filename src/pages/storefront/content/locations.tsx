@@ -89,7 +89,7 @@ export const locationPage: Route = page<Place>({
       note={note}
       map={<PlaceMap locations={[location]} region={snapshot.site.region} />}
     >
-      <StockGrid stock={stock} title={`Standing in ${location.name}`} snapshot={snapshot} />
+      <StockGrid stock={stock} title={`In stock at ${location.name}`} snapshot={snapshot} />
     </LocationPage>
   ),
 })

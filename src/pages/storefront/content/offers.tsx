@@ -52,7 +52,7 @@ export const offersPage: Route = page<OwnWords>({
             />
           ) : (
             <p>
-              No offer holds today. Prices are on <a href={snapshot.stockHref}>every vehicle in stock</a>.
+              There are no offers right now. Prices are on <a href={snapshot.stockHref}>every vehicle in stock</a>.
             </p>
           )}
         </Part>

@@ -41,7 +41,7 @@ test('the private page says how it stands, who answers, and what was sent; it is
   expect(page).toContain('noindex')
   for (const words of [
     'We have your enquiry',
-    'Yard will answer it. You usually have an answer by',
+    'Yard will answer it. You should hear back by',
     'Is it &lt;b&gt;white&lt;/b&gt;?',
     'AB12',
     '02 5550 1234',
@@ -137,7 +137,7 @@ test('details, consent and the enquiry itself are changed and taken back without
   expect(where(await post(`${path}/details`, { phone: '0498765432' }))).toBe(`${path}?said=details`)
   expect(await html(path)).toContain('0498 765 432')
   expect(where(await post(`${path}/consent`, { opt_in: 'true' }))).toBe(`${path}?said=consent`)
-  expect(await html(path)).toContain('you get them')
+  expect(await html(path)).toContain('News and offers: subscribed')
   expect(where(await post(`${path}/withdraw`, {}))).toBe(`${path}?said=withdrawn`)
   const withdrawn = await html(path)
   expect(withdrawn).toContain('You have withdrawn this enquiry')

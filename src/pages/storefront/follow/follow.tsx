@@ -65,7 +65,7 @@ const sentences: Record<string, string> = {
   same: 'Nothing was changed.',
   consent: 'Your choice is saved.',
   withdrawn: 'The enquiry is withdrawn. The dealer is told.',
-  returned: 'The enquiry stands again. The dealer is told.',
+  returned: 'Your enquiry is open again. The dealer is told.',
 }
 
 type Shown = { status?: 404 | 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }

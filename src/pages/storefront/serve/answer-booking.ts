@@ -139,7 +139,7 @@ const refusals: Record<BookProblem, Omit<RefusedForm, 'values'>> = {
     status: 409,
     problems: {},
     message:
-      'You already have as many bookings ahead as we can take online. Move or cancel one by the link in its e-mail, or call us.',
+      'You already have as many bookings ahead as we can take online. Move or cancel one by the link in its email, or call us.',
   },
 }
 

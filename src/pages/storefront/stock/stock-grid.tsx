@@ -29,7 +29,7 @@ export function StockGrid({ stock, title, label, snapshot: { site, asOf, stockHr
         rules={vehicleViewRules(site, asOf)}
         filler={
           <>
-            <h3>{hasMore ? spell(site.region, 'There is more on the yard') : 'Looking for something else?'}</h3>
+            <h3>{hasMore ? spell(site.region, 'More in stock') : 'Looking for something else?'}</h3>
             <LinkButton href={onwards.href} look="primary">
               {onwards.label}
             </LinkButton>

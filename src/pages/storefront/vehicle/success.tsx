@@ -62,8 +62,7 @@ const bookedMessage = 'It’s in our calendar. We’ve sent you the details with
 const ownValuation = { label: 'See your estimate', href: ownTradeInPath }
 const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingPath }
 
-const followNote =
-  'There you see who answers and when, and can add to it, change it or take it back. No account needed. You also get the link by email.'
+const followNote = 'Track replies, add details or cancel here. No account needed. We’ve emailed you the link too.'
 
 function namesOf({ site, published }: SiteSnapshot): KnownNames {
   const { special_offer: offers, careers } = site.settings.leads.forms

@@ -111,7 +111,7 @@ export async function updateLeadOf(db: GroupDb, id: BookingId, leadId: LeadId): 
 
 type Person = { siteId: SiteId; emailKey: string; phoneKey: string; now: Date }
 
-/** Appointments that a person has ahead; the e-mail address or the phone number is enough to be the same. */
+/** Appointments that a person has ahead; the email address or the phone number is enough to be the same. */
 export async function countAhead(db: GroupDb, { siteId, emailKey, phoneKey, now }: Person): Promise<number> {
   const row = await db
     .selectFrom('booking')

@@ -7,20 +7,20 @@ export const factHint = (key: FactKey, region: Region): string | undefined =>
 
 const hints: Partial<Record<FactKey, string>> = {
   tare: 'Weight as built, empty of water, gas and luggage',
-  atm: 'Most the trailer may weigh, loaded and unhitched',
-  payload: 'What you may load: the most it may weigh, less tare',
-  'ball-weight': 'Weight that presses on the towball',
-  gvm: 'Most the vehicle may weigh, loaded',
-  gcm: 'Most the vehicle and its trailer may weigh together',
+  atm: 'The most the trailer may weigh when loaded and unhitched',
+  payload: 'How much you can load: ATM minus tare',
+  'ball-weight': 'The weight on the towball',
+  gvm: 'The most the vehicle may weigh when loaded',
+  gcm: 'The most the vehicle and its trailer may weigh together',
   lams: 'May be ridden on a learner or restricted licence',
   'travel-height': 'Highest point on the road',
 }
 
 const usHints: Partial<Record<FactKey, string>> = {
   tare: 'Weight as built, without water, propane or gear',
-  atm: 'Most it may weigh, loaded',
-  payload: 'What you may load: GVWR less dry weight',
-  'ball-weight': 'Weight that presses on the hitch',
-  gvm: 'Most it may weigh, loaded',
-  gcm: 'Most the vehicle and its trailer may weigh together',
+  atm: 'The most it may weigh when loaded',
+  payload: 'How much you can load: GVWR minus dry weight',
+  'ball-weight': 'The weight on the hitch',
+  gvm: 'The most it may weigh when loaded',
+  gcm: 'The most the vehicle and its trailer may weigh together',
 }

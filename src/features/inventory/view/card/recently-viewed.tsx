@@ -11,7 +11,7 @@ export function RecentlyViewed({ isInside = false }: { isInside?: boolean }) {
     <div data-recent="">
       <section className={isInside ? styles.recent : `${wrap} ${styles.recent}`} aria-labelledby="recent" hidden>
         <div className={styles.head}>
-          <h2 id="recent">You looked at</h2>
+          <h2 id="recent">Recently viewed</h2>
           <button type="button" className={buttonClass()}>
             Clear
           </button>

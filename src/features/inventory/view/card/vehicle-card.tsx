@@ -69,7 +69,7 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
           price={units ? fromPriceDisplay(vehicle, units.from, rules.price) : priceDisplay(vehicle, rules.price)}
         />
         {!units && <PriceDropMark vehicle={vehicle} rules={rules} />}
-        {units && <a className={standaloneLink} {...units.link}>{`${units.count} available: see each of them`}</a>}
+        {units && <a className={standaloneLink} {...units.link}>{`${units.count} available · View all`}</a>}
       </div>
       {!isSold(vehicle) && (
         <div className={styles.foot}>

@@ -50,7 +50,7 @@ test('only differences is a link, and leads back when it is on', () => {
 
 test('vehicles without any difference are said to be alike', () => {
   const html = draw({ vehicles: [one, { ...one, slug: 'twin' }], onlyDifferences: true })
-  expect(html).toContain('What is known of these is the same for all of them.')
+  expect(html).toContain('These have the same details.')
 })
 
 test('each can be taken out, and another be put beside them by a form', () => {
@@ -69,7 +69,7 @@ test('four are enough', () => {
 test('one alone has nothing to differ from and asks for another', () => {
   const html = draw({ vehicles: [one] })
   expect(html).not.toContain('Only differences')
-  expect(html).toContain('Put beside it')
+  expect(html).toContain('Compare with')
 })
 
 test('with nothing chosen the page teaches, and offers vehicles to begin with', () => {

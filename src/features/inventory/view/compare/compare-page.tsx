@@ -63,7 +63,7 @@ function Comparison({ vehicles, onlyDifferences, suggestions, rules }: ComparePa
             aria-current={onlyDifferences || undefined}
           >
             {onlyDifferences && <Icon name="check" />}
-            Only differences
+            Show differences only
           </a>
         )}
         <button type="button" className={buttonClass()} data-share="" hidden>
@@ -92,7 +92,7 @@ function AddOne({ slugs, onlyDifferences, suggestions, rules }: AddProps) {
     <form className={styles.add} action="/compare" method="get">
       <input type="hidden" name="vehicles" value={slugs.join()} />
       {onlyDifferences && <input type="hidden" name="only" value="differences" />}
-      <SelectField name="add" label={slugs.length === 1 ? 'Put beside it' : 'Add one more'} choices={choices} />
+      <SelectField name="add" label={slugs.length === 1 ? 'Compare with' : 'Add another'} choices={choices} />
       <SubmitButton look={slugs.length === 1 ? 'primary' : 'quiet'}>Add</SubmitButton>
     </form>
   )
@@ -113,11 +113,11 @@ function Nothing({ site, suggestions, stock, rules }: ComparePageProps & { rules
       </div>
       {suggestions.length > 0 && (
         <section>
-          <h2>Or begin with one of these</h2>
+          <h2>Or start with one of these</h2>
           <VehicleGrid
             vehicles={suggestions}
             rules={rules}
-            filler={<LinkButton href={stock.href}>{`See all: ${stock.label}`}</LinkButton>}
+            filler={<LinkButton href={stock.href}>{`See all ${stock.label}`}</LinkButton>}
           />
         </section>
       )}

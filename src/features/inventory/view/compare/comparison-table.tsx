@@ -37,7 +37,7 @@ export function ComparisonTable({ vehicles, rules, onlyDifferences }: TableProps
               <td>
                 {vehicles.length > 1 && (
                   <small>
-                    <b className={styles.mark}>≠</b> marks what differs
+                    <b className={styles.mark}>≠</b> Different
                   </small>
                 )}
               </td>
@@ -51,7 +51,7 @@ export function ComparisonTable({ vehicles, rules, onlyDifferences }: TableProps
           ))}
         </table>
       </section>
-      {groups.length === 0 && <p>What is known of these is the same for all of them.</p>}
+      {groups.length === 0 && <p>These have the same details.</p>}
     </>
   )
 }

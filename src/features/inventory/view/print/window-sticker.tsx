@@ -72,7 +72,7 @@ export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps)
         </svg>
         <div>
           <p>
-            <b>Photographs and more</b>
+            <b>More photos</b>
             <span>{address}</span>
           </p>
           <p>

@@ -16,13 +16,13 @@ export function GoneVehiclePage({ name, similar, rules, stock }: GoneProps) {
   return (
     <div className={wrap}>
       <h1>{`The ${name} has been sold`}</h1>
-      <p>It left us some time ago. These are still here.</p>
+      <p>You might like one of these instead.</p>
       {similar.length > 0 && (
         <Section title="What is like it">
           <VehicleGrid
             vehicles={similar}
             rules={rules}
-            filler={<LinkButton href={stock.href}>{`See all: ${stock.label}`}</LinkButton>}
+            filler={<LinkButton href={stock.href}>{`See all ${stock.label}`}</LinkButton>}
           />
         </Section>
       )}

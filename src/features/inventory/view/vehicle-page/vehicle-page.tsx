@@ -68,8 +68,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
       <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
       {isSold(vehicle) && (
         <Notice>
-          This one is sold.{' '}
-          <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See what is like it.</a>
+          This one is sold. <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See similar ones.</a>
         </Notice>
       )}
       <div className={styles.top}>
@@ -101,7 +100,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
           <VehicleGrid
             vehicles={similar}
             rules={rules}
-            filler={<LinkButton href={stock.href}>{`See all: ${stock.label}`}</LinkButton>}
+            filler={<LinkButton href={stock.href}>{`See all ${stock.label}`}</LinkButton>}
           />
         </section>
       )}
@@ -142,7 +141,7 @@ function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; ru
       <svg aria-hidden="true">
         <use href="#i-vehicle" />
       </svg>
-      <p>{picture.kind === 'new-arrival' ? picture.label : 'Photographs are on their way'}</p>
+      <p>{picture.kind === 'new-arrival' ? picture.label : 'Photos are on their way'}</p>
       {mayRequest && !isSold(vehicle) && (
         <LinkButton href={`${vehiclePath(rules.site.template, vehicle)}/request-photos`}>
           <Icon name="camera" />

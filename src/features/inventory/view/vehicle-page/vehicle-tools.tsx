@@ -2,12 +2,18 @@ import { Icon } from '#ui/icon.tsx'
 import { needsConsumerNotice } from '#features/inventory/domain/listing/consumer-notice.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { consumerNoticePath, stickerPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { CompareLink } from '../card/compare-link.tsx'
 import { SaveButton } from '../card/save-button.tsx'
 import styles from './vehicle-tools.module.css'
 import type { VehicleViewRules } from '../card/vehicle-view-rules.ts'
+
+/** A vehicle without pictures asks for them in their place. */
+const asksForMore = (vehicle: Vehicle, { settings }: Site): boolean =>
+  settings.vehicle.request_photos && galleryPictures(vehicle, settings).length > 0
 
 type ToolsProps = { vehicle: Vehicle; rules: VehicleViewRules; /** Scheme and host. */ origin: string }
 
@@ -27,6 +33,12 @@ export function VehicleTools({ vehicle, rules: { site }, origin }: ToolsProps) {
         </a>
         <output aria-live="polite" />
       </span>
+      {!isSold(vehicle) && asksForMore(vehicle, site) && (
+        <a href={`${page}/request-photos`} rel="nofollow">
+          <Icon name="camera" />
+          Ask for more photos
+        </a>
+      )}
       {!isSold(vehicle) && (
         <a href={stickerPath(page)} rel="nofollow">
           <Icon name="print" />

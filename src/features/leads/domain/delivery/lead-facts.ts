@@ -43,7 +43,7 @@ export function reachFacts(lead: StoredLead, site: Site): Fact[] {
   const { dealer, location } = answererOf(lead, site)
   return present([
     { label: 'Phone', text: formatPhone(lead.phone, site.region), href: telHref(lead.phone) },
-    { label: 'E-mail', text: lead.email, href: `mailto:${lead.email}` },
+    { label: 'Email', text: lead.email, href: `mailto:${lead.email}` },
     { label: 'For', text: joined(dealer ?? payloadText(lead, 'dealership_slug'), location?.name ?? '') },
     { label: 'Received', text: timeWords(lead.createdAt, site) },
   ])

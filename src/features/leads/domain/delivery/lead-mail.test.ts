@@ -205,7 +205,7 @@ describe('the mail to the dealer', () => {
   test('says where nothing was given', () => {
     const { text } = mail({ lead: sampleLead({ name: '', email: '', phone: '', payload: {} }) })
     expect(text).toContain('No name given')
-    expect(text).toContain('no e-mail address was given')
+    expect(text).toContain('no email address was given')
     expect(text).not.toContain('Call ')
   })
 })

@@ -22,7 +22,7 @@ export type PlanContext = {
   at: Date
   /** Delivered leads of this site with the same content, in no order. */
   same: readonly SameLead[]
-  /** E-mail address of the lead's dealership, when that is none of the site's own. */
+  /** Email address of the lead's dealership, when that is none of the site's own. */
   mailElsewhere?: string
 }
 

@@ -8,7 +8,7 @@ test.each([
   ['assigned', {}, 'Given to nobody'],
   ['closed', { as: 'won' }, 'Won'],
   ['closed', { as: 'lost' }, 'Lost'],
-  ['reply', { subject: 'Your enquiry' }, 'Answered by e-mail: Your enquiry'],
+  ['reply', { subject: 'Your enquiry' }, 'Answered by email: Your enquiry'],
   ['files', { names: 'van.jpg' }, 'Added van.jpg'],
   ['changed', { field: 'Phone', from: '', to: '0412' }, 'Changed Phone: nothing → 0412'],
   ['consent', { given: 'no' }, 'Wants no news and offers any more'],

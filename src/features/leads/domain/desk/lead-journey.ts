@@ -42,7 +42,7 @@ export type JourneyEntry = {
 
 const ways: Record<AnswerWay, string> = {
   call: 'by phone',
-  mail: 'by e-mail',
+  mail: 'by email',
   sms: 'by text message',
   visit: 'in person',
 }
@@ -60,7 +60,7 @@ export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'deta
     case 'closed':
       return detail['as'] === 'won' ? 'Won' : 'Lost'
     case 'reply':
-      return `Answered by e-mail: ${detail['subject'] ?? ''}`
+      return `Answered by email: ${detail['subject'] ?? ''}`
     case 'files':
       return `Added ${detail['names'] ?? 'files'}`
     case 'changed':
@@ -87,6 +87,6 @@ const plainWords: Record<
   message: 'Wrote once more',
   withdrawn: 'Withdrew the enquiry',
   returned: 'Took the withdrawal back',
-  again: 'Sent it again',
+  again: 'Sent again',
   'links-ended': 'Ended the private links',
 }

@@ -70,7 +70,7 @@ function buildStep(plan: StepPlan, { first, last }: { first: FormField[]; last: 
   }
 }
 
-/** Asked of those who say who they are: in the same turn as their e-mail address. */
+/** Asked of those who say who they are: in the same turn as their email address. */
 function consentBeside(step: StepPlan, site: FormSite): FormField {
   const email = step.sections.flatMap((section) => section.fields).find((field) => field.kind === 'email')
   const consent = consentField(site)

@@ -56,7 +56,7 @@ describe('a name', () => {
   ])('is not %s', (name) => expect(ruleProblem('name', name, au)).toBe('Please use alphabetical characters only.'))
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'ann@example.com',
     'Ann.Lee+cars@Example.CO.NZ',

@@ -121,7 +121,7 @@ const middleNameField = (): FormField =>
   })
 
 export const emailField = (): FormField =>
-  textField('email', 'E-mail', {
+  textField('email', 'Email', {
     kind: 'email',
     rule: 'email',
     autocomplete: 'email',

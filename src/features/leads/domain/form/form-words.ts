@@ -23,7 +23,7 @@ export function formWords(name: FormName, site: WordedSite): FormWords {
 
 type Named = Pick<SiteSettings, 'leads' | 'vehicle' | 'retail'> & { name: string; noun: string }
 
-const answered = 'Somebody who knows reads it and answers in opening hours.'
+const answered = 'We’ll get back to you during opening hours.'
 
 const words: Record<FormName, (site: Named) => FormWords> = {
   general: () => ({
@@ -34,20 +34,20 @@ const words: Record<FormName, (site: Named) => FormWords> = {
   vehicle: () => ({
     title: 'Enquire about this vehicle',
     intro: '',
-    next: [answered, 'You decide what happens next.'],
+    next: [answered],
   }),
   'photo-request': ({ vehicle }) => ({
     title: vehicle.labels.request_photos,
-    intro: 'Tell us what you would like to see and we take the pictures.',
-    next: ['We photograph it.', 'You get the pictures by e-mail or text message.'],
+    intro: 'Tell us what you’d like to see and we’ll send photos.',
+    next: ['We take the photos you asked for.', 'You’ll get them by email or text.'],
   }),
   'test-drive': ({ vehicle }) => ({
     title: vehicle.labels.test_drive,
-    intro: 'Choose a day and a time, or leave them open and we suggest some.',
+    intro: 'Choose a day and time, or leave them open and we’ll suggest some.',
     next: [
-      'We check that it is here and ready.',
-      'We confirm the time with you.',
-      'Come as you are, with proof that you may drive.',
+      'We’ll make sure it’s here and ready.',
+      'We’ll confirm the time with you.',
+      'Bring your driver licence and enjoy the drive.',
     ],
   }),
   'trade-in': ({ noun, retail }) =>
@@ -55,43 +55,43 @@ const words: Record<FormName, (site: Named) => FormWords> = {
       ? valuedTradeIn(noun, retail.trade_in)
       : {
           title: `Trade in your ${noun}`,
-          intro: `Tell us about your ${noun}. A few facts are enough for a first figure.`,
+          intro: `Tell us about your ${noun}. We’ll come back to you with what it’s worth.`,
           next: [
-            'We look at what others like it sold for.',
-            'We tell you what we would pay, and what that depends on.',
-            'We look at it together and put the figure in writing.',
+            'We compare it with what similar ones sold for.',
+            'We’ll tell you what we’d pay, and why.',
+            'We’ll inspect it with you and put our offer in writing.',
           ],
         },
   'sell-my-car': ({ noun }) => ({
     title: `Sell us your ${noun}`,
-    intro: `We buy, whether or not you buy from us. Tell us about your ${noun}.`,
+    intro: `We’ll buy it even if you don’t buy from us. Tell us about your ${noun}.`,
     next: [
-      'We look at what others like it sold for.',
-      'We call you with a range.',
-      'You bring it in, and we make an offer that you can take or leave.',
+      'We compare it with what similar ones sold for.',
+      'We’ll call you with a price range.',
+      'Bring it in and we’ll make a firm offer, with no obligation.',
     ],
   }),
   service: () => ({
     title: 'Book a service',
-    intro: 'Tell us what you have and what it needs. We confirm the time before you come.',
+    intro: 'Tell us what you have and what it needs. We’ll confirm the time before you come in.',
     next: [
       'The workshop checks its calendar.',
-      'We confirm the day with you.',
-      'We ask you before doing anything that was not agreed.',
+      'We’ll confirm the day with you.',
+      'We’ll check with you before doing any extra work.',
     ],
   }),
   parts: () => ({
     title: 'Ask for a part',
     intro: 'Tell us what you need. A picture of the part or its label often saves a day.',
-    next: ['We find the exact part.', 'We tell you the price and when it can be here.'],
+    next: ['We’ll find the exact part.', 'We’ll tell you the price and how soon it can be here.'],
   }),
   finance: () => ({
     title: 'Finance enquiry',
-    intro: 'A few questions, and no effect on your credit record.',
+    intro: 'A few questions, with no effect on your credit score.',
     next: [
-      'A finance specialist reads what you sent.',
-      'You get an idea of rate and repayments.',
-      'You apply only if you want to.',
+      'A finance specialist will go through what you sent.',
+      'You’ll get an idea of your rate and repayments.',
+      'You only apply if you want to.',
     ],
   }),
   'pre-approval': ({ name, vehicle, retail }) => ({
@@ -105,38 +105,38 @@ const words: Record<FormName, (site: Named) => FormWords> = {
   }),
   careers: ({ name }) => ({
     title: `Work at ${name}`,
-    intro: 'Tell us who you are and what you do well. A CV helps, but is not needed.',
-    next: ['We read every application.', 'We write to you either way.'],
+    intro: 'Tell us about yourself and what you do well. A CV helps, but you don’t need one.',
+    next: ['We read every application.', 'You’ll hear from us either way.'],
   }),
   fleet: () => ({
     title: 'Fleet enquiry',
     intro: 'One contact for all your vehicles. Tell us roughly what you run.',
-    next: ['Our fleet manager calls you.', 'You get a proposal in writing.'],
+    next: ['Our fleet manager will call you.', 'You’ll get a proposal in writing.'],
   }),
   insurance: () => ({
     title: 'Insurance quote',
-    intro: 'Tell us what you insure and where it sleeps, and we ask for a quote.',
-    next: ['We ask the insurer.', 'You get the quote with what it covers and what it does not.'],
+    intro: 'Tell us what you’d like to insure and where it’s kept overnight, and we’ll arrange a quote.',
+    next: ['We’ll ask the insurer.', 'You’ll get a quote that says what’s covered and what isn’t.'],
   }),
   calculator: ({ noun }) => ({
     title: 'Repayment calculator',
-    intro: `See what ${noun === 'RV' ? 'an' : 'a'} ${noun} costs a week, then send us the figures for a real answer.`,
-    next: ['A finance specialist looks at your figures.', 'You get a rate that is yours, not an example.'],
+    intro: `See what ${noun === 'RV' ? 'an' : 'a'} ${noun} costs a week, then send us the figures for a personal quote.`,
+    next: ['A finance specialist will look at your figures.', 'You’ll get a rate of your own, not an example.'],
   }),
   'special-offer': () => ({
     title: 'Special offers',
-    intro: 'Ask us about an offer, what it includes and until when it holds.',
+    intro: 'Ask us about an offer, what’s included and when it ends.',
     next: [answered],
   }),
   competition: ({ leads }) => ({
     title: leads.forms.competition.title,
     intro: leads.forms.competition.intro,
-    next: ['Your entry is in as soon as you have sent it.', 'We write to the winners.'],
+    next: ['You’re in as soon as you press send.', 'We’ll contact the winners.'],
   }),
   survey: () => ({
     title: 'Tell us how we did',
-    intro: 'Four questions, one minute. You need not say who you are.',
-    next: ['We read every answer.', 'We get in touch only if you ask us to.'],
+    intro: 'Four questions, about a minute. You don’t have to leave your name.',
+    next: ['We read every answer.', 'We’ll only get in touch if you ask us to.'],
   }),
 }
 
@@ -151,9 +151,9 @@ function valuedTradeIn(
       ? `Enter your plate and we’ll find it. A few questions later you’ll have a price range. No plate handy? Just continue.`
       : `A few questions about your ${noun}, and you’ll have a price range.`,
     next: [
-      'You see a range as soon as we know how to reach you.',
-      `It holds for ${days} days, subject to our inspection.`,
-      'We look at it together and put the figure in writing.',
+      'You’ll see a price range as soon as you’ve left your details.',
+      `It’s valid for ${days} days, subject to our inspection.`,
+      'We’ll inspect it with you and put our offer in writing.',
     ],
   }
 }

@@ -43,7 +43,7 @@ export function careersForm(site: FormSite): EnquiryForm {
   const position =
     positions.length > 0
       ? selectField('Position', 'Position', sameWords([...positions, 'Something else']))
-      : optional(textField('Position', 'Which work are you looking for?', { maxLength: 120, autocomplete: 'off' }))
+      : optional(textField('Position', 'What kind of role are you after?', { maxLength: 120, autocomplete: 'off' }))
   return buildOneStepForm(site, {
     name: 'careers',
     category: leadCategory('Careers Enquiry'),

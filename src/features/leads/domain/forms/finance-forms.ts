@@ -54,7 +54,7 @@ const incomeFields = (): FormField[] => [
   optional(
     radioField(
       'Employment',
-      'How do you earn your living?',
+      'What kind of work do you do?',
       sameWords(['Employed', 'Self-employed', 'Retired', 'Other']),
     ),
   ),

@@ -32,7 +32,7 @@ export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm
           optional(yearField(today)),
           regoField(site.region),
           radioField('Vehicle Use', 'What is it used for?', sameWords(['Private', 'Business', 'Both'])),
-          selectField('Kept Overnight', 'Where is it kept at night?', sameWords(overnight)),
+          selectField('Kept Overnight', 'Where is it parked overnight?', sameWords(overnight)),
           optional(dateField('Cover From', 'Cover from', days)),
         ],
       },

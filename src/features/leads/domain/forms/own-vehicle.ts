@@ -75,8 +75,8 @@ function conditionStep(site: FormSite): StepPlan {
         title: '',
         fields: [
           detail(radioField('Condition', 'Overall condition', sameWords(['As new', 'Good', 'Fair', 'Needs work']))),
-          detail(yesNoField('Service History', 'Has it a service history?')),
-          detail(yesNoField('Finance Owing', 'Is money owing on it?')),
+          detail(yesNoField('Service History', 'Does it have a service history?')),
+          detail(yesNoField('Finance Owing', 'Any finance owing?')),
           {
             ...moneyField('Amount Owing', 'About how much?'),
             shownWhen: { field: 'Finance Owing', is: ['Yes'] },

@@ -60,7 +60,7 @@ export function surveyForm(site: FormSite): EnquiryForm {
         fields: [
           radioField('Rating', site.settings.leads.forms.survey.question, sameWords(ratings)),
           ...placeFields(site),
-          optional(messageField(site, 'What should we keep, and what should we change?')),
+          optional(messageField(site, 'What did we do well, and what could be better?')),
           yesNoField(wantsAnswer, wantsAnswer),
           ...personFields(site).map(whenWanted),
         ],

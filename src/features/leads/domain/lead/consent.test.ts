@@ -25,6 +25,7 @@ test('a box that its sender never saw is no consent and no refusal', () => {
 
 test.each([
   ['We may call you or write an SMS.', 'sms, phone'],
+  ['We may call or text you.', 'sms, phone'],
   ['We may contact you on WhatsApp.', 'whatsapp'],
   ['I agree.', 'any'],
 ])('the words %j let us use %s', (label, channel) => {

@@ -6,7 +6,7 @@ export type ConsentRecord = { purpose: string; channel: string; isGiven: boolean
 /** Words that stand in a box's sentence for the ways in which it lets us write. */
 const channelWords: [RegExp, string][] = [
   [/e-?mail/i, 'email'],
-  [/text message|sms/i, 'sms'],
+  [/\btext|sms/i, 'sms'],
   [/phone|call/i, 'phone'],
   [/whatsapp/i, 'whatsapp'],
 ]

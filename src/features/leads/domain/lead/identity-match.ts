@@ -1,7 +1,7 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { dialledDigits } from '../form/phone-library.ts'
 
-/** How an e-mail address is compared: small letters; empty stays empty. */
+/** How an email address is compared: small letters; empty stays empty. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /** How a phone number is compared: the digits by which it is dialled, however they were grouped and with which code. */

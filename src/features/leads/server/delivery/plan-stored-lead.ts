@@ -35,7 +35,7 @@ async function sameBefore(db: GroupDb, { site, lead, at }: Stored & { at: Date }
   return (before?.same ?? []).filter(({ id }) => id !== lead.id)
 }
 
-/** E-mail address of the lead's dealership where the site does not show it. */
+/** Email address of the lead's dealership where the site does not show it. */
 export async function mailElsewhere(db: GroupDb, { site, lead }: Stored): Promise<string> {
   const slug = payloadText(lead, 'dealership_slug')
   if (slug === '' || site.dealerships.some((dealership) => dealership.slug === slug)) return ''

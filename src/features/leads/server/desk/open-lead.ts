@@ -19,7 +19,7 @@ export type LeadWhole = {
   state: LeadState
   journey: JourneyEntry[]
   log: DeliveryLog
-  /** Other enquiries of this site with the same e-mail address or phone number, the newest first. */
+  /** Other enquiries of this site with the same email address or phone number, the newest first. */
   ofPerson: StoredLead[]
   /** What the same browser did on the site. */
   clicks: Click[]

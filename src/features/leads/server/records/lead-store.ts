@@ -93,7 +93,7 @@ export async function joinUnfinished(db: GroupDb, finished: FinishedForm): Promi
     .execute()
 }
 
-/** Other leads of the same person on this site, the newest first: the same e-mail address or the same phone number. */
+/** Other leads of the same person on this site, the newest first: the same email address or the same phone number. */
 export async function leadsOfPerson(
   db: GroupDb,
   { lead, region, most }: { lead: StoredLead; region: Region; most: number },

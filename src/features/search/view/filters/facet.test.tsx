@@ -39,7 +39,7 @@ test('of a very long list only the commonest values are sent, whatever is ticked
   const html = renderToStaticMarkup(<Facet name="make" label="Make" values={valuesUpTo(200)} isOpen={false} />)
   expect(html).toContain('data-left="160"')
   expect(html).toContain('192 more')
-  expect(html).toContain('160 more are found by their name')
+  expect(html).toContain('160 more: type a name')
 })
 
 test('where all values are as common, no more are shown than there is room for', () => {

@@ -33,7 +33,7 @@ export function Facet({ name, label, values, isOpen, most = 40 }: FacetProps) {
         <details className={styles.rest} data-group={`${name} rest`} data-left={left || undefined}>
           <summary className={standaloneLink}>{`${rest.length + left} more`}</summary>
           {rest.map((value) => tick(name, value))}
-          {left > 0 && <p className={quiet}>{`${left} more are found by their name in the search field.`}</p>}
+          {left > 0 && <p className={quiet}>{`${left} more: type a name in the search field.`}</p>}
         </details>
       )}
     </FilterGroup>

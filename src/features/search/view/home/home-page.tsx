@@ -128,7 +128,7 @@ function Latest({ home: { site, now, stockHref, result, stock } }: { home: HomeP
             rules={rules}
             filler={
               <>
-                <h3>{spell(site.region, 'There is more on the yard')}</h3>
+                <h3>{spell(site.region, 'More in stock')}</h3>
                 <LinkButton href={stockHref} look="primary">
                   {all}
                 </LinkButton>

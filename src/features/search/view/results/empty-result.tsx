@@ -17,7 +17,7 @@ export function EmptyResult({ view }: { view: SearchView }) {
     <>
       <div className={styles.empty}>
         <h2>{`No ${vehiclesWord(site.template)} ${mayWiden ? 'match all of that' : 'here right now'}`}</h2>
-        {loosenings.length > 0 && <p>{loosenings.length > 1 ? 'Any one of these helps:' : 'This helps:'}</p>}
+        {loosenings.length > 0 && <p>{loosenings.length > 1 ? 'Try one of these:' : 'Try this:'}</p>}
         <ul>
           {loosenings.map((loosening) => (
             <li key={loosening.key}>
@@ -37,7 +37,7 @@ export function EmptyResult({ view }: { view: SearchView }) {
         </ul>
         <p>
           {mayWiden ? 'Or ' : 'Please '}
-          <a href="/contact">tell us what you are looking for</a>. We often hear of vehicles before they are listed.
+          <a href="/contact">tell us what you’re looking for</a>. We often know what’s coming in before it’s listed.
         </p>
       </div>
       {suggestions.length > 0 && (

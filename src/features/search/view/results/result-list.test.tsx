@@ -82,7 +82,7 @@ test('one by one they say what tells them apart, and lead back', () => {
   const html = draw({ vehicles, settings: grouped, query: { showsEachUnit: true } })
   expect(html).toContain('White · Stock N0')
   expect(html).toContain('Red · Stock N1')
-  expect(html).toContain('Show them as one')
+  expect(html).toContain('Group them')
 })
 
 test('a list has the same vehicles in rows, with the first of the dealer’s words', () => {

@@ -23,8 +23,8 @@ export function ResultList({ view }: { view: SearchView }) {
       {query.look === 'map' && <LocationMap view={view} />}
       {query.showsEachUnit && site.settings.search.group_identical && (
         <p className={styles.units}>
-          Identical {vehiclesWord(site.template)} stand here one by one.{' '}
-          <a {...searchLink(view, { ...query, showsEachUnit: false, page: 1 })}>Show them as one</a>
+          Identical {vehiclesWord(site.template)} are listed separately.{' '}
+          <a {...searchLink(view, { ...query, showsEachUnit: false, page: 1 })}>Group them</a>
         </p>
       )}
       <VehicleGrid
@@ -53,8 +53,8 @@ function unitGroups(view: SearchView): Map<VehicleId, UnitGroup> {
 function Filler({ region }: { region: Region }) {
   return (
     <>
-      <h3>Not quite it?</h3>
-      <p>Tell us what you are looking for. We hear of vehicles before they are listed.</p>
+      <h3>Not quite right?</h3>
+      <p>Tell us what you’re after and we’ll let you know when one comes in.</p>
       <LinkButton href="/contact">{spell(region, 'Send an enquiry')}</LinkButton>
     </>
   )

@@ -20,7 +20,7 @@ const words = (html: string) => html.replace(/<[^>]+>/g, '')
 test('says what the words were read as, with a link to the same words as they stand', () => {
   const html = draw({ text: '7 seater diesel under 40k', facets: { colour: ['red'] } })
   expect(words(html)).toBe(
-    'We read “7 seater diesel under 40k” as 7 seats, Diesel, under $40,000. Search for exactly these words',
+    'Showing 7 seats, Diesel, under $40,000 for “7 seater diesel under 40k”. Search instead for these exact words',
   )
   expect(html).toContain('href="/s?colour=red&q=7+seater+diesel+under+40k&exact=1"')
   expect(html).toContain('rel="nofollow"')
@@ -28,21 +28,21 @@ test('says what the words were read as, with a link to the same words as they st
 
 test('says which word no vehicle has and what was taken for it', () => {
   const html = draw({ text: 'toyoat' }, [{ typed: 'toyoat', taken: ['toyota'] }])
-  expect(words(html)).toBe('No vehicle says “toyoat”: showing “toyota”. Search for exactly these words')
+  expect(words(html)).toBe('Nothing matches “toyoat”. Showing “toyota” instead. Search instead for these exact words')
   expect(html).toContain('href="/s?q=toyoat&exact=1"')
 })
 
 test('says both at once, and leads to the whole text', () => {
   const html = draw({ text: 'toyoat diesel' }, [{ typed: 'toyoat', taken: ['toyota', 'toyo'] }])
   expect(words(html)).toBe(
-    'We read “toyoat diesel” as Diesel. No vehicle says “toyoat”: showing “toyota” or “toyo”. Search for exactly these words',
+    'Showing Diesel for “toyoat diesel”. Nothing matches “toyoat”. Showing “toyota” or “toyo” instead. Search instead for these exact words',
   )
   expect(html).toContain('href="/s?q=toyoat+diesel&exact=1"')
 })
 
 test('a literal search leads back to a free one; words that were found as they stand need no notice', () => {
   const html = draw({ text: 'diesel', isLiteral: true })
-  expect(words(html)).toBe('Only what says exactly “diesel”. Search more freely')
+  expect(words(html)).toBe('Showing exact matches for “diesel”. Search all matches')
   expect(html).toContain('href="/s?q=diesel"')
   expect(draw({ text: 'xyzzy' })).toBe('')
   expect(draw({})).toBe('')

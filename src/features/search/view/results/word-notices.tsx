@@ -21,8 +21,8 @@ export function WordNotices({ reading, corrections, query, linkTo }: WordNotices
   if (query.isLiteral && query.text !== '') {
     return (
       <Notice>
-        {`Only what says exactly “${query.text}”. `}
-        <a {...linkTo({ ...query, isLiteral: false, page: 1 })}>Search more freely</a>
+        {`Showing exact matches for “${query.text}”. `}
+        <a {...linkTo({ ...query, isLiteral: false, page: 1 })}>Search all matches</a>
       </Notice>
     )
   }
@@ -31,13 +31,13 @@ export function WordNotices({ reading, corrections, query, linkTo }: WordNotices
     <Notice>
       {reading && (
         <>
-          {`We read “${reading.typed}” as `}
+          {'Showing '}
           <b>{takenLabels(reading.taken).join(', ')}</b>
-          {'. '}
+          {` for “${reading.typed}”. `}
         </>
       )}
-      {corrections.map(({ typed, taken }) => `No vehicle says “${typed}”: showing ${listed(taken)}. `)}
-      <a {...linkTo(reading?.literal ?? literal)}>Search for exactly these words</a>
+      {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}
+      <a {...linkTo(reading?.literal ?? literal)}>Search instead for these exact words</a>
     </Notice>
   )
 }

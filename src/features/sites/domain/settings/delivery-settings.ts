@@ -18,9 +18,9 @@ export const deliveryRule = z
     by: z
       .enum(deliveryWays)
       .describe(
-        'An e-mail for people, ADF 1.0 as an e-mail or as a call for dealer systems, or a signed call with JSON (webhook).',
+        'An email for people, ADF 1.0 as an email or as a call for dealer systems, or a signed call with JSON (webhook).',
       ),
-    to: z.array(mailAddress).max(10).default([]).describe('Addresses of an e-mail.'),
+    to: z.array(mailAddress).max(10).default([]).describe('Addresses of an email.'),
     url: callable.nullable().default(null).describe('Address that is called; https outside development.'),
     dealerships: z.array(slug).max(50).default([]).describe('Only leads of these dealerships, by slug; empty: all.'),
     categories: z
@@ -72,12 +72,12 @@ export const deliverySettings = z.strictObject({
     .nullable()
     .default(30)
     .describe('Minutes after which a form left in the middle is delivered as unfinished; nothing: never.'),
-  confirmation: z.boolean().default(true).describe('Sends the shopper a confirmation when he gave an e-mail address.'),
+  confirmation: z.boolean().default(true).describe('Sends the shopper a confirmation when they gave an email address.'),
   confirmations_per_address_per_day: z
     .int()
     .min(1)
     .max(100)
     .default(5)
-    .describe('Confirmations that one e-mail address gets in a day, so that nobody is flooded through us.'),
+    .describe('Confirmations that one email address gets in a day, so that nobody is flooded through us.'),
 })
 export type DeliverySettings = z.infer<typeof deliverySettings>

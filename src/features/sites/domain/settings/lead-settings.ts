@@ -24,7 +24,7 @@ export const leadSettings = z.strictObject({
   opt_in_words: z
     .string()
     .max(400)
-    .default('Send me news and offers by e-mail and text message. I can stop them at any time.')
+    .default('Send me news and offers by email and text. I can unsubscribe any time.')
     .describe('Words beside the marketing consent, kept with every consent given.'),
   test_phone_numbers: z
     .array(z.string().max(20))

@@ -118,7 +118,10 @@ export const vehicleSettings = z.strictObject({
     .boolean()
     .default(true)
     .describe('Hides a phone number after its first 5 characters until the shopper asks for it.'),
-  request_photos: z.boolean().default(true).describe('Offers to ask for photographs of a vehicle that has none.'),
+  request_photos: z
+    .boolean()
+    .default(true)
+    .describe('Offers to ask for photographs of a vehicle, and for more of them where it has some.'),
   similar: z.boolean().default(true).describe('Shows similar vehicles below a vehicle.'),
   buttons: z
     .array(
@@ -177,7 +180,7 @@ export const vehicleSettings = z.strictObject({
       short_call: label('Call').describe("Button of a phone's bar that calls the dealer."),
       whatsapp: label('WhatsApp').describe('Button that opens a WhatsApp message.'),
       location: label('Location and hours').describe('Button that leads to where the vehicle is.'),
-      location_heading: label('Where to see it').describe('Heading above where the vehicle is.'),
+      location_heading: label('Location').describe('Heading above where the vehicle is.'),
       similar: label('You may also like').describe('Heading above similar vehicles.'),
       call_dealer: label('Call the dealer').describe("Heading above the dealer's phone number."),
       pre_approval: label('Get Pre-Approved Now').describe('Button that leads to the finance pre-approval.'),

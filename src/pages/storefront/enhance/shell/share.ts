@@ -1,4 +1,4 @@
-/** Opens the device's own way to share, or copies the address; without script the link writes an e-mail. */
+/** Opens the device's own way to share, or copies the address; without script the link writes an email. */
 export function startShare(link: HTMLAnchorElement): void {
   const url = link.dataset['share'] ?? location.href
   link.addEventListener('click', (event) => {

@@ -28,7 +28,7 @@ test.each<[string, Partial<AdfFacts>]>([
   ['about a vehicle of ours', { vehicle: hilux }],
   ['about a vehicle that we no longer have', {}],
   ['about none', { lead: sampleLead({ category: 'General Enquiry', payload: {} }) }],
-  ['without an e-mail address', { lead: sampleLead({ email: '' }) }],
+  ['without an email address', { lead: sampleLead({ email: '' }) }],
   ['without a phone number', { lead: sampleLead({ phone: '' }) }],
   ['without either, or a name', { lead: sampleLead({ email: '', phone: '', name: '' }) }],
   ['with two names and a postcode', { lead: sampleLead({ payload: { last_name: 'Lee', postcode: '2800' } }) }],
