@@ -6,7 +6,6 @@ import {
   tagsOf,
   type Article,
 } from '#features/content/domain/article.ts'
-import { spell } from '#features/sites/domain/region.ts'
 import { htmlIn, questionsIn } from '#features/content/domain/blocks.ts'
 import { ArticleList, TagLinks } from '#features/content/view/article-list.tsx'
 import { ArticlePage } from '#features/content/view/article-page.tsx'
