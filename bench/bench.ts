@@ -55,6 +55,15 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
       'ten thousand hostile requests to the running program: how it answers, and whether anything that it keeps could run',
     run: async () => (await import('./hostile.ts')).measureHostile(),
   },
+  'retail-faults': {
+    shows:
+      '500 reservations under kill -9 of web, worker, Postgres and the payment service, with every notification fault; takes a seed',
+    run: async (words) => (await import('./retail-faults.ts')).measureRetailFaults(words),
+  },
+  'retail-speed': {
+    shows: 'the reserve page, reservations a second, and 200 shoppers on one vehicle',
+    run: async () => (await import('./retail-speed.ts')).measureRetailSpeed(),
+  },
   crash: {
     shows: 'kill -9 of web, worker and Postgres in turn under load: what is missing afterwards',
     run: async () => (await import('./crash.ts')).measureCrashes(),
@@ -62,11 +71,12 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
 }
 
 const [name = '', ...words] = process.argv.slice(2)
+if (name === 'stripe-stand-in') await (await import('./stripe-process.ts')).runStripeProcess(words)
 const chosen = measurements[name]
 if (chosen) await chosen.run(words)
-else
+else if (name !== 'stripe-stand-in')
   printTable(
     'npm run bench NAME',
     Object.entries(measurements).map(([name, { shows }]) => ({ name, shows })),
   )
-if (name !== '' && !chosen) process.exitCode = 1
+if (name !== '' && name !== 'stripe-stand-in' && !chosen) process.exitCode = 1

@@ -65,7 +65,7 @@ async function killed(victim: Killable | undefined): Promise<void> {
 }
 
 /** The program brings it back by itself. */
-async function killPostgres(ownerUrl: string): Promise<void> {
+export async function killPostgres(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   client.on('error', () => {})
   await client.connect()

@@ -10,29 +10,46 @@ import { freePort } from './running-program.ts'
 export type Killable = { start(): Promise<void>; kill(): Promise<void>; stop(): Promise<void> }
 
 /** The web program without its worker, on a data folder of its own. */
-export async function killableProgram(): Promise<Killable & { port: number; dataFolder: string }> {
+export async function killableProgram(
+  more: Record<string, string> = {},
+): Promise<Killable & { port: number; dataFolder: string }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-crash-'))
   // As root Postgres runs as another user, who must get in.
   await chmod(dataFolder, 0o755)
   const port = await freePort()
-  const made = killable('web.js', 'Forecourt is serving', {
+  const made = killable(['web.js'], 'Forecourt is serving', {
     PORT: String(port),
     FORECOURT_DATA: dataFolder,
     FORECOURT_WORKER: 'separate',
     FORECOURT_TRUST_PROXY: '1',
     FORECOURT_LOG: 'silent',
+    ...more,
   })
   await made.start()
   return { ...made, port, dataFolder }
 }
 
-export async function killableWorker(dataFolder: string): Promise<Killable> {
-  const made = killable('worker.js', 'Forecourt is working', { FORECOURT_DATA: dataFolder, FORECOURT_LOG: 'silent' })
+export async function killableWorker(dataFolder: string, more: Record<string, string> = {}): Promise<Killable> {
+  const usual = { FORECOURT_DATA: dataFolder, FORECOURT_LOG: 'silent' }
+  const made = killable(['worker.js'], 'Forecourt is working', { ...usual, ...more })
   await made.start()
   return made
 }
 
-function killable(program: string, ready: string, environment: Record<string, string>): Killable {
+/** The stand-in for Stripe in a process of its own; what it did outlives it in the file. */
+export async function killableStripe(words: { port: number; file: string; seed: number }): Promise<Killable> {
+  const { port, file, seed } = words
+  const command = ['bench.js', 'stripe-stand-in', `${port}`, file, `${seed}`]
+  const made = killable(command, 'Stripe stand-in is serving', {})
+  await made.start()
+  return made
+}
+
+function killable(
+  [program = '', ...words]: readonly string[],
+  ready: string,
+  environment: Record<string, string>,
+): Killable {
   let child: ChildProcess | undefined
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -44,7 +61,7 @@ function killable(program: string, ready: string, environment: Record<string, st
     async start() {
       // A database that is being brought back may refuse the first start.
       for (let tries = 0; tries < 20; tries++) {
-        child = spawn(process.execPath, [join(programFolder, 'dist/server', program)], {
+        child = spawn(process.execPath, [join(programFolder, 'dist/server', program), ...words], {
           env: { ...process.env, ...environment },
           stdio: ['ignore', 'pipe', 'ignore'],
         })

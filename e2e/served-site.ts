@@ -4,12 +4,15 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startPaymentStandIns } from '#testing/payments/payment-stand-ins.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Port of the built program, serving the demo dealers from a fresh data folder. */
     port: number
     dataFolder: string
+    /** Tells programs where the stand-ins for payment services are. */
+    payments: Record<string, string>
   }
 }
 
@@ -19,17 +22,28 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // As root Postgres runs as another user, who must get in.
   await chmod(dataFolder, 0o755)
   const port = await freePort()
-  const program = await startProgram({ port, dataFolder })
+  const payments = await startPaymentStandIns()
+  const program = await startProgram({ port, dataFolder, environment: payments.environment })
+  project.provide('payments', payments.environment)
   project.provide('port', port)
   project.provide('dataFolder', dataFolder)
   return async () => {
     await stopProgram(program)
+    await payments.close()
     await rm(dataFolder, { recursive: true, force: true })
   }
 }
 
 /** Resolves when the program serves; rejects with what it said when it ends before. */
-export function startProgram({ port, dataFolder }: { port: number; dataFolder: string }): Promise<ChildProcess> {
+export function startProgram({
+  port,
+  dataFolder,
+  environment = {},
+}: {
+  port: number
+  dataFolder: string
+  environment?: Record<string, string>
+}): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/server/web.js'], {
     env: {
       ...process.env,
@@ -38,6 +52,7 @@ export function startProgram({ port, dataFolder }: { port: number; dataFolder: s
       FORECOURT_LOG: 'error',
       // So that journeys can be those of many visitors, each with an address of his own.
       FORECOURT_TRUST_PROXY: '1',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -223,6 +223,7 @@ type VehicleTable = {
   is_certified: WhenOmitted<boolean>
   is_reserved: WhenOmitted<boolean>
   reservation_id: WhenNull<string>
+  deposit_refused_at: WhenNull<Date>
   gone_in_file_at: WhenNull<Date>
   is_reservable: WhenOmitted<boolean>
   is_preorder: WhenOmitted<boolean>

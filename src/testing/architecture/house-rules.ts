@@ -73,6 +73,7 @@ const seesEveryGroup = [
   'src/features/leads/server/intake/tidy-lead-answers.ts',
   'src/features/publishing/server/count-interest.ts',
   'src/features/checkout/server/checkout-jobs.ts',
+  'src/features/checkout/server/keys/renew-keys.ts',
   'src/features/checkout/server/watch/reconcile-payments.ts',
   'src/features/checkout/server/watch/watch-payments.ts',
   'src/features/checkout/server/watch/watch-reservations.ts',

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a stand-in does wrong with the next calls that fit. `after`: the call is carried out, and then the answer is lost. */
@@ -115,6 +115,16 @@ export const page = (html: string): StandInAnswer => ({
   body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pay</title><body>${html}</body></html>`,
 })
 export const goTo = (location: string): StandInAnswer => ({ status: 303, headers: { location }, body: '' })
+
+/** Sends to an address of ours and forgets about it. Names under localhost are this machine, whatever its resolver knows. */
+export function sendTo(url: string, { body, headers }: { body: string; headers: Record<string, string> }): void {
+  const { hostname, port, pathname, search, host } = new URL(url)
+  const to = hostname.endsWith('localhost') ? '127.0.0.1' : hostname
+  const sent = request({ host: to, port, path: pathname + search, method: 'POST', headers: { ...headers, host } })
+  sent.on('error', () => {})
+  sent.on('response', (response) => response.resume())
+  sent.end(body)
+}
 
 /** How a stand-in reports to our address; `out-of-order` sends news of the beginning after those of the end. */
 export type Reporting = 'once' | 'late' | 'twice' | 'never' | 'out-of-order'

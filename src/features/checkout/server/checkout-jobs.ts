@@ -6,6 +6,7 @@ import { type Job, job } from '#platform/jobs/job.ts'
 import { noticeKinds } from '../domain/notice-kind.ts'
 import type { CheckoutJobDeps } from './checkout-deps.ts'
 import { alertManagersJob, disputeJob, freedJob, leadJob, refundJob, settleJob, tellJob } from './job-names.ts'
+import { renewKeys } from './keys/renew-keys.ts'
 import { noteDispute } from './money/note-dispute.ts'
 import { forgetNotifications } from './money/payment-notification-store.ts'
 import { listRefundsOf, listRefundsToCheck } from './money/refund-store.ts'
@@ -45,7 +46,7 @@ const ofAlert = z.object({
   groupId,
   dealershipId: z.uuid().transform((id) => asId<'dealership'>(id)),
   service: z.enum(paymentServices),
-  kind: z.enum(['paused', 'resumed', 'differences']),
+  kind: z.enum(['paused', 'resumed', 'differences', 'refused']),
   text: z.string(),
 })
 
@@ -76,6 +77,12 @@ export const checkoutJobs = (deps: CheckoutJobDeps): Job[] => [
     parse: nothing,
     run: async () => void (await reconcilePayments(deps)),
   }),
+  job({
+    name: 'payment.renew-keys',
+    every: '23 14 * * *',
+    parse: nothing,
+    run: async () => void (await renewKeys(deps)),
+  }),
   job({ name: 'payment.check-refunds', every: '37 * * * *', parse: nothing, run: () => checkLateRefunds(deps) }),
   job({ name: 'payment.forget', every: '53 16 * * *', parse: nothing, run: () => forget(deps) }),
 ]
@@ -92,6 +99,7 @@ export const checkoutJobNames = [
   'payment.watch',
   'reservation.watch',
   'payment.reconcile',
+  'payment.renew-keys',
   'payment.check-refunds',
   'payment.forget',
 ] as const

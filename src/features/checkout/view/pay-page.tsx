@@ -26,7 +26,7 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
   const { deposit, vehicle, lockUntil } = reservation
   return (
     <div className={wrap}>
-      {way.kind === 'hosted' && way.goes && <meta httpEquiv="refresh" content={`1;url=${way.url}`} />}
+      {way.kind === 'hosted' && way.goes && <meta httpEquiv="refresh" content={`0;url=${way.url}`} />}
       <div className={styles.page}>
         <div className={styles.head}>
           <h1>Pay your {formatMoney(deposit)} deposit</h1>
@@ -76,9 +76,17 @@ export function CheckingPage({ tries, self }: CheckingProps) {
   const goesOn = tries < mostTries
   return (
     <div className={wrap}>
-      {goesOn && <meta httpEquiv="refresh" content={`3;url=${self}?back=${tries + 1}`} />}
+      {goesOn && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`3;url=${self}?back=${tries + 1}`} />
+        </noscript>
+      )}
       <div className={styles.page}>
-        <div className={styles.head} aria-live="polite">
+        <div
+          className={styles.head}
+          aria-live="polite"
+          data-look-again={goesOn ? `${self}?back=${tries + 1}` : undefined}
+        >
           <h1>We’re checking your payment</h1>
           <p className={styles.lede}>
             {goesOn

@@ -1,8 +1,15 @@
 import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
-import type { VehicleId } from '#kernel/ids.ts'
+import type { DealershipId, VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Vehicle } from '../domain/vehicle/vehicle.ts'
-import { holdVehicleRow, lockVehicleRow, releaseVehicleRow, sellHeldVehicleRow } from './vehicle-hold-store.ts'
+import {
+  acceptDepositRows,
+  holdVehicleRow,
+  lockVehicleRow,
+  refuseDepositRow,
+  releaseVehicleRow,
+  sellHeldVehicleRow,
+} from './vehicle-hold-store.ts'
 
 // For capabilities that hold a vehicle for somebody: all of it in the caller's transaction.
 
@@ -31,4 +38,15 @@ export async function releaseVehicle(
 export async function sellHeldVehicle(db: GroupDb, vehicle: Held, at: Date): Promise<void> {
   await sellHeldVehicleRow(db, vehicle.id, at)
   await noteStockChange(db, vehicle.dealershipId)
+}
+
+/** A payment service does not take the deposit of this vehicle: pages offer an enquiry instead. */
+export async function refuseDeposit(db: GroupDb, vehicle: Held, at: Date): Promise<void> {
+  await refuseDepositRow(db, vehicle.id, at)
+  await noteStockChange(db, vehicle.dealershipId)
+}
+
+/** The dealership's key was entered or tested anew: what was refused before may be tried again. */
+export async function acceptDeposits(db: GroupDb, dealershipId: DealershipId): Promise<void> {
+  if ((await acceptDepositRows(db, dealershipId)) > 0) await noteStockChange(db, dealershipId)
 }

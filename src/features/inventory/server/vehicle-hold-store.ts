@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VehicleId } from '#kernel/ids.ts'
+import type { DealershipId, VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Vehicle } from '../domain/vehicle/vehicle.ts'
 import { findVehicleRow } from './vehicle-store.ts'
@@ -38,4 +38,20 @@ export async function sellHeldVehicleRow(db: GroupDb, id: VehicleId, at: Date): 
     .set({ status: 'sold', sold_at: at, gone_in_file_at: null, updated_at: sql<Date>`now()` })
     .where('vehicle_id', '=', id)
     .execute()
+}
+
+/** Its button is an enquiry from the next request after commit. */
+export async function refuseDepositRow(db: GroupDb, id: VehicleId, at: Date): Promise<void> {
+  await db.updateTable('vehicle').set({ deposit_refused_at: at }).where('vehicle_id', '=', id).execute()
+}
+
+/** How many vehicles of a dealership may try again. */
+export async function acceptDepositRows(db: GroupDb, dealershipId: DealershipId): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('vehicle')
+    .set({ deposit_refused_at: null })
+    .where('dealership_id', '=', dealershipId)
+    .where('deposit_refused_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -82,6 +82,7 @@ export const readColumns = [
   'interest',
   'updated_at',
   'reservation_id',
+  'deposit_refused_at',
   'locked_fields',
 ] as const
 /** What stock files and staff write. */
@@ -89,11 +90,12 @@ export const writtenColumns: readonly string[] = sharedColumns
 
 export type VehicleRow = Pick<Selectable<Tables['vehicle']>, (typeof readColumns)[number]>
 
-/** As stock files compare it: whether it is reserved is what the dealer's own file said. */
+/** As stock files compare it: whether it is reserved, or may be, is what the dealer's own file said. */
 export const storedVehicleOf = (row: VehicleRow): StoredVehicle => ({
   ...vehicleOf(row),
   identity: row.identity,
   isReserved: row.is_reserved,
+  isReservable: row.is_reservable,
   isHeld: row.reservation_id !== null,
   lockedFields: row.locked_fields,
 })
@@ -155,7 +157,7 @@ function offerOf(row: VehicleRow) {
     tag: row.tag,
     isCertified: row.is_certified,
     isReserved: row.is_reserved || row.reservation_id !== null,
-    isReservable: row.is_reservable,
+    isReservable: row.is_reservable && row.deposit_refused_at === null,
     isPreorder: row.is_preorder,
     customRank: row.custom_rank,
     isShown: row.is_shown,

@@ -125,7 +125,7 @@ describe('a whole journey without script', () => {
     const again = await post(`/reserve/${token}/pay`)
     expect(where(again)).toBe(`/reserve/${token}/pay`)
     const pay = await html(where(again))
-    const second = pathOf(/http-equiv="refresh" content="1;url=([^"]+)"/i.exec(pay)?.[1] ?? '')
+    const second = pathOf(/http-equiv="refresh" content="0;url=([^"]+)"/i.exec(pay)?.[1] ?? '')
     expect(second).not.toBe(sandbox)
     await post(second, { choice: 'challenge' })
     const back = await post(second, { choice: 'challenge-passed', notifications: 'never' })

@@ -1,107 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setPaymentKey } from '#features/checkout/server/keys/payment-keys.ts'
+import { describe, expect, test } from 'vitest'
+import { sendRefund } from '#features/checkout/server/money/send-refund.ts'
 import { settlePayment } from '#features/checkout/server/money/settle-payment.ts'
 import { findReservationByNumber } from '#features/checkout/server/reservations/open-reservation.ts'
-import { sendRefund } from '#features/checkout/server/money/send-refund.ts'
 import { releaseHold } from '#features/checkout/server/reservations/release-hold.ts'
-import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
-import type { PaymentService } from '#features/sites/domain/payment-service.ts'
-import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
-import type { Site } from '#features/sites/domain/site.ts'
 import { parseId } from '#kernel/ids.ts'
-import { testWeb, type TestWeb } from '#pages/test-web.ts'
-import { type PaymentStandIns, standInKeys, startPaymentStandIns } from '#testing/payments/payment-stand-ins.ts'
-import { ann, where } from './test-buyer.ts'
+import { where } from './test-buyer.ts'
+import {
+  begin,
+  dealerWith,
+  deps,
+  html,
+  payAt,
+  post,
+  type Service,
+  siteOf,
+  standIns,
+  stateOf,
+  useServices,
+  web,
+} from './test-services.ts'
 
-type Service = Exclude<PaymentService, 'sandbox'>
-
-let standIns: PaymentStandIns
-let web: TestWeb
-const sites = new Map<string, Site>()
-let cars = 0
-
-beforeAll(async () => {
-  standIns = await startPaymentStandIns()
-  web = await testWeb(standIns.environment)
-  for (const service of ['stripe', 'till', 'st_george'] as const) sites.set(service, await dealerWith(service))
-})
-afterAll(async () => {
-  await web.close()
-  await standIns.close()
-})
-beforeEach(() => {
-  // Nothing listens at the address of a test: whoever wants to know asks.
-  standIns.stripe.reportAs('never')
-  standIns.till.settings.reporting = 'never'
-  standIns.stripe.state.settings.alteredAmount = null
-  standIns.till.settings.alteredAmount = null
-  standIns.payway.settings.alteredAmount = null
-})
-
-async function dealerWith(service: Service, more: SiteSettingsInput['retail'] = {}): Promise<Site> {
-  const site = await web.addDealer({
-    retail: { ...more, checkout: { enabled: true, ...more.checkout } },
-    connections: { payment_provider: service },
-  })
-  const dealershipId = site.dealerships[0]?.id
-  if (!dealershipId) throw new Error('No dealership')
-  const fields = standInKeys[service]
-  const entered = await setPaymentKey(web.deps, {
-    groupId: site.groupId,
-    dealershipId,
-    service,
-    fields,
-    site,
-    by: 'test',
-  })
-  if (!entered.ok) throw new Error(JSON.stringify(entered.problem))
-  await web.deps.directory.reload()
-  return site
-}
-
-const siteOf = (service: string): Site => {
-  const site = sites.get(service)
-  if (!site) throw new Error(`No site for ${service}`)
-  return site
-}
-
-const html = async (site: Site, path: string): Promise<string> => (await web.request(site, path)).text()
-const post = (site: Site, path: string, fields: Record<string, string> = {}) =>
-  web.request(site, path, { method: 'POST', body: new URLSearchParams(fields) })
-
-/** Up to the page on which the shopper pays. */
-async function begin(site: Site) {
-  const { slug } = await web.addVehicle(site, { slug: `paid-${(cars += 1)}` })
-  const order = /name="order" value="([^"]+)"/.exec(await html(site, `/cars/${slug}/checkout`))?.[1] ?? ''
-  const held = await post(site, `/cars/${slug}/checkout`, { ...ann, order })
-  expect(where(held)).toMatch(/^\/reserve\/[\w-]{43}\/pay$/)
-  const token = where(held).split('/')[2] ?? ''
-  return { slug, token, pay: await web.request(site, where(held)) }
-}
-
-const stateOf = async (site: Site) =>
-  web.deps.database.forGroup(site.groupId, (db) =>
-    db
-      .selectFrom('reservation')
-      .innerJoin('payment', 'payment.reservation_id', 'reservation.reservation_id')
-      .selectAll('payment')
-      .select(['reservation.state as reservation_state', 'reservation.reservation_id as reserved'])
-      .orderBy('payment.created_at', 'desc')
-      .executeTakeFirstOrThrow(),
-  )
-
-/** What a shopper does at the service's own page; for PayWay the form of ours is sent. */
-async function payAt(service: Service, site: Site, { token, how }: { token: string; how: 'ok' | 'declined' }) {
-  const { provider_ref: ref } = await stateOf(site)
-  if (service === 'stripe') standIns.stripe.pay(ref, how === 'ok' ? undefined : '4000000000000002')
-  if (service === 'till') standIns.till.pay(ref, how === 'ok' ? undefined : '4242424242424242')
-  if (service !== 'st_george') return web.request(site, `/reserve/${token}?back=1`)
-  const card = standIns.payway.token(how === 'ok' ? undefined : '4444333322221111')
-  const sent = await post(site, `/reserve/${token}/pay`, { card_token: card })
-  return web.request(site, where(sent))
-}
-
-const deps = (): CheckoutJobDeps => web.deps
+useServices()
 
 describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (service) => {
   test('is taken once, shows on the private page, and goes back in one press', async () => {
@@ -109,17 +28,17 @@ describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (serv
     const { slug, token } = await begin(site)
     await payAt(service, site, { token, how: 'ok' })
     expect(await html(site, `/reserve/${token}`)).toContain('It’s reserved for you')
-    await web.deps.directory.reload()
+    await web().deps.directory.reload()
     expect(await html(site, `/cars/${slug}`)).toContain('RESERVED')
     await post(site, `/reserve/${token}/cancel`)
-    const refund = await web.deps.database.forGroup(site.groupId, (db) =>
+    const refund = await web().deps.database.forGroup(site.groupId, (db) =>
       db.selectFrom('refund').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow(),
     )
     const refundId = parseId<'refund'>(refund.refund_id)
     if (!refundId) throw new Error('No refund')
     await sendRefund(deps(), { groupId: site.groupId, refundId })
     expect(await html(site, `/reserve/${token}`)).toContain('Sent to the card that you paid with')
-    const rows = await web.deps.database.forGroup(site.groupId, (db) =>
+    const rows = await web().deps.database.forGroup(site.groupId, (db) =>
       db.selectFrom('ledger_line').select(['account', 'amount']).execute(),
     )
     const sums = Map.groupBy(rows, ({ account }) => account)
@@ -129,13 +48,13 @@ describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (serv
   test('of another amount is not a reservation: it goes back, and managers are told', async () => {
     const site = siteOf(service)
     const { slug, token } = await begin(site)
-    standIns.stripe.state.settings.alteredAmount = 100
-    standIns.till.settings.alteredAmount = '1.00'
-    standIns.payway.settings.alteredAmount = 1
+    standIns().stripe.state.settings.alteredAmount = 100
+    standIns().till.settings.alteredAmount = '1.00'
+    standIns().payway.settings.alteredAmount = 1
     await payAt(service, site, { token, how: 'ok' })
     const { state, received, reservation_state: reservation } = await stateOf(site)
     expect([state, Number(received), reservation]).toEqual(['wrong', 100, 'lapsed'])
-    await web.deps.directory.reload()
+    await web().deps.directory.reload()
     expect(await html(site, `/cars/${slug}`)).toContain(`/cars/${slug}/checkout`)
   })
 
@@ -156,39 +75,13 @@ describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (serv
     const { slug, token, pay } = await begin(site)
     const paths = [`/cars/${slug}`, `/cars/${slug}/checkout`, `/reserve/${token}`, '/checkout', '/']
     for (const path of paths) {
-      const response = await web.request(site, path)
+      const response = await web().request(site, path)
       expect(response.headers.get('content-security-policy') ?? '', path).not.toMatch(/stripe|payway|till|127\.0\.0\.1/)
       expect(await response.text(), path).not.toMatch(/sk_test|whsec_|_SEC_|client_secret|shared-by-the-tests/)
     }
     const policy = pay.headers.get('content-security-policy') ?? ''
-    expect(policy.includes(standIns.payway.url)).toBe(service === 'st_george')
+    expect(policy.includes(standIns().payway.url)).toBe(service === 'st_george')
     expect(await pay.text()).not.toMatch(/sk_test|whsec_|_SEC_|shared-by-the-tests/)
-  })
-})
-
-describe('a key of a payment service', () => {
-  test('lies sealed: nothing of it is in any table in the clear', async () => {
-    const dump = await web.deps.database.forPlatform((db) => db.selectFrom('payment_key').selectAll().execute())
-    const text = dump
-      .map((row) => `${row.sealed.toString('utf8')} ${JSON.stringify({ ...row, sealed: '' })}`)
-      .join('\n')
-    expect(text).not.toMatch(/sk_test_standin|_SEC_standin|password-of-the-tests|shared-by-the-tests|whsec_/)
-  })
-
-  test('that is moved to another dealership opens nothing there', async () => {
-    const [from, to] = [siteOf('stripe'), await dealerWith('stripe')]
-    const read = (site: Site) =>
-      web.deps.database.forGroup(site.groupId, (db) =>
-        db.selectFrom('payment_key').select('sealed').executeTakeFirstOrThrow(),
-      )
-    const { sealed } = await read(from)
-    await web.deps.database.forGroup(to.groupId, (db) => db.updateTable('payment_key').set({ sealed }).execute())
-    const { slug } = await web.addVehicle(to, { slug: `moved-${(cars += 1)}` })
-    const order = crypto.randomUUID()
-    const sessions = standIns.stripe.state.sessions.size
-    const held = await post(to, `/cars/${slug}/checkout`, { ...ann, order })
-    expect(await held.text()).toContain('The payment service did not answer. Nothing was charged.')
-    expect(standIns.stripe.state.sessions.size).toBe(sessions)
   })
 })
 
@@ -197,25 +90,25 @@ describe('notifications of Till', () => {
     const site = siteOf('till')
     const { token } = await begin(site)
     const { provider_ref: ref } = await stateOf(site)
-    standIns.till.pay(ref)
-    const key = await web.deps.database.forGroup(site.groupId, (db) =>
+    standIns().till.pay(ref)
+    const key = await web().deps.database.forGroup(site.groupId, (db) =>
       db.selectFrom('payment_key').select('endpoint_id').executeTakeFirstOrThrow(),
     )
     const path = `/payments/till/${key.endpoint_id}`
-    const { body, headers } = standIns.till.signed(ref, `https://x.example${path}`)
-    const send = (to: string, of = site, sent = body) => web.request(of, to, { method: 'POST', body: sent, headers })
+    const { body, headers } = standIns().till.signed(ref, `https://x.example${path}`)
+    const send = (to: string, of = site, sent = body) => web().request(of, to, { method: 'POST', body: sent, headers })
     expect((await send(`${path}?x=1`)).status).toBe(401)
     expect((await send(path, site, body.replace('500.00', '1.00'))).status).toBe(401)
     expect((await send(path, siteOf('stripe'))).status).toBe(404)
     const other = await dealerWith('till')
-    const foreign = await web.deps.database.forGroup(other.groupId, (db) =>
+    const foreign = await web().deps.database.forGroup(other.groupId, (db) =>
       db.selectFrom('payment_key').select('endpoint_id').executeTakeFirstOrThrow(),
     )
     expect((await send(`/payments/till/${foreign.endpoint_id}`, other)).status).toBe(401)
     const first = await send(path)
     expect([first.status, await first.text()]).toEqual([200, 'OK'])
     expect((await send(path)).status).toBe(200)
-    const noted = await web.deps.database.forGroup(site.groupId, (db) =>
+    const noted = await web().deps.database.forGroup(site.groupId, (db) =>
       db.selectFrom('payment_notification').select('event_id').where('event_id', 'like', `${ref}%`).execute(),
     )
     expect(noted).toHaveLength(1)
@@ -227,25 +120,25 @@ describe('PayWay', () => {
   test('is charged once by two presses at the same moment, and by none after the time to pay', async () => {
     const site = siteOf('st_george')
     const { token } = await begin(site)
-    const before = standIns.payway.transactions.size
-    const press = () => post(site, `/reserve/${token}/pay`, { card_token: standIns.payway.token() })
+    const before = standIns().payway.transactions.size
+    const press = () => post(site, `/reserve/${token}/pay`, { card_token: standIns().payway.token() })
     await Promise.all([press(), press(), press()])
-    expect(standIns.payway.transactions.size - before).toBe(1)
+    expect(standIns().payway.transactions.size - before).toBe(1)
     const late = await begin(site)
     await post(site, `/reserve/${late.token}/cancel`)
-    await post(site, `/reserve/${late.token}/pay`, { card_token: standIns.payway.token() })
-    expect(standIns.payway.transactions.size - before).toBe(1)
+    await post(site, `/reserve/${late.token}/pay`, { card_token: standIns().payway.token() })
+    expect(standIns().payway.transactions.size - before).toBe(1)
   })
 
   test('that took the money without answering is asked, never charged again', async () => {
     const site = siteOf('st_george')
     const { token } = await begin(site)
-    standIns.payway.fail({ kind: 'cut-after', at: 'POST /rest/v1/transactions' })
-    standIns.payway.fail({ kind: 'server-error', at: 'GET /rest/v1/transactions/search-order' })
-    const sent = await post(site, `/reserve/${token}/pay`, { card_token: standIns.payway.token() })
+    standIns().payway.fail({ kind: 'cut-after', at: 'POST /rest/v1/transactions' })
+    standIns().payway.fail({ kind: 'server-error', at: 'GET /rest/v1/transactions/search-order' })
+    const sent = await post(site, `/reserve/${token}/pay`, { card_token: standIns().payway.token() })
     expect(await html(site, where(sent))).toContain('Please don’t pay again')
-    expect(where(await web.request(site, `/reserve/${token}/pay`))).toBe(`/reserve/${token}?back=1`)
-    await web.request(site, `/reserve/${token}?back=1`)
+    expect(where(await web().request(site, `/reserve/${token}/pay`))).toBe(`/reserve/${token}?back=1`)
+    await web().request(site, `/reserve/${token}?back=1`)
     expect(await html(site, `/reserve/${token}`)).toContain('It’s reserved for you')
   })
 
@@ -266,7 +159,7 @@ describe('PayWay', () => {
     const page = await pay.text()
     expect(page).toContain('data-card-form="payway-frame"')
     expect(page).toContain('The card form needs JavaScript')
-    expect(pay.headers.get('content-security-policy')).toContain(`frame-src ${standIns.payway.url}`)
+    expect(pay.headers.get('content-security-policy')).toContain(`frame-src ${standIns().payway.url}`)
   })
 })
 
@@ -288,7 +181,7 @@ test('a payment is settled the same by whoever asks first, and once', async () =
   const site = siteOf('stripe')
   await begin(site)
   const { provider_ref: ref, payment_id: id } = await stateOf(site)
-  standIns.stripe.pay(ref)
+  standIns().stripe.pay(ref)
   const paymentId = parseId<'payment'>(id)
   if (!paymentId) throw new Error('No payment')
   const asked = await Promise.all([1, 2, 3, 4].map(() => settlePayment(deps(), { groupId: site.groupId, paymentId })))

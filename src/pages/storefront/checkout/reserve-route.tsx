@@ -52,7 +52,8 @@ export async function showReservation(web: WebCall): Promise<Response> {
   const isOpen = opened.payments.some(({ state }) => state === 'open' || state === 'created')
   if (!isUnpaid(opened.reservation.state) || !isOpen) return seeOther(reservationPath(call.token))
   const body = <CheckingPage site={call.snapshot.site} tries={tries} self={reservationPath(call.token)} />
-  return showPrivately(call, { title: 'We’re checking your payment', body })
+  const policy = { script: call.deps.payScript }
+  return showPrivately(call, { title: 'We’re checking your payment', body, policy })
 }
 
 const done: Record<string, string> = { cancelled: 'Your reservation is cancelled. Nobody will call you about it.' }

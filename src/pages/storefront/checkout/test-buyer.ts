@@ -75,7 +75,7 @@ async function goToPay({ html, post }: Buyer, vehicle: Vehicle, of: Site): Promi
   const held = await post(`/cars/${vehicle.slug}/checkout`, { ...ann, order }, { of })
   expect([held.status, where(held)]).toEqual([303, expect.stringMatching(/^\/reserve\/[\w-]{43}\/pay$/)])
   const pay = await html(where(held), of)
-  const sandbox = /http-equiv="refresh" content="1;url=([^"]+)"/i.exec(pay)?.[1] ?? ''
+  const sandbox = /http-equiv="refresh" content="0;url=([^"]+)"/i.exec(pay)?.[1] ?? ''
   expect(pay).toContain(`href="${sandbox}"`)
   return { token: where(held).split('/')[2] ?? '', sandbox: pathOf(sandbox) }
 }

@@ -2,12 +2,14 @@ import {
   goTo,
   json,
   page,
+  reportDelays,
   type Reporting,
   type StandIn,
   type StandInAnswer,
   type StandInCall,
   startStandIn,
 } from '../stand-in-server.ts'
+import { cardFields } from './stripe-fields.ts'
 import { namesIn, parseBracketForm, textAt, treeAt } from './bracket-form.ts'
 import { chargeObject, disputeObject, intentObject, listObject, refundObject, sessionObject } from './stripe-objects.ts'
 import { testCards, unknownParameter } from './stripe-parameters.ts'
@@ -23,19 +25,35 @@ export type StripeStandIn = StandIn & {
   dispute(intentId: string, status?: 'needs_response' | 'won' | 'lost'): void
 }
 
-type Options = { port?: number; keys?: readonly string[] }
+type Options = {
+  port?: number
+  keys?: readonly string[]
+  /** Called after each change, before it is answered: what is saved here outlives a kill. */
+  save?(state: StripeState): void
+  /** What a stand-in before this one saved. */
+  saved?: string
+}
 
 /** Stripe as far as we use it: stateful, strict about keys, versions and parameters, with idempotency and signed notifications. */
 export async function startStripeStandIn({
   port,
   keys = ['sk_test_standin00000001'],
+  save = () => {},
+  saved,
 }: Options = {}): Promise<StripeStandIn> {
   let origin = ''
   const state = new StripeState(() => origin)
+  if (saved) state.restore(saved)
   const server = await startStandIn({
     ...(port === undefined ? {} : { port }),
     refusal: (kind) => refusals[kind],
-    answer: (call) => (call.path.startsWith('/v1/') ? api(call, { state, keys }) : hosted(call, state)),
+    answer: (call) => {
+      const answer = call.path.startsWith('/v1/')
+        ? api(call, { state, keys })
+        : (cardFields(call, (ref, card) => payAt(state, ref, card), state) ?? hosted(call, state))
+      if (call.method === 'POST') save(state)
+      return answer
+    },
   })
   origin = server.url
   return {
@@ -227,7 +245,12 @@ function addSession({ form, state }: Asked): StandInAnswer {
   const lasts = Number(textAt(form, 'expires_at')) - Math.floor(Date.now() / 1000)
   if (lasts < 30 * 60 - 5 || lasts > 86_400)
     return refused('The expires_at timestamp must be between 30 minutes and 24 hours from Checkout Session creation.')
-  return json(200, sessionObject(state.addSession(form), state))
+  const session = state.addSession(form)
+  if (session.currency === state.settings.refusedCurrency) {
+    state.sessions.delete(session.id)
+    return refused(`Your account cannot make charges in ${session.currency}.`, 'currency_not_supported')
+  }
+  return json(200, sessionObject(session, state))
 }
 
 function addRefund({ form, state }: Asked): StandInAnswer {
@@ -285,10 +308,14 @@ function hosted(call: StandInCall, state: StripeState): StandInAnswer {
   if (call.method === 'GET') return page(cardForm(session, ''))
   const fields = new URLSearchParams(call.body)
   if (fields.get('cancel') !== null) return goTo(session.cancelUrl)
+  const reporting = reportings.find((known) => known === fields.get('reporting'))
+  if (reporting) state.settings.reporting = reporting
   const outcome = payAt(state, session.id, fields.get('card') ?? '')
   if (outcome === 'paid') return goTo(session.successUrl)
   return page(outcome === 'challenge' ? challengeForm : cardForm(session, 'Your card was declined.'))
 }
+
+const reportings = Object.keys(reportDelays) as Reporting[]
 
 const cardForm = ({ amount, currency }: StandInSession, problem: string): string => `
   <h1>Pay ${(amount / 100).toFixed(2)} ${currency.toUpperCase()}</h1><p role="alert">${problem}</p>

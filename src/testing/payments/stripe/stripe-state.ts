@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
 import type { FormTree } from './bracket-form.ts'
 import { textAt, treeAt } from './bracket-form.ts'
-import { type Reporting, reportDelays } from '../stand-in-server.ts'
+import { type Reporting, reportDelays, sendTo } from '../stand-in-server.ts'
 
 export type StandInSession = {
   id: string
@@ -65,6 +65,8 @@ export class StripeState {
     reporting: 'once' as Reporting,
     /** Taken instead of what was asked for. */
     alteredAmount: null as number | null,
+    /** The account does not take it. */
+    refusedCurrency: '',
   }
   private readonly origin: () => string
 
@@ -137,6 +139,23 @@ export class StripeState {
     return made
   }
 
+  /** Everything that must outlive the process, as text. */
+  save(): string {
+    const { sessions, intents, refunds, disputes, endpoints, answers } = this
+    const maps = { sessions, intents, refunds, disputes, answers }
+    const entries = Object.entries(maps).map(([name, map]) => [name, [...map]] as const)
+    return JSON.stringify({ ...Object.fromEntries(entries), endpoints })
+  }
+
+  /** Takes up what another process saved. */
+  restore(text: string): void {
+    const saved = JSON.parse(text) as Record<string, [string, never][]> & { endpoints: Endpoint[] }
+    const { sessions, intents, refunds, disputes, answers } = this
+    for (const [name, map] of Object.entries({ sessions, intents, refunds, disputes, answers }))
+      for (const [key, value] of saved[name] ?? []) map.set(key, value)
+    this.endpoints.push(...saved.endpoints)
+  }
+
   refundedOf(intentId: string): number {
     const given = [...this.refunds.values()].filter(({ intent, status }) => intent === intentId && status !== 'failed')
     return given.reduce((sum, { amount }) => sum + amount, 0)
@@ -177,14 +196,12 @@ export function report(
     for (const [at, event] of inOrder.entries()) {
       const signed = signedEvent({ ...event, secret })
       for (const delay of reportDelays[settings.reporting === 'out-of-order' ? 'once' : settings.reporting])
-        setTimeout(() => void post(url, signed), delay + at * 100).unref()
+        setTimeout(
+          () => sendTo(url, { body: signed.body, headers: signedHeaders(signed.signature) }),
+          delay + at * 100,
+        ).unref()
     }
   }
 }
 
-const post = (url: string, { body, signature }: { body: string; signature: string }): Promise<unknown> =>
-  fetch(url, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-  }).catch(() => undefined)
+const signedHeaders = (signature: string) => ({ 'content-type': 'application/json', 'stripe-signature': signature })

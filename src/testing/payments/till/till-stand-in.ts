@@ -5,6 +5,7 @@ import {
   json,
   page,
   reportDelays,
+  sendTo,
   type Reporting,
   type StandIn,
   type StandInAnswer,
@@ -85,7 +86,7 @@ export async function startTillStandIn({
         amount,
         currency,
       }
-      void post(callbackUrl, signedCallback(account, { ...content, [field]: data }, callbackUrl))
+      sendTo(callbackUrl, signedCallback(account, { ...content, [field]: data }, callbackUrl))
     },
   }
 }
@@ -248,14 +249,8 @@ function report({ account, settings }: World, transaction: TillTransaction): voi
   const { callbackUrl } = transaction
   if (callbackUrl === '') return
   for (const delay of reportDelays[settings.reporting])
-    setTimeout(
-      () => void post(callbackUrl, signedCallback(account, contentOf(transaction), callbackUrl)),
-      delay,
-    ).unref()
+    setTimeout(() => sendTo(callbackUrl, signedCallback(account, contentOf(transaction), callbackUrl)), delay).unref()
 }
-
-const post = (url: string, { body, headers }: { body: string; headers: Record<string, string> }): Promise<unknown> =>
-  fetch(url, { method: 'POST', body, headers }).catch(() => undefined)
 
 /** The hosted page: a form without script, as a shopper meets it. */
 function hosted(call: StandInCall, world: World): StandInAnswer {

@@ -1,3 +1,4 @@
+import { acceptDeposits } from '#features/inventory/server/hold-vehicle.ts'
 import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { DealershipId, GroupId } from '#kernel/ids.ts'
@@ -73,6 +74,7 @@ export async function setPaymentKey(deps: KeyDeps, entered: EnteredKey): Promise
     }
     for (const known of earlier) await updateKey(db, known, { status: 'retired' })
     await insertKey(db, made)
+    await acceptDeposits(db, dealershipId)
     await refreshUsableServices(db, dealershipId, deps)
     return made
   })
@@ -143,6 +145,7 @@ export async function resumeKey(
 ): Promise<void> {
   await database.forGroup(key.groupId, async (db) => {
     await updateKey(db, key, { status: 'active', pausedBecause: '', failures: 0, checkedAt: now() })
+    await acceptDeposits(db, key.dealershipId)
     await refreshUsableServices(db, key.dealershipId, { isDevelopment })
   })
 }

@@ -1,3 +1,4 @@
+import { refuseDeposit } from '#features/inventory/server/hold-vehicle.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { GroupId } from '#kernel/ids.ts'
@@ -7,6 +8,7 @@ import type { Payment } from '../../domain/payment.ts'
 import { nextPoll } from '../../domain/poll-times.ts'
 import type { Reservation } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
+import { alertManagersJob } from '../job-names.ts'
 import type { PaymentKey } from '../keys/payment-key-store.ts'
 import { updateKey } from '../keys/payment-key-store.ts'
 import { publishableKey } from '../keys/payment-keys.ts'
@@ -44,9 +46,20 @@ export async function startPayment(
   }
   await noteProblem(deps, service.key, started.problem)
   const { kind, text } = started.problem
+  if (kind === 'refused') await refuseVehicle(deps, starting, text)
   if (kind !== 'no-answer') await settlePayment(deps, { groupId, paymentId: payment.id }, unpayable(text))
   return fail('unavailable')
 }
+
+/** The service will never take this deposit, for its currency or amount: the button becomes an enquiry, managers are told why. */
+const refuseVehicle = (deps: CheckoutDeps, { groupId, reservation, payment }: Starting, because: string) =>
+  deps.database.forGroup(groupId, async (db) => {
+    const { vehicleId: id, dealershipId, vehicle } = reservation
+    await refuseDeposit(db, { id, dealershipId }, deps.now())
+    const text = `${vehicle.name}: ${because}`
+    const alert = { groupId, dealershipId, service: payment.processor, kind: 'refused', text }
+    await deps.jobs.enqueue(db, alertManagersJob, [{ data: alert }])
+  })
 
 const unpayable = (text: string) => ({ kind: 'closed', because: 'failed', text }) as const
 

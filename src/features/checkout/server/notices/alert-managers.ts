@@ -11,7 +11,7 @@ export type ManagerAlert = {
   groupId: GroupId
   dealershipId: DealershipId
   service: PaymentService
-  kind: 'paused' | 'resumed' | 'differences'
+  kind: 'paused' | 'resumed' | 'differences' | 'refused'
   text: string
 }
 
@@ -24,6 +24,10 @@ const texts: Record<ManagerAlert['kind'], (service: string, dealership: string) 
     resumed: (service, dealership) => ({
       subject: `Online deposits work again: ${dealership}`,
       lede: `${service} takes deposits for ${dealership} again. The reserve button is back.`,
+    }),
+    refused: (service, dealership) => ({
+      subject: `A deposit was refused: ${dealership}`,
+      lede: `${service} does not take the deposit of a vehicle of ${dealership}. Its reserve button has become an enquiry; testing or entering the key anew brings it back.`,
     }),
     differences: (service, dealership) => ({
       subject: `Payments to look at: ${dealership}`,

@@ -1,0 +1,188 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, type Visit } from './browser.ts'
+import { changeCheckout, connectService, type PaidBy, vehiclesPaidBy } from './retail-database.ts'
+
+const site = 'southern-cross'
+const dealership = 'southern-cross-parramatta'
+/** Where card fields stand on the page. */
+const onPageSite = 'ridgeline-motorcycles'
+
+let browser: Browser
+let vehicles: Record<PaidBy, string[]>
+let motorcycles: string[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  for (const service of ['stripe', 'till', 'st_george'] as const) connectService(service, dealership)
+  connectService('stripe', onPageSite)
+  vehicles = await vehiclesPaidBy(site, ['stripe', 'till', 'st_george', 'sandbox'])
+  motorcycles = (await vehiclesPaidBy(onPageSite, ['stripe'])).stripe
+  await changeCheckout(onPageSite, { stripe_page: 'on_page' })
+})
+afterAll(() => browser.close())
+
+/** Each journey has a vehicle of its own. */
+function nextVehicle(service: PaidBy): string {
+  const path = vehicles[service].shift()
+  if (path === undefined) throw new Error(`No more vehicles for ${service}`)
+  return path
+}
+
+let people = 0
+
+type Opened = { context: BrowserContext; page: Page; complaints: string[] }
+
+async function open(how: Visit): Promise<Opened> {
+  const context = await newContext(browser, how)
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.1.${(people += 1) % 250}` })
+  const page = await context.newPage()
+  return { context, page, complaints: complaintsOf(page) }
+}
+
+/** Without script there is nothing that could look. */
+async function looksRight(page: Page, { javaScript, screen }: Visit, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS']
+  if (folder)
+    await page.screenshot({ path: `${folder}/${name}-${screen}${javaScript ? '' : '-plain'}.png`, fullPage: true })
+  if (javaScript) expect(await accessibilityProblems(page), page.url()).toEqual([])
+  const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(wide, `${name} is wider than the screen`).toBe(0)
+}
+
+/** From the vehicle's own button to the page on which it is paid. */
+async function reserve(page: Page, how: Visit, { of = site, path }: { of?: string; path: string }): Promise<void> {
+  await page.goto(address(of, path))
+  await page.locator(`a[href="${path}/checkout"]:visible`).first().click()
+  await page.waitForURL(/\/checkout$/)
+  await looksRight(page, how, 'checkout')
+  const person = { name: 'Ann Shopper', email: `buyer-${process.pid}-${people}@mail.example`, phone: '0412 345 678' }
+  for (const [name, value] of Object.entries(person)) await page.locator(`main [name="${name}"]:visible`).fill(value)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+const status = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What a shopper does at the stand-in's page: a card, perhaps 3-D Secure, and back. */
+async function payHosted(page: Page, cards: { declined: string; challenge: string }): Promise<void> {
+  const card = page.getByLabel('Card number')
+  await card.fill(cards.challenge)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+}
+
+const screens: Visit[] = [
+  { screen: 'phone', javaScript: true },
+  { screen: 'phone', javaScript: false },
+  { screen: 'desktop', javaScript: true },
+  { screen: 'desktop', javaScript: false },
+]
+
+describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
+  test('reserves by Stripe: a declined card, then 3-D Secure; receipt, cancel, refund', async () => {
+    const { context, page, complaints } = await open(how)
+    await reserve(page, how, { path: nextVehicle('stripe') })
+    await page.waitForURL(/\/c\/pay\//)
+    await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+    await page.getByRole('button', { name: 'Pay' }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('declined')
+    await payHosted(page, { declined: '', challenge: '4000 0027 6000 3184' })
+    await page.waitForURL(/\/reserve\/[\w-]{43}$/)
+    expect(await status(page).innerText()).toBe('It’s reserved for you')
+    await looksRight(page, how, 'reservation')
+    await page.getByRole('link', { name: 'Receipt to print' }).click()
+    await page.waitForURL(/\/receipt$/)
+    await looksRight(page, how, 'receipt')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Cancel and refund me' }).click()
+    await page.waitForURL(/done=cancelled/)
+    await expect
+      .poll(async () => (await page.reload(), page.innerText('main')), { timeout: 60_000 })
+      .toContain('Sent to the card that you paid with')
+    await looksRight(page, how, 'refunded')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('reserves by Till: a declined card ends that try, the next one is 3-D Secure', async () => {
+    const { context, page, complaints } = await open(how)
+    await reserve(page, how, { path: nextVehicle('till') })
+    await page.waitForURL(/\/redirect\//)
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await page.waitForURL(/\/reserve\//)
+    await page.goto(page.url().replace(/\/pay.*$/, '?back=1'))
+    await page.waitForURL(/\/reserve\/[\w-]{43}$/)
+    expect(await status(page).innerText()).toBe('That payment did not go through')
+    await looksRight(page, how, 'declined')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/redirect\//)
+    await payHosted(page, { declined: '', challenge: '5555 5555 5555 4444' })
+    await page.waitForURL(/\/reserve\/[\w-]{43}$/)
+    expect(await status(page).innerText()).toBe('It’s reserved for you')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('reserves by St.George PayWay in its card frame, or reads what to do without script', async () => {
+    const { context, page, complaints } = await open(how)
+    await reserve(page, how, { path: nextVehicle('st_george') })
+    await page.waitForURL(/\/pay$/)
+    if (!how.javaScript) {
+      expect(await page.innerText('main')).toContain('The card form needs JavaScript')
+      await looksRight(page, how, 'payway-without-script')
+      await context.close()
+      return
+    }
+    const card = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
+    await card.fill('4444 3333 2222 1111')
+    await looksRight(page, how, 'payway')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(/\/reserve\/[\w-]{43}$/)
+    expect(await status(page).innerText()).toBe('That payment did not go through')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/pay$/)
+    await card.fill('5163 2000 0000 0008')
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL(/\/reserve\/[\w-]{43}$/)
+    expect(await status(page).innerText()).toBe('It’s reserved for you')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('reserves in the sandbox, and gives up before paying', async () => {
+    const { context, page, complaints } = await open(how)
+    await reserve(page, how, { path: nextVehicle('sandbox') })
+    await page.waitForURL(/\/sandbox-pay\//)
+    await looksRight(page, how, 'sandbox')
+    await page.getByRole('button', { name: 'Leave without paying' }).click()
+    await page.waitForURL(/\/reserve\//)
+    await looksRight(page, how, 'pay')
+    await page.getByRole('button', { name: 'Give it up' }).click()
+    await page.waitForURL(/\/reserve\/[\w-]{43}/)
+    expect(await status(page).innerText()).toBe('Given up')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+test.each<Visit>([
+  { screen: 'phone', javaScript: true },
+  { screen: 'desktop', javaScript: true },
+])('card fields of Stripe on the page: declined, then paid ($screen)', async (how) => {
+  const { context, page, complaints } = await open(how)
+  const path = motorcycles.shift() ?? ''
+  await reserve(page, how, { of: onPageSite, path })
+  await page.waitForURL(/\/pay$/)
+  const card = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')
+  await card.fill('4000 0000 0000 0002')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('declined')
+  await looksRight(page, how, 'stripe-fields')
+  await card.fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.waitForURL(/\/reserve\/[\w-]{43}$/)
+  expect(await status(page).innerText()).toBe('It’s reserved for you')
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { setPaymentKey } from '#features/checkout/server/keys/payment-keys.ts'
+import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
+import type { PaymentService } from '#features/sites/domain/payment-service.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '#pages/test-web.ts'
+import { type PaymentStandIns, standInKeys, startPaymentStandIns } from '#testing/payments/payment-stand-ins.ts'
+import { ann, where } from './test-buyer.ts'
+
+export type Service = Exclude<PaymentService, 'sandbox'>
+
+let started: PaymentStandIns
+let opened: TestWeb
+const sites = new Map<string, Site>()
+let cars = 0
+
+/** For a file of tests: the web program with dealers who take deposits at the stand-ins. */
+export function useServices(): void {
+  beforeAll(async () => {
+    started = await startPaymentStandIns()
+    opened = await testWeb(started.environment)
+    for (const service of ['stripe', 'till', 'st_george'] as const) sites.set(service, await dealerWith(service))
+  })
+  afterAll(async () => {
+    await opened.close()
+    await started.close()
+  })
+  beforeEach(() => {
+    // Nothing listens at the address of a test: whoever wants to know asks.
+    started.stripe.reportAs('never')
+    started.till.settings.reporting = 'never'
+    started.stripe.state.settings.alteredAmount = null
+    started.till.settings.alteredAmount = null
+    started.payway.settings.alteredAmount = null
+  })
+}
+
+export const web = (): TestWeb => opened
+export const standIns = (): PaymentStandIns => started
+/** A name for one more vehicle. */
+export const nextSlug = (kind: string): string => `${kind}-${(cars += 1)}`
+
+export async function dealerWith(service: Service, more: SiteSettingsInput['retail'] = {}): Promise<Site> {
+  const site = await opened.addDealer({
+    retail: { ...more, checkout: { enabled: true, ...more.checkout } },
+    connections: { payment_provider: service },
+  })
+  const dealershipId = site.dealerships[0]?.id
+  if (!dealershipId) throw new Error('No dealership')
+  const fields = standInKeys[service]
+  const entered = await setPaymentKey(opened.deps, {
+    groupId: site.groupId,
+    dealershipId,
+    service,
+    fields,
+    site,
+    by: 'test',
+  })
+  if (!entered.ok) throw new Error(JSON.stringify(entered.problem))
+  await opened.deps.directory.reload()
+  return site
+}
+
+export const siteOf = (service: string): Site => {
+  const site = sites.get(service)
+  if (!site) throw new Error(`No site for ${service}`)
+  return site
+}
+
+export const html = async (site: Site, path: string): Promise<string> => (await opened.request(site, path)).text()
+export const post = (site: Site, path: string, fields: Record<string, string> = {}) =>
+  opened.request(site, path, { method: 'POST', body: new URLSearchParams(fields) })
+
+/** Up to the page on which the shopper pays. */
+export async function begin(site: Site) {
+  const { slug } = await opened.addVehicle(site, { slug: nextSlug('paid') })
+  const order = /name="order" value="([^"]+)"/.exec(await html(site, `/cars/${slug}/checkout`))?.[1] ?? ''
+  const held = await post(site, `/cars/${slug}/checkout`, { ...ann, order })
+  expect(where(held)).toMatch(/^\/reserve\/[\w-]{43}\/pay$/)
+  const token = where(held).split('/')[2] ?? ''
+  return { slug, token, pay: await opened.request(site, where(held)) }
+}
+
+export const stateOf = async (site: Site) =>
+  opened.deps.database.forGroup(site.groupId, (db) =>
+    db
+      .selectFrom('reservation')
+      .innerJoin('payment', 'payment.reservation_id', 'reservation.reservation_id')
+      .selectAll('payment')
+      .select(['reservation.state as reservation_state', 'reservation.reservation_id as reserved'])
+      .orderBy('payment.created_at', 'desc')
+      .executeTakeFirstOrThrow(),
+  )
+
+/** What a shopper does at the service's own page; for PayWay the form of ours is sent. */
+export async function payAt(service: Service, site: Site, { token, how }: { token: string; how: 'ok' | 'declined' }) {
+  const { provider_ref: ref } = await stateOf(site)
+  if (service === 'stripe') started.stripe.pay(ref, how === 'ok' ? undefined : '4000000000000002')
+  if (service === 'till') started.till.pay(ref, how === 'ok' ? undefined : '4242424242424242')
+  if (service !== 'st_george') return opened.request(site, `/reserve/${token}?back=1`)
+  const card = started.payway.token(how === 'ok' ? undefined : '4444333322221111')
+  const sent = await post(site, `/reserve/${token}/pay`, { card_token: card })
+  return opened.request(site, where(sent))
+}
+
+export const deps = (): CheckoutJobDeps => opened.deps
