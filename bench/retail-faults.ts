@@ -128,8 +128,9 @@ function conductOf(at: number, random: () => number): Conduct {
 /** The last reconciliation, after the time to pay of whoever gave up: what is open is asked about, holds are released, refunds go. */
 async function settle(dealer: RetailDealer): Promise<void> {
   await sleep(5_000)
-  for (let round = 1; round <= 6; round++) {
-    const deps = dealer.depsAt(() => new Date(Date.now() + round * 10 * 60_000))
+  for (let round = 1; round <= 8; round++) {
+    // Refunds that failed again and again are tried once an hour.
+    const deps = dealer.depsAt(() => new Date(Date.now() + round * 70 * 60_000))
     const done = await watchPayments(deps).catch(() => undefined)
     const compared = await reconcilePayments(deps).catch(() => undefined)
     console.log(`settling ${round}: ${JSON.stringify(done)} ${JSON.stringify(compared)}`)

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, type Visit } from './browser.ts'
+import { patience } from '../src/testing/wide.ts'
 import { changeCheckout, connectService, type PaidBy, vehiclesPaidBy } from './retail-database.ts'
 
 const site = 'southern-cross'
@@ -37,6 +38,7 @@ async function open(how: Visit): Promise<Opened> {
   const context = await newContext(browser, how)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.1.${(people += 1) % 250}` })
   const page = await context.newPage()
+  page.setDefaultTimeout(30_000 * patience)
   return { context, page, complaints: complaintsOf(page) }
 }
 
@@ -63,10 +65,10 @@ async function reserve(page: Page, how: Visit, { of = site, path }: { of?: strin
 
 const status = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** What a shopper does at the stand-in's page: a card, perhaps 3-D Secure, and back. */
-async function payHosted(page: Page, cards: { declined: string; challenge: string }): Promise<void> {
+/** What a shopper does at the stand-in's page: a card that asks for 3-D Secure, and back. */
+async function payWithChallenge(page: Page, challenge: string): Promise<void> {
   const card = page.getByLabel('Card number')
-  await card.fill(cards.challenge)
+  await card.fill(challenge)
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
 }
@@ -86,9 +88,9 @@ describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how)
     await page.getByLabel('Card number').fill('4000 0000 0000 0002')
     await page.getByRole('button', { name: 'Pay' }).click()
     expect(await page.getByRole('alert').innerText()).toContain('declined')
-    await payHosted(page, { declined: '', challenge: '4000 0027 6000 3184' })
+    await payWithChallenge(page, '4000 0027 6000 3184')
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
-    expect(await status(page).innerText()).toBe('It’s reserved for you')
+    expect(await status(page).textContent()).toBe('It’s reserved for you')
     await looksRight(page, how, 'reservation')
     await page.getByRole('link', { name: 'Receipt to print' }).click()
     await page.waitForURL(/\/receipt$/)
@@ -97,7 +99,7 @@ describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how)
     await page.getByRole('button', { name: 'Cancel and refund me' }).click()
     await page.waitForURL(/done=cancelled/)
     await expect
-      .poll(async () => (await page.reload(), page.innerText('main')), { timeout: 60_000 })
+      .poll(async () => (await page.reload(), page.textContent('main')), { timeout: 60_000 })
       .toContain('Sent to the card that you paid with')
     await looksRight(page, how, 'refunded')
     expect(complaints).toEqual([])
@@ -113,13 +115,13 @@ describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how)
     await page.waitForURL(/\/reserve\//)
     await page.goto(page.url().replace(/\/pay.*$/, '?back=1'))
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
-    expect(await status(page).innerText()).toBe('That payment did not go through')
+    expect(await status(page).textContent()).toBe('That payment did not go through')
     await looksRight(page, how, 'declined')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL(/\/redirect\//)
-    await payHosted(page, { declined: '', challenge: '5555 5555 5555 4444' })
+    await payWithChallenge(page, '5555 5555 5555 4444')
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
-    expect(await status(page).innerText()).toBe('It’s reserved for you')
+    expect(await status(page).textContent()).toBe('It’s reserved for you')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -129,7 +131,7 @@ describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how)
     await reserve(page, how, { path: nextVehicle('st_george') })
     await page.waitForURL(/\/pay$/)
     if (!how.javaScript) {
-      expect(await page.innerText('main')).toContain('The card form needs JavaScript')
+      expect(await page.textContent('main')).toContain('The card form needs JavaScript')
       await looksRight(page, how, 'payway-without-script')
       await context.close()
       return
@@ -139,13 +141,13 @@ describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how)
     await looksRight(page, how, 'payway')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
-    expect(await status(page).innerText()).toBe('That payment did not go through')
+    expect(await status(page).textContent()).toBe('That payment did not go through')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL(/\/pay$/)
     await card.fill('5163 2000 0000 0008')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
-    expect(await status(page).innerText()).toBe('It’s reserved for you')
+    expect(await status(page).textContent()).toBe('It’s reserved for you')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -160,7 +162,7 @@ describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how)
     await looksRight(page, how, 'pay')
     await page.getByRole('button', { name: 'Give it up' }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}/)
-    expect(await status(page).innerText()).toBe('Given up')
+    expect(await status(page).textContent()).toBe('Given up')
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -182,7 +184,7 @@ test.each<Visit>([
   await card.fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.waitForURL(/\/reserve\/[\w-]{43}$/)
-  expect(await status(page).innerText()).toBe('It’s reserved for you')
+  expect(await status(page).textContent()).toBe('It’s reserved for you')
   expect(complaints).toEqual([])
   await context.close()
 })

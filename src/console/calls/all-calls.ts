@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { leadCalls } from './lead-calls.ts'
+import { reservationCalls } from './reservation-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { settingCalls } from './setting-calls.ts'
 import { siteCalls } from './site-calls.ts'
@@ -14,6 +15,7 @@ export const allCalls = {
   ...todayCalls,
   ...leadCalls,
   ...stockCalls,
+  ...reservationCalls,
   ...viewCalls,
   ...settingCalls,
 }

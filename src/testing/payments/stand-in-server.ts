@@ -57,6 +57,7 @@ export async function startStandIn({ port = 0, answer, refusal }: Options): Prom
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await callOf(request)
+    if (call.path === '/favicon.ico') return send(response, { status: 204, body: '' })
     calls.push(call)
     const fault = takeFault(faults, call)
     if (fault === 'hang') return

@@ -21,6 +21,14 @@ export const permissions = [
   'stock.edit',
   /** Everything about a site that is a setting: looks, forms, deliveries, services of others. */
   'settings.edit',
+  /** Reservations with their payments. */
+  'reservations.read',
+  /** Confirming, extending, declining and cancelling them. */
+  'reservations.manage',
+  /** Saying that the vehicle was sold with it, and what became of the deposit. */
+  'reservations.complete',
+  /** Giving money back once more, or noting that it was paid back by hand. */
+  'payments.refund',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -37,6 +45,10 @@ const granted: Record<Permission, readonly Role[]> = {
   'stock.read': roles,
   'stock.edit': [...sales, 'content-editor'],
   'settings.edit': managers,
+  'reservations.read': sales,
+  'reservations.manage': sales,
+  'reservations.complete': managers,
+  'payments.refund': managers,
 }
 
 export const may = (role: Role, permission: Permission): boolean => granted[permission].includes(role)

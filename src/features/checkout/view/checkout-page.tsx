@@ -57,13 +57,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
         </p>
       </div>
       {message && <Notice tone="bad">{message}</Notice>}
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${styles.offer}`}>
+        <VehicleSummary site={site} now={now} vehicle={vehicle} />
         <div className={styles.main}>
           <Conditions offer={offer} />
           <ReservationForm {...props} />
         </div>
         <aside className={styles.aside}>
-          <VehicleSummary site={site} now={now} vehicle={vehicle} />
           <NextSteps offer={offer} />
           <Holder site={site} offer={offer} />
         </aside>

@@ -32,7 +32,7 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
           <h1>Pay your {formatMoney(deposit)} deposit</h1>
           <p className={styles.lede}>{vehicle.name}</p>
         </div>
-        <section className={styles.panel}>
+        <section className={`${styles.panel} ${styles.narrow}`}>
           <PayClock until={lockUntil} now={now} site={site} timeZone={timeZone} />
           {way.kind === 'hosted' && <Hosted url={way.url} service={service} goes={way.goes} />}
           {way.kind === 'here' && way.form}

@@ -36,7 +36,7 @@ export function SandboxPayPage({ amount, currency, vehicleName, sellerName, step
           </p>
         </div>
         <Notice>This page stands for a payment service. No money moves and no card is asked for.</Notice>
-        <form className={`${styles.panel} ${styles.form}`} method="post">
+        <form className={`${styles.panel} ${styles.form} ${styles.narrow}`} method="post">
           {step === 'card' ? (
             <>
               <Choice value="pay" label="Pay: the card is accepted" isFirst />

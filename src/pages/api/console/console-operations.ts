@@ -1,4 +1,5 @@
 import { leadCalls } from '#console/calls/lead-calls.ts'
+import { reservationCalls } from '#console/calls/reservation-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
 import { settingCalls } from '#console/calls/setting-calls.ts'
 import { siteCalls } from '#console/calls/site-calls.ts'
@@ -8,6 +9,7 @@ import { viewCalls } from '#console/calls/view-calls.ts'
 import { type OperationRow, rowsOf } from './console-call.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { leadRuns } from './leads/run-leads.ts'
+import { reservationRuns } from './reservations/run-reservations.ts'
 import { sessionRuns } from './run-session.ts'
 import { settingRuns } from './settings/run-settings.ts'
 import { siteRuns } from './run-site.ts'
@@ -21,6 +23,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(siteCalls, siteRuns),
   ...rowsOf(todayCalls, todayRuns),
   ...rowsOf(stockCalls, stockRuns),
+  ...rowsOf(reservationCalls, reservationRuns),
   ...rowsOf(viewCalls, viewRuns),
   ...rowsOf(settingCalls, settingRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),

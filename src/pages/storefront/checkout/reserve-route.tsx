@@ -45,7 +45,9 @@ export async function showReservation(web: WebCall): Promise<Response> {
   const call = await openCall(web)
   if (call instanceof Response) return call
   const tries = triesOf(call)
-  if (tries === 0 || !isUnpaid(call.opened.reservation.state)) return reservationPage(call)
+  if (tries === 0) return reservationPage(call)
+  // Settled meanwhile: on to the address without the count, which may be looked at again.
+  if (!isUnpaid(call.opened.reservation.state)) return seeOther(reservationPath(call.token))
   const { groupId } = call.snapshot.site
   await settleOnReturn(call.deps, groupId, call.opened)
   const opened = (await openByToken(call.deps, call.snapshot.site, call.token)) ?? call.opened

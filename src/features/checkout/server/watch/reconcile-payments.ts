@@ -118,13 +118,19 @@ function comparePayment(payment: Payment, entry: Extract<ProviderEntry, { kind: 
 
 type ComparedRefund = { key: PaymentKey; payment: Payment; entry: Extract<ProviderEntry, { kind: 'refund' }> }
 
-/** A refund that somebody made in the service's own dashboard is not on our books. */
+/**
+ * A refund that somebody made in the service's own dashboard is not on our books. One of ours whose answer was lost is not told
+ * from it yet: it is asked about again, and compared the next time.
+ */
 async function compareRefund(
   deps: CheckoutJobDeps,
   { key, payment, entry }: ComparedRefund,
 ): Promise<Found | undefined> {
   const ours = await deps.database.forGroup(key.groupId, (db) => listRefundsOf(db, payment.id))
-  if (ours.some(({ providerRef }) => providerRef === entry.ref)) return undefined
+  const isUnderWay = ours.some(
+    ({ state, amount }) => (state === 'due' || state === 'sending') && amount === entry.amount,
+  )
+  if (isUnderWay || ours.some(({ providerRef }) => providerRef === entry.ref)) return undefined
   return {
     kind: 'unknown-refund',
     ref: entry.ref,

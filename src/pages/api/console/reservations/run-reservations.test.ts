@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { useBuyer } from '#pages/storefront/checkout/test-buyer.ts'
+import { testConsole, type TestConsole } from '../test-console.ts'
+
+const buyer = useBuyer()
+let opened: TestConsole | undefined
+const staff = (): TestConsole => (opened ??= testConsole(buyer.web()))
+
+async function reserved() {
+  const vehicle = await buyer.addCar()
+  await buyer.payFor(vehicle)
+  const { rows } = await staff().call('reservations.list', {}, { site: buyer.site() })
+  const row = rows.find(({ vehicleId }) => vehicleId === vehicle.id)
+  if (!row) throw new Error('It is not listed')
+  return row
+}
+
+test('a reservation is listed, confirmed and cancelled by staff, audited, and the deposit goes back', async () => {
+  const site = buyer.site()
+  const row = await reserved()
+  expect(row).toMatchObject({ state: 'paid', deposit: 50_000, currency: 'AUD', isDisputed: false })
+  const confirmed = await staff().call(
+    'reservations.change',
+    { id: row.id, action: { kind: 'confirm' } },
+    { site, role: 'salesperson' },
+  )
+  expect(confirmed).toEqual({ state: 'confirmed' })
+  const twice = await staff().send('reservations.change', { id: row.id, action: { kind: 'confirm' } }, { site })
+  expect(twice.status).toBe(409)
+  const noReason = { id: row.id, action: { kind: 'cancel', reason: ' ' } }
+  expect((await staff().send('reservations.change', noReason, { site })).status).toBe(422)
+  await staff().call('reservations.change', { id: row.id, action: { kind: 'cancel', reason: 'Hail' } }, { site })
+  const whole = await staff().call('reservations.read', { id: row.id }, { site })
+  expect(whole).toMatchObject({ state: 'cancelled', endedBecause: 'Hail', refunds: [{ amount: 50_000, state: 'due' }] })
+  expect(whole.events.map(({ kind }) => kind)).toContain('confirmed')
+  const audit = await buyer
+    .web()
+    .deps.database.forGroup(site.groupId, (db) =>
+      db.selectFrom('audit_entry').select('action').where('subject_id', '=', row.id).execute(),
+    )
+  expect(audit).toHaveLength(2)
+})
+
+test('another group, another role and another site do not reach it', async () => {
+  const row = await reserved()
+  const site = buyer.site()
+  const other = await buyer.dealer()
+  const act = { id: row.id, action: { kind: 'confirm' } }
+  expect((await staff().send('reservations.change', act, { site: other })).status).toBe(404)
+  expect((await staff().send('reservations.list', {}, { site, role: 'content-editor' })).status).toBe(403)
+  expect((await staff().send('reservations.refund', { id: row.id }, { site, role: 'salesperson' })).status).toBe(403)
+  const complete = { id: row.id, deposit: 'applied' }
+  expect((await staff().send('reservations.complete', complete, { site, role: 'salesperson' })).status).toBe(403)
+})
