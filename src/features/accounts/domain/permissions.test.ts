@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isManager, may, parseRole, permissions, roles } from './permissions.ts'
 
 const stock = ['stock.read', 'stock.edit']
-const sales = ['leads.read', 'leads.work', ...stock]
+const sales = ['leads.read', 'leads.work', ...stock, 'reservations.read', 'reservations.manage']
 const everything = [...permissions]
 
 test.each([
