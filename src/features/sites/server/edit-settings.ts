@@ -2,7 +2,12 @@ import type { SiteId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { changedSettings, type SettingChange, settingAt } from '../domain/settings/editing/changed-settings.ts'
-import { parseSiteSettings, type SettingProblem, type SiteSettingsInput } from '../domain/settings/site-settings.ts'
+import {
+  parseSiteSettings,
+  parseWrittenSettings,
+  type SettingProblem,
+  type SiteSettingsInput,
+} from '../domain/settings/site-settings.ts'
 import {
   findSettingsVersion,
   listSettingsVersions,
@@ -70,7 +75,7 @@ async function save(
   siteId: SiteId,
   { stored, next, changedBy }: Save,
 ): Promise<Result<EditedSettings, SettingsProblem>> {
-  const parsed = parseSiteSettings(next)
+  const parsed = parseWrittenSettings(next)
   if (!parsed.ok) return fail({ kind: 'invalid', problems: parsed.problem })
   const before = stored.settings
   if (isSame(before, next)) return ok({ version: stored.version, before, after: before })

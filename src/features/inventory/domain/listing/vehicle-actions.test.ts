@@ -70,3 +70,25 @@ test('the history report is offered only when there is one', () => {
   const vehicle = sampleVehicle({ historyReportUrl: 'https://reports.example/1.pdf' })
   expect(labels('', vehicle)).toContain('Car History Report')
 })
+
+test('a WhatsApp message begins with the vehicle and its link', () => {
+  const of = sampleSite({
+    domainName: 'dealer.example',
+    settings: { vehicle: { buttons: ['whatsapp'] }, connections: { chat: { whatsapp_number: '+61400000000' } } },
+  })
+  const vehicle = sampleVehicle({
+    slug: 'kia-rio',
+    year: 2020,
+    make: 'Kia',
+    model: 'Rio',
+    badge: '',
+    name: '',
+    stockNumber: 'S1',
+  })
+  const [action] = vehicleActions(vehicle, of, null)
+  const href = action?.kind === 'link' ? new URL(action.href) : undefined
+  expect(href?.origin + (href?.pathname ?? '')).toBe('https://wa.me/61400000000')
+  expect(href?.searchParams.get('text')).toBe(
+    'Hi, I have an enquiry about the 2020 Kia Rio (S1). https://dealer.example/cars/kia-rio',
+  )
+})

@@ -1,7 +1,8 @@
 import { spell } from '#features/sites/domain/region.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { offeredButtons, type VehicleButton } from './vehicle-buttons.ts'
-import { vehiclePaths } from '../vehicle/vehicle-paths.ts'
+import { vehiclePath, vehiclePaths } from '../vehicle/vehicle-paths.ts'
+import { vehicleName } from '../vehicle/vehicle-words.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** A button of the vehicle page. `phone` shows a number; all others lead to `href`. */
@@ -25,7 +26,11 @@ export function vehicleActions(vehicle: Vehicle, site: Site, location: Location 
     reserve: link('reserve', labels.reserve, paths.checkout),
     location: location ? link('location', labels.location, '#vehicle-map') : null,
     'history-report': link('history-report', labels.history_report, vehicle.historyReportUrl),
-    whatsapp: link('whatsapp', labels.whatsapp, `https://wa.me/${whatsapp}`),
+    whatsapp: link(
+      'whatsapp',
+      labels.whatsapp,
+      `https://wa.me/${whatsapp}?text=${encodeURIComponent(aboutVehicle(vehicle, site))}`,
+    ),
     chat: link('chat', labels.chat, paths.enquiry),
     chatbot: link('chatbot', labels.chatbot, paths.enquiry),
     custom: custom && link('custom', custom.label, custom.href),
@@ -33,6 +38,13 @@ export function vehicleActions(vehicle: Vehicle, site: Site, location: Location 
   return offeredButtons(vehicle, site)
     .map((button) => known[button] ?? null)
     .filter((action) => action !== null)
+}
+
+/** What a WhatsApp message begins with: which vehicle it is about, and where it can be seen. */
+function aboutVehicle(vehicle: Vehicle, { region, domainName, template }: Site): string {
+  const link = domainName === null ? '' : ` https://${domainName}${vehiclePath(template, vehicle)}`
+  const number = vehicle.stockNumber === '' ? '' : ` (${vehicle.stockNumber})`
+  return spell(region, `Hi, I have an enquiry about the ${vehicleName(vehicle)}${number}.${link}`)
 }
 
 const dealershipSlugOf = (vehicle: Vehicle, site: Site): string =>
