@@ -19,6 +19,7 @@ import {
   listBookings,
   unblockBookings,
 } from './commands/booking-commands.ts'
+import { hireCommands } from './commands/hire-commands.ts'
 import { retailCommands } from './commands/retail-commands.ts'
 import { readConfig } from './config.ts'
 import { erasePersonOfGroup } from './commands/person-commands.ts'
@@ -172,6 +173,7 @@ const known: Command[] = [
   { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
   ...bookingCommands,
   ...retailCommands,
+  ...hireCommands,
   ...feedCommands,
   ...integrationCommands,
   {

@@ -1,4 +1,5 @@
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
+import { hireJobNames, hireJobs } from '#features/bookings/server/hire/hire-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
 import { feedOutJobNames, feedOutJobs, type FeedOutJobDeps } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
@@ -34,6 +35,7 @@ export type ProgramJobDeps = LeadJobDeps &
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
   ...bookingJobs(deps),
+  ...hireJobs(deps),
   ...financeJobs(deps),
   ...tradeInJobs(deps),
   resealJob(deps.database, deps.secretRing),
@@ -51,6 +53,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
 export const programJobNames: readonly string[] = [
   ...leadJobNames,
   ...bookingJobNames,
+  ...hireJobNames,
   ...financeJobNames,
   ...tradeInJobNames,
   resealJobName,

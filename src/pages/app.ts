@@ -18,6 +18,7 @@ import { answerDocument } from './documents/answer-document.ts'
 import { answerIcon } from './documents/site-icon-document.ts'
 import { withPlaceholder } from './documents/vehicle-placeholder.ts'
 import { answerBooking } from './storefront/serve/answer-booking.ts'
+import { answerHire } from './storefront/serve/answer-hire.ts'
 import { answerForm } from './storefront/serve/answer-form.ts'
 import { answerStepPage } from './storefront/serve/answer-step.ts'
 import { withoutReservationTokens } from './storefront/checkout/reservation-paths.ts'
@@ -83,10 +84,14 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', apiApp(deps))
   app.get('/staff/*', (context) => toConsole(deps, context))
   app.route('/', privatePagesApp(deps))
-  app.post('*', async (context) => (await answerBooking(deps, context)) ?? answerForm(deps, context))
+  app.post('*', (context) => answerPost(deps, context))
   app.get('*', (context) => anyPage(deps, context))
   return app
 }
+
+/** A form that was posted to the page that holds it. */
+const answerPost = async (deps: WebDeps, context: Context<WebEnv>): Promise<Response> =>
+  (await answerBooking(deps, context)) ?? (await answerHire(deps, context)) ?? answerForm(deps, context)
 
 async function anyPage(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const [site, request] = [context.get('site'), context.req.raw]

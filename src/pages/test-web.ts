@@ -108,6 +108,7 @@ async function addVehicle(deps: WebDeps, site: Site, differences: Partial<Vehicl
         was_price: vehicle.wasPrice,
         subscription_price: vehicle.subscriptionPrice,
         rental_price: vehicle.rentalPrice,
+        is_rental: vehicle.isRental,
         doors: vehicle.doors,
         seats: vehicle.seats,
         images: JSON.stringify(vehicle.images),

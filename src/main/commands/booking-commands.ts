@@ -129,13 +129,13 @@ async function withBooking(
   }
 }
 
-function depsOf({ config, database, secret }: Commands): { deps: BookingDeps; close(): Promise<void> } {
+export function depsOf({ config, database, secret }: Commands): { deps: BookingDeps; close(): Promise<void> } {
   const jobs = openJobQueue({ database, log: silentLog, names: programJobNames, isWorker: false })
   const services = wireBookings({ config, database, log: silentLog, secret })
   return { deps: { ...services, database, jobs, now: () => new Date(), newId: randomUUID }, close: jobs.stop }
 }
 
-async function findSite(commands: Commands, { site: slug }: BookingChoices): Promise<Site | undefined> {
+export async function findSite(commands: Commands, { site: slug }: { site?: string }): Promise<Site | undefined> {
   const { database, complain } = commands
   const address = (await database.forPlatform(listSiteAddresses)).find((each) => each.slug === slug)
   const site = address && (await database.forGroup(address.groupId, (db) => readSite(db, address.siteId)))

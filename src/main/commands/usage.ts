@@ -29,6 +29,9 @@ export const usage = `forecourt: look after the sites on this machine
   bookings unblock ID --site SLUG                   takes appointments again
   bookings cancel ID --site SLUG [--reason TEXT]    gives the time back and writes to the shopper
   bookings close ID --site SLUG --as done|no-show   how it went
+  hire list --site SLUG [--json]                    rentals and subscriptions: asked for, out, kept back
+  hire confirm|decline|end ID --site SLUG [--reason TEXT]
+  hire block STOCK --site SLUG --from DAY --until DAY [--reason TEXT]
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   payments connect SERVICE --dealership SLUG        a dealership's key at stripe, till or st_george, from the standard input
   payments rotate SERVICE --dealership SLUG         another key in its place; the one before still gives money back

@@ -2,6 +2,8 @@ import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { httpSlotProvider, providerByteLimit } from '#adapters/slot-provider/http-slot-provider.ts'
 import { openSlotSource } from '#features/bookings/server/find-slots.ts'
 import { type GroupCalendars, openGroupCalendars } from '#features/bookings/server/group-calendars.ts'
+import { addDays } from '#features/bookings/domain/hire/calendar-days.ts'
+import { readHeldDays } from '#features/bookings/server/hire/hire-store.ts'
 import { bookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import { bookingChangesChannel, readBlocks, readTaken } from '#features/bookings/server/records/calendar-store.ts'
 import type { BookingServices } from '#pages/web-deps.ts'
@@ -20,6 +22,8 @@ export function wireBookings({ config, database, log, secret }: Wiring): Booking
       database.forGroup(groupId, async (db) => ({
         taken: await readTaken(db, now()),
         blocks: await readBlocks(db, now()),
+        // A day earlier: somewhere it is still yesterday.
+        held: await readHeldDays(db, addDays(now().toISOString().slice(0, 10), -1)),
       })),
   })
   const http = checkedHttp({ trustedHosts: config.isDevelopment ? ['*'] : [], byteLimit: providerByteLimit })

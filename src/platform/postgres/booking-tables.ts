@@ -36,6 +36,30 @@ export type BookingTables = {
     created_at: Date
     updated_at: Date
   }
+  hire: {
+    group_id: OwnGroup
+    hire_id: WhenOmitted<string>
+    site_id: string | null
+    vehicle_id: string
+    kind: string
+    state: string
+    during: Range
+    held_until: Date | null
+    quote: Json
+    request_key: string
+    name: WhenOmitted<string>
+    email: WhenOmitted<string>
+    phone: WhenOmitted<string>
+    email_key: WhenOmitted<string>
+    phone_key: WhenOmitted<string>
+    typed: Json
+    sent_from: Json
+    lead_id: WhenNull<string>
+    reason: WhenOmitted<string>
+    actor_name: WhenOmitted<string>
+    created_at: Date
+    updated_at: Date
+  }
   booking_block: {
     group_id: OwnGroup
     block_id: WhenOmitted<string>

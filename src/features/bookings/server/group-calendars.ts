@@ -3,16 +3,23 @@ import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { Soon } from '#kernel/soon.ts'
 import type { BookingKind } from '../domain/booking.ts'
 import type { Busy, Taken } from '../domain/free-slots.ts'
+import type { HeldDays } from '../domain/hire/hire.ts'
 import type { BlockedTime, TakenTime } from './records/calendar-store.ts'
 
 /** Everything of a dealer group that takes time, as pages ask for it. Never changed: after a change there is a new one. */
 export type GroupCalendar = {
+  /** Days on which a vehicle is rented out, asked for or kept back, requests that have run out among them. */
+  heldDays(vehicleId: VehicleId): readonly HeldDays[]
   taken(place: { kind: BookingKind; locationId: LocationId; vehicleId: VehicleId | null }): Taken
   /** Loan cars of a location that are away at some moment of this time, by number. */
   loanCarsAway(locationId: LocationId, during: Busy): ReadonlySet<number>
 }
 
-export type CalendarRecords = { taken: readonly TakenTime[]; blocks: readonly BlockedTime[] }
+export type CalendarRecords = {
+  taken: readonly TakenTime[]
+  blocks: readonly BlockedTime[]
+  held?: readonly HeldDays[]
+}
 
 /**
  * The calendars of the groups whose times are being looked at, in memory: pages with free times are made without the
@@ -72,7 +79,8 @@ export function openGroupCalendars({ read, now, mostGroups = 500 }: Options): Gr
   }
 }
 
-export function groupCalendar({ taken, blocks }: CalendarRecords): GroupCalendar {
+export function groupCalendar({ taken, blocks, held = [] }: CalendarRecords): GroupCalendar {
+  const heldByVehicle = Map.groupBy(held, ({ vehicleId }) => vehicleId)
   const lanes = new Map<string, Map<number, Busy[]>>()
   for (const each of taken) {
     const ofPlace = lanes.get(placeKey(each)) ?? new Map<number, Busy[]>()
@@ -84,6 +92,7 @@ export function groupCalendar({ taken, blocks }: CalendarRecords): GroupCalendar
     ({ vehicleId }) => vehicleId,
   )
   return {
+    heldDays: (vehicleId) => heldByVehicle.get(vehicleId) ?? [],
     taken: ({ kind, locationId, vehicleId }) => ({
       lanes: lanes.get(placeKey({ kind, locationId })) ?? new Map(),
       blocks: blocks

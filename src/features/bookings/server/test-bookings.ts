@@ -15,6 +15,7 @@ import { type BookingJobDeps, bookingJobNames, bookingJobs } from './booking-job
 import { openSlotSource } from './find-slots.ts'
 import { openGroupCalendars } from './group-calendars.ts'
 import type { ReadProvider } from './booking-ports.ts'
+import { hireJobNames, hireJobs } from './hire/hire-jobs.ts'
 import { bookingLinks } from './records/booking-links.ts'
 import { readBlocks, readTaken } from './records/calendar-store.ts'
 import type { Result } from '#kernel/result.ts'
@@ -42,7 +43,12 @@ export function testBookingDeps({ database, now, readProvider = fixedSlotProvide
   })
   // A calendar of the tests is never old: each look reads it.
   const fresh = { ...calendars, get: (groupId: GroupId) => (calendars.forget(groupId), calendars.get(groupId)) }
-  const jobs = openJobQueue({ database, log: silentLog, names: [...leadJobNames, ...bookingJobNames], isWorker: false })
+  const jobs = openJobQueue({
+    database,
+    log: silentLog,
+    names: [...leadJobNames, ...bookingJobNames, ...hireJobNames],
+    isWorker: false,
+  })
   const deps: TestBookingDeps = {
     ...leads,
     jobs,
@@ -57,14 +63,12 @@ async function runJobs(database: Database, deps: TestBookingDeps, groupId: Group
   const done: string[] = []
   for (;;) {
     const { rows } = await database.platformPool.query<{ id: string; name: string; data: unknown }>(
-      `delete from pgboss.job where name like 'booking.%' and data ->> 'groupId' = $1 and start_after <= $2 returning id, name, data`,
+      `delete from pgboss.job where name ~ '^(booking|hire)[.]' and data ->> 'groupId' = $1 and start_after <= $2 returning id, name, data`,
       [groupId, deps.now()],
     )
     if (rows.length === 0) return done
     for (const { name, data } of rows.toSorted((a, b) => (a.name < b.name ? 1 : -1))) {
-      await bookingJobs(deps)
-        .find((each) => each.name === name)
-        ?.run(data)
+      await [...bookingJobs(deps), ...hireJobs(deps)].find((each) => each.name === name)?.run(data)
       done.push(name)
     }
   }
@@ -100,7 +104,9 @@ export async function addTestVehicle(
         is_reserved: isReserved,
         location_id: null,
         was_price: null,
-        subscription_price: null,
+        subscription_price: vehicle.subscriptionPrice,
+        rental_price: vehicle.rentalPrice,
+        is_rental: vehicle.isRental,
         doors: null,
         seats: null,
         images: '[]',

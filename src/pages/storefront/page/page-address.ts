@@ -11,7 +11,7 @@ const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudg
 const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureKeys.price)
 
 /** What was chosen on the way to a booking. */
-const bookingKeys = ['place', 'day', 'at']
+const bookingKeys = ['place', 'day', 'at', 'from', 'until', 'weeks']
 
 /** What the lists of compared and seen vehicles, and the search API, are told. */
 const listKeys = ['vehicles', 'add', 'only', 'part', 'path', 'hits']

@@ -4,6 +4,7 @@ import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import type { SearchRequest, SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { onceKnown, type Soon } from '#kernel/soon.ts'
+import type { PageHire } from '../bookings/page-hire.ts'
 import type { PageTimes } from '../bookings/page-times.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
@@ -17,6 +18,8 @@ export type PageRequest = {
   searchStock(request: SearchRequest): Soon<SearchResult>
   /** The free times that stand in place of a form which asks for a wish, on pages that have them. */
   times?: PageTimes
+  /** The days on which its vehicle can be rented or had on subscription, on pages that ask for some. */
+  hire?: PageHire
   /** A form that was sent and refused: what was typed, and what is wrong with it. */
   refused?: RefusedForm
 }

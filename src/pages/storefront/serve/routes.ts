@@ -16,6 +16,7 @@ import { searchPage } from '../stock/search.tsx'
 import { successPage } from '../vehicle/success.tsx'
 import { suggestions } from '../stock/suggestions-route.tsx'
 import { enquiryPage, photoRequestPage, testDrivePage } from '../vehicle/vehicle-forms.tsx'
+import { rentPage, subscribePage } from '../bookings/hire-route.tsx'
 import { vehiclePage } from '../vehicle/vehicle-route.tsx'
 import { consumerNoticePage, windowStickerPage } from '../vehicle/vehicle-print.tsx'
 
@@ -29,6 +30,8 @@ export const routes: Route[] = [
   enquiryPage,
   testDrivePage,
   photoRequestPage,
+  rentPage,
+  subscribePage,
   windowStickerPage,
   consumerNoticePage,
   contactPage,

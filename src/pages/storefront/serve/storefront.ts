@@ -3,6 +3,8 @@ import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-bod
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { bookableOn } from './bookable-page.ts'
+import { hiredOn } from '../bookings/hired-page.ts'
+import { findPageHire } from '../bookings/page-hire.ts'
 import { findPageTimes } from '../bookings/page-times.ts'
 import { mayCache, pageAddress } from '../page/page-address.ts'
 import type { PageRequest, RefusedForm } from '../page/page.ts'
@@ -94,8 +96,10 @@ async function render(deps: WebDeps, { site, request, target, refused }: Renderi
   const asked = pageRequest(deps, snapshot, new URL(target, origin))
   const bookable = bookableOn(asked)
   const times = bookable && (await findPageTimes(deps, bookable, asked))
-  const rendered = await renderPage({ ...asked, times, refused }, { assets: deps.storefrontAssets, origin })
-  return { rendered, isOfNow: bookable !== undefined }
+  const hired = hiredOn(asked)
+  const hire = hired && (await findPageHire(deps, hired, asked))
+  const rendered = await renderPage({ ...asked, times, hire, refused }, { assets: deps.storefrontAssets, origin })
+  return { rendered, isOfNow: bookable !== undefined || hired !== undefined }
 }
 
 /** For pages with free times: asked for anew each time, also on the way back. */

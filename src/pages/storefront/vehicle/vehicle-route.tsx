@@ -1,3 +1,4 @@
+import { HireOffers } from '#features/bookings/view/hire/hire-offers.tsx'
 import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { sharePicturePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
@@ -41,6 +42,7 @@ export const vehiclePage: Route = page<Vehicle>({
           origin={request.url.origin}
           dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
           calculator={vehicleCalculator(vehicle, request)}
+          hire={<HireOffers vehicle={vehicle} site={snapshot.site} href={snapshot.vehicleHref(vehicle)} />}
         />
       </>
     )

@@ -3,7 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 
 type Person = { emailKey: string; phoneKeys: readonly string[]; leads: readonly string[] }
 
-/** Removes appointments of a person or of these enquiries, with their history and mails; times ahead are free again. */
+/** Removes appointments, rentals and subscriptions of a person or of these enquiries, with their history and mails; times ahead are free again. */
 export async function eraseBookings(
   db: GroupDb,
   { emailKey, phoneKeys, leads }: Person,
@@ -15,5 +15,12 @@ export async function eraseBookings(
         or lead_id = any(${[...leads]}::uuid[])`,
     )
     .executeTakeFirst()
-  return { appointments: Number(gone.numDeletedRows) }
+  const hired = await db
+    .deleteFrom('hire')
+    .where(
+      sql<boolean>`(${emailKey} <> '' and email_key = ${emailKey}) or phone_key = any(${[...phoneKeys]}::text[])
+        or lead_id = any(${[...leads]}::uuid[])`,
+    )
+    .executeTakeFirst()
+  return { appointments: Number(gone.numDeletedRows), rentals: Number(hired.numDeletedRows) }
 }

@@ -126,8 +126,8 @@ test('a person who is erased leaves no booking, and one who shares nothing with 
       eraseBookings(db, { emailKey: 'zoe@mail.example', phoneKeys: ['0412999888'], leads: [] }),
     )
   const theirs = await addTestDealer(opened.database, settings)
-  expect(await erase(theirs.groupId)).toEqual({ appointments: 0 })
-  expect(await erase(site.groupId)).toEqual({ appointments: 2 })
+  expect(await erase(theirs.groupId)).toEqual({ appointments: 0, rentals: 0 })
+  expect(await erase(site.groupId)).toEqual({ appointments: 2, rentals: 0 })
   expect((await listBookedDay(deps, site, { date: '2026-11-25' }))[0]?.bookings).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { type Template, vehicleBasePath } from '#features/sites/domain/template.ts'
-import { shownPrice } from '../price/vehicle-price.ts'
+import { type HireOffer, shownPrice } from '../price/vehicle-price.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** Addresses of one vehicle on a site. All but `page` and `map` are the pages behind its buttons. */
@@ -24,6 +24,10 @@ export const checkoutPath = (
   site: { template: Template; settings: Pick<SiteSettings, 'retail'> },
   vehicle: Pick<Vehicle, 'slug'>,
 ): string => `${vehiclePath(site.template, vehicle)}/${site.settings.retail.checkout.route}`
+
+/** Where a vehicle is rented or had on subscription. */
+export const hirePath = (page: string, offer: HireOffer): string => `${page}/${hireSegments[offer]}`
+export const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscription: 'subscribe' }
 
 /** What is printed about a vehicle, under its page. */
 export const stickerPath = (page: string): string => `${page}/window-sticker`

@@ -5,7 +5,7 @@ import type { Cents } from '#kernel/money.ts'
 import { cardFacts } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { mayReserve } from '#features/inventory/domain/listing/retail-rules.ts'
-import { checkoutPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { checkoutPath, hirePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { fromPriceDisplay, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
@@ -45,6 +45,7 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
   const path = vehiclePath(site.template, vehicle)
   const tag = vehicleTag(vehicle, rules.tag)
   const town = rules.places.get(vehicle.locationId ?? '')
+  const hires = hiredOnCard(vehicle, rules)
   return (
     <li className={classOf(vehicle, look)}>
       <div className={styles.picture}>
@@ -78,7 +79,12 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
           <a className={standaloneLink} href={`${path}/enquire`}>
             {spell(site.region, site.settings.vehicle.labels.card_enquire)}
           </a>
-          {!units && site.settings.retail.checkout.on_card && mayReserve(vehicle, site) && (
+          {!units && hires && (
+            <a className={standaloneLink} href={hirePath(path, hires)}>
+              Choose dates
+            </a>
+          )}
+          {!units && !hires && site.settings.retail.checkout.on_card && mayReserve(vehicle, site) && (
             <a className={standaloneLink} href={checkoutPath(site, vehicle)}>
               {site.settings.vehicle.labels.reserve}
             </a>
@@ -87,6 +93,12 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
       )}
     </li>
   )
+}
+
+/** On a list of rentals or subscriptions a card leads to the dates of what can be had that way. */
+function hiredOnCard({ status, isReserved }: Vehicle, { site, price: { offer } }: VehicleViewRules) {
+  const isOffered = offer && site.settings.bookings[offer].enabled && status === 'in_stock' && !isReserved
+  return isOffered ? offer : undefined
 }
 
 /** One line, marks one by one, or a small table where cards are sheets of figures. */

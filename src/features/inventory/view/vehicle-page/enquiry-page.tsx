@@ -5,7 +5,7 @@ import { Photo } from '#features/media/view/photo.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
+import { type HireOffer, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import styles from './enquiry-page.module.css'
@@ -19,6 +19,8 @@ type EnquiryPageProps = {
   vehicle: Vehicle
   title: string
   intro?: string
+  /** What the form asks for, where that is not to buy it: its price comes first. */
+  offer?: HireOffer
   /** Below the vehicle. */
   beside?: ReactNode
   /** The form. */
@@ -26,7 +28,7 @@ type EnquiryPageProps = {
 }
 
 /** A form about one vehicle on a page of its own, with the vehicle in sight. */
-export function VehicleEnquiryPage({ site, now, vehicle, title, intro, beside, children }: EnquiryPageProps) {
+export function VehicleEnquiryPage({ site, now, vehicle, title, intro, offer, beside, children }: EnquiryPageProps) {
   const name = vehicleName(vehicle)
   const page = vehiclePath(site.template, vehicle)
   return (
@@ -41,7 +43,7 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, intro, beside, c
       <h1 className={styles.title}>{title}</h1>
       {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.columns}>
-        <VehicleSummary site={site} now={now} vehicle={vehicle} />
+        <VehicleSummary site={site} now={now} vehicle={vehicle} offer={offer} />
         {children}
         {beside && <div className={styles.beside}>{beside}</div>}
       </div>
@@ -49,8 +51,10 @@ export function VehicleEnquiryPage({ site, now, vehicle, title, intro, beside, c
   )
 }
 
+type SummaryProps = { site: Site; now: Date; vehicle: Vehicle; offer?: HireOffer | undefined }
+
 /** Picture, name and price of the vehicle that a form is about. */
-export function VehicleSummary({ site, now, vehicle }: { site: Site; now: Date; vehicle: Vehicle }) {
+export function VehicleSummary({ site, now, vehicle, offer }: SummaryProps) {
   const rules = vehicleViewRules(site, now)
   const picture = cardPicture(vehicle, site.settings)
   return (
@@ -58,7 +62,7 @@ export function VehicleSummary({ site, now, vehicle }: { site: Site; now: Date; 
       {picture.kind === 'photo' && <Photo picture={picture.image} place={cardPlace} delivery={rules.delivery} />}
       <div>
         <a href={vehiclePath(site.template, vehicle)}>{vehicleName(vehicle)}</a>
-        <VehiclePrice price={priceDisplay(vehicle, rules.price)} />
+        <VehiclePrice price={priceDisplay(vehicle, { ...rules.price, offer })} />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite, type IconName } from '#ui/icon.tsx'
@@ -52,9 +53,12 @@ type VehiclePageProps = {
   dialogs: readonly VehicleDialog[]
   /** The repayment calculator, where the site offers it for this vehicle. */
   calculator: VehicleCalculator | null
+  /** Ways to have it without buying it. */
+  hire?: ReactNode
 }
 
-export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialogs, calculator }: VehiclePageProps) {
+export function VehiclePage(props: VehiclePageProps) {
+  const { site, now, vehicle, similar, stock, origin, dialogs, calculator, hire } = props
   const rules = vehicleViewRules(site, now)
   const { location } = vehiclePlace(vehicle, site.dealerships)
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
@@ -76,6 +80,7 @@ export function VehiclePage({ site, now, vehicle, similar, stock, origin, dialog
         <aside className={styles.panel} aria-label="Summary">
           <Summary vehicle={vehicle} rules={rules} calculator={calculator} />
           {actions.length > 0 && <VehicleActions actions={actions} isPhoneMasked={isPhoneMasked} about={about} />}
+          {hire}
           {line && <p className={quiet}>{line}</p>}
           <Identity vehicle={vehicle} place={location?.name} />
           <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />

@@ -41,6 +41,36 @@ const times = (usual: {
     .describe('Appointments at the same time at locations that differ, by the slug of the location; 0 takes none.'),
 })
 
+const most = (dollars: number) => z.number().min(0).max(dollars)
+
+/** What renting and subscribing have in common; `a` is a day or a week. */
+const hire = (usual: { lead: number; ahead: number; hold: number; distance: number; a: 'day' | 'week' }) => ({
+  enabled: isOn.describe('Takes requests with dates for vehicles that have such a price.'),
+  lead_days: z.int().min(0).max(90).default(usual.lead).describe('Days between asking and the first day.'),
+  days_ahead: z.int().min(1).max(730).default(usual.ahead).describe('Days ahead on which it can begin.'),
+  turnaround_days: z.int().min(0).max(30).default(0).describe('Days between two who have the same vehicle.'),
+  hold_hours: z
+    .int()
+    .min(1)
+    .max(720)
+    .default(usual.hold)
+    .describe('Hours for which a request holds its days until somebody confirms or declines it.'),
+  included_distance: z
+    .int()
+    .min(1)
+    .max(20_000)
+    .nullable()
+    .default(usual.distance)
+    .describe(`Kilometres, in the US miles, included a ${usual.a}; null: unlimited. A vehicle may have its own.`),
+  extra_distance: most(100).nullable().default(null).describe('Dollars for each kilometre or mile above that.'),
+  bond: most(100_000).nullable().default(null).describe('Dollars that are held as a bond.'),
+  includes: z
+    .array(z.string().trim().min(1).max(80))
+    .max(12)
+    .default([])
+    .describe('What else the price includes, a line each.'),
+})
+
 export const bookingSettings = z.strictObject({
   test_drive: z
     .strictObject({
@@ -67,6 +97,23 @@ export const bookingSettings = z.strictObject({
     })
     .prefault({})
     .describe('Service bookings by the calendar.'),
+  rental: z
+    .strictObject({
+      ...hire({ lead: 1, ahead: 180, hold: 24, distance: 200, a: 'day' }),
+      minimum_days: z.int().min(1).max(365).default(1).describe('Least days; a vehicle may have its own.'),
+      maximum_days: z.int().min(1).max(365).default(60).describe('Most days.'),
+    })
+    .prefault({})
+    .describe('Rentals by the day.'),
+  subscription: z
+    .strictObject({
+      ...hire({ lead: 3, ahead: 90, hold: 48, distance: 350, a: 'week' }),
+      minimum_weeks: z.int().min(1).max(260).default(4).describe('Least weeks; a vehicle may have its own.'),
+      maximum_weeks: z.int().min(1).max(260).default(52).describe('Most weeks that can be asked for at once.'),
+      notice_weeks: z.int().min(0).max(26).default(2).describe('Weeks of notice after which it can be handed back.'),
+    })
+    .prefault({})
+    .describe('Subscriptions by the week.'),
   source: z
     .enum(['own', 'provider'])
     .default('own')

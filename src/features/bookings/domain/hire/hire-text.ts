@@ -1,0 +1,115 @@
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { type Region, regionRules } from '#features/sites/domain/region.ts'
+import { formatMoney, groupThousands } from '#kernel/money.ts'
+import { addDays, countDays, type Day, type Days } from './calendar-days.ts'
+import type { DatesProblem } from './hire-dates.ts'
+import type { HireKind, HireQuote, HireTerms } from './hire-terms.ts'
+
+/** `Thursday 3 December`. */
+export const dayText = (day: Day, region: Region): string =>
+  formatOf(region, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`))
+
+/** `December 2026`. */
+export const monthText = (day: Day, region: Region): string =>
+  formatOf(region, { month: 'long', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+
+/** `Thu 3 Dec to Sat 5 Dec 2026`. */
+export function daysText({ from, until }: Days, region: Region): string {
+  const short = formatOf(region, { weekday: 'short', day: 'numeric', month: 'short' })
+  const whole = formatOf(region, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  const [start, end] = [from, until].map((day) => new Date(`${day}T00:00:00Z`))
+  const [first, last] = [short.format(start), whole.format(end)].map((text) => text.replace(/, (?=\d+ )/, ' '))
+  return from === until ? `${last}` : `${first} to ${last}`
+}
+
+/** `3 days`, `1 week`. */
+export const lengthText = (kind: HireKind, length: number): string => {
+  const unit = kind === 'rental' ? 'day' : 'week'
+  return `${groupThousands(length)} ${unit}${length === 1 ? '' : 's'}`
+}
+
+/** `From 3 days`, `200 km a day included`: the terms of one vehicle, a line each. */
+export function termsLines(terms: HireTerms, region: Region): string[] {
+  const { kind, least, distance, extraDistance, bond, noticeWeeks } = terms
+  const unit = regionRules(region).distanceUnit
+  const one = unit === 'km' ? 'km' : 'mile'
+  const a = kind === 'rental' ? 'day' : 'week'
+  return [
+    least > 1 ? `${lengthText(kind, least)} or more` : '',
+    distance === null ? `Unlimited ${unit}` : `${groupThousands(distance)} ${unit} a ${a} included`,
+    distance === null || extraDistance === null ? '' : `${centsText(extraDistance)} for each ${one} above that`,
+    bond === null || bond === 0 ? '' : `${formatMoney(bond)} bond, refunded when it comes back as it left`,
+    noticeWeeks === 0 ? '' : `Hand it back with ${lengthText('subscription', noticeWeeks)} notice`,
+    ...terms.includes,
+  ].filter(Boolean)
+}
+
+/** `25 c`, `$1.20`. */
+const centsText = (cents: Parameters<typeof formatMoney>[0]): string => (cents < 100 ? `${cents}c` : formatMoney(cents))
+
+/** `5 days: $445, 1,000 km included`. */
+export function quoteText({ length, total, distance }: HireQuote, kind: HireKind, region: Region): string {
+  const unit = regionRules(region).distanceUnit
+  const price = total === null ? '' : `: ${formatMoney(total)}`
+  const reach = distance === null ? `, unlimited ${unit}` : `, ${groupThousands(distance)} ${unit} included`
+  return `${lengthText(kind, length)}${price}${reach}`
+}
+
+/** Why the days cannot be had, as the page says it. */
+export function problemText(problem: DatesProblem, terms: HireTerms, days: Days): string {
+  switch (problem) {
+    case 'order':
+      return 'The last day is before the first one.'
+    case 'too-soon':
+      return terms.leadDays === 0
+        ? 'That day has passed.'
+        : `We need ${lengthText('rental', terms.leadDays)} to get it ready.`
+    case 'too-late':
+      return `You can book up to ${lengthText('rental', terms.daysAhead)} ahead.`
+    case 'too-short':
+      return `It can be had for ${lengthText(terms.kind, terms.least)} or more.`
+    case 'too-long':
+      return `It can be had for up to ${lengthText(terms.kind, terms.most)}. For longer, please call us.`
+    case 'not-available':
+      return 'It isn’t available on all of these days.'
+    case 'taken':
+      return countDays(days) === 1 ? 'It’s out on that day.' : 'It’s out on some of these days.'
+  }
+}
+
+const titles: Record<HireKind, string> = { rental: 'Rent', subscription: 'Subscribe to' }
+
+/** `Rent the 2021 Kia Carnival`. */
+export const hireTitle = (kind: HireKind, vehicle: Vehicle): string => `${titles[kind]} the ${vehicleName(vehicle)}`
+
+export const hireButtons: Record<HireKind, string> = {
+  rental: 'Choose rental dates',
+  subscription: 'Choose a start date',
+}
+
+/** Subcategory of the enquiry, as the dealership reads it. */
+export const hireSubcategories: Record<HireKind, string> = {
+  rental: 'Rental Request',
+  subscription: 'Subscription Request',
+}
+
+/** What happens after sending. */
+export const hireNext = (kind: HireKind, holdHours: number): string[] => [
+  `The days are held for you for ${holdHours} hours while we check everything.`,
+  'We’ll call or email to confirm, and to see your driver licence.',
+  kind === 'rental' ? 'You pay and pick up the key when you come.' : 'You sign, make the first payment and drive away.',
+]
+
+/** The day on which it comes back, for a mail or a lead. */
+export const dayAfterLast = ({ until }: Days): Day => addDays(until, 1)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are dear to make. */
+function formatOf(region: Region, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${region} ${JSON.stringify(options)}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(regionRules(region).locale, { timeZone: 'UTC', ...options })
+  formats.set(key, known)
+  return known
+}

@@ -1,0 +1,36 @@
+import type { Id, LeadId, SiteId, VehicleId } from '#kernel/ids.ts'
+import type { Days } from './calendar-days.ts'
+import type { HireKind, HireQuote } from './hire-terms.ts'
+
+export type HireId = Id<'hire'>
+
+/** `requested` and `confirmed` hold their days; `expired` is a request that nobody answered in time. */
+export const hireStates = ['requested', 'confirmed', 'declined', 'expired', 'ended'] as const
+export type HireState = (typeof hireStates)[number]
+
+/** Days of a vehicle that somebody has, or asks for. */
+export type Hire = {
+  id: HireId
+  /** Null: staff keep it back on every site. */
+  siteId: SiteId | null
+  vehicleId: VehicleId
+  kind: HireKind | 'block'
+  state: HireState
+  days: Days
+  heldUntil: Date | null
+  quote: HireQuote | null
+  name: string
+  email: string
+  phone: string
+  /** Everything that was typed, as the lead gets it. */
+  typed: Record<string, unknown>
+  sentFrom: { url: string; userAgent: string; sender: string }
+  leadId: LeadId | null
+  reason: string
+}
+
+/** Days as calendars know them: a request counts until its time is over. */
+export type HeldDays = { vehicleId: VehicleId; days: Days; heldUntil: Date | null }
+
+export const holdsItsDays = ({ heldUntil }: Pick<HeldDays, 'heldUntil'>, now: Date): boolean =>
+  heldUntil === null || now < heldUntil

@@ -1,0 +1,119 @@
+import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
+import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
+import { fieldId, FormFieldView } from '#features/leads/view/form-field.tsx'
+import formStyles from '#features/leads/view/lead-form.module.css'
+import type { Region } from '#features/sites/domain/region.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import type { Days } from '../../domain/hire/calendar-days.ts'
+import { daysText } from '../../domain/hire/hire-text.ts'
+import styles from '../booking-details.module.css'
+
+type HireDetailsProps = {
+  form: EnquiryForm
+  /** Null: somebody was quicker, and others must do. */
+  days: Days | null
+  others: readonly { label: string; action: string }[]
+  /** What these days cost and hold. */
+  quote: string
+  region: Region
+  /** Where it is sent: the page with its days. */
+  action: string
+  /** The page without days, to choose others. */
+  back: string
+  requestKey: string
+  values: Record<string, string>
+  problems: FieldProblems
+  message: string
+}
+
+/** The second half of a request: who asks. The days and what they cost stand above. */
+export function HireDetails(props: HireDetailsProps) {
+  const { form, days, others, quote, region, action, back, requestKey, values, problems } = props
+  return (
+    <div className={styles.details}>
+      {days && (
+        <p className={styles.chosen}>
+          <span>
+            <strong>{daysText(days, region)}</strong>
+            {` ${quote}`}
+          </span>
+          <a href={back}>Change dates</a>
+        </p>
+      )}
+      <form
+        className={formStyles.form}
+        method="post"
+        action={action}
+        noValidate
+        data-lead-form={form.name}
+        data-booking-form=""
+        data-region={region}
+        data-test-numbers={form.context.testPhoneNumbers.join() || undefined}
+        data-own-numbers={form.context.takesOtherCountries === false ? '' : undefined}
+      >
+        <Summary {...props} />
+        {!days && <Others others={others} />}
+        <input type="hidden" name={formNameKey} value={form.name} />
+        <input type="hidden" name="request_key" value={requestKey} />
+        {form.fields.map((field) => (
+          <FormFieldView
+            key={field.name}
+            field={field}
+            prefix={prefixOf(requestKey)}
+            values={values}
+            error={problems[field.name]}
+            isShown
+          />
+        ))}
+        <div className={formStyles.send}>
+          {days ? <SubmitButton>Send request</SubmitButton> : <Others others={others} />}
+          <p className={formStyles.privacy}>
+            You pay nothing now. We only use your details for this request. <a href="/privacy-policy">Privacy policy</a>
+          </p>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** Sends the same form for days that are left. */
+const Others = ({ others }: Pick<HireDetailsProps, 'others'>) => (
+  <ul className={styles.others}>
+    {others.map(({ label, action }) => (
+      <li key={action}>
+        <SubmitButton look="quiet" formAction={action}>
+          {label}
+        </SubmitButton>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What is wrong, first in the form and with the way to each field; empty and hidden while nothing is. */
+function Summary({ form, problems, message, requestKey }: HireDetailsProps) {
+  const wrong = form.fields.filter((field) => problems[field.name])
+  const isClean = wrong.length === 0 && message === ''
+  return (
+    <div
+      className={formStyles.summary}
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that came back with problems opens at them
+      autoFocus={!isClean}
+      data-form-summary
+      hidden={isClean}
+    >
+      <strong data-form-message>{message || 'Please check the marked fields.'}</strong>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field.name}>
+            <a href={`#${fieldId(prefixOf(requestKey), field)}`}>{field.label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const prefixOf = (requestKey: string): string => `hire-${requestKey.slice(0, 8)}`

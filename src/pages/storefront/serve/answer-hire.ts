@@ -1,0 +1,122 @@
+import type { Context } from 'hono'
+import { hireForm } from '#features/bookings/domain/hire/hire-form.ts'
+import { type RequestProblem, requestHire, type ToRequest } from '#features/bookings/server/hire/request-hire.ts'
+import { successPath } from '#features/leads/domain/lead/lead-category.ts'
+import { parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
+import { receiveForm } from '#features/leads/server/files/receive-form.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { parseId } from '#kernel/ids.ts'
+import {
+  accepted,
+  type Counted,
+  notAccepted,
+  senderAddress,
+  spend,
+  takeLead,
+  type WebCall,
+} from '#pages/submission/lead-limits.ts'
+import { submit } from '#pages/submission/submission.ts'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import { withTracking } from '../bookings/posted-tracking.ts'
+import { hiredOn } from '../bookings/hired-page.ts'
+import { askedDays, type Hired, weeksIn } from '../bookings/page-hire.ts'
+import { pageAddress } from '../page/page-address.ts'
+import type { RefusedForm } from '../page/page.ts'
+import { textsOf } from './answer-form.ts'
+import { attempt, failureText, goTo } from './posted-form.ts'
+import { answerRefusedForm } from './storefront.ts'
+
+type Call = WebCall & { snapshot: SiteSnapshot; hired: Hired; days: ToRequest['days'] }
+
+/** A request for days, posted to the page that shows them; undefined when it is none. */
+export async function answerHire(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
+  const call = await callOf(deps, context)
+  if (!call) return undefined
+  const { site } = call.snapshot
+  const allowance = await takeLead(call, site)
+  const received = await receiveForm(deps, { site, request: context.req.raw, takesFiles: false })
+  if (!received.ok) {
+    if (allowance.ok) allowance.value.giveBack()
+    return refuse(call, { status: 415, values: {}, problems: {}, message: received.problem.words })
+  }
+  await received.value.discard()
+  const { values } = received.value
+  if (!allowance.ok) return refuse(call, { status: 429, values: textsOf(values), problems: {}, message: tooMany })
+  return spend(allowance.value, () => answerDetails(call, values))
+}
+
+async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<Call | undefined> {
+  const raw = new URL(context.req.url)
+  const address = pageAddress(raw.pathname + raw.search)
+  if (address === undefined) return undefined
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const url = new URL(address, raw.origin)
+  const hired = hiredOn({ url, snapshot })
+  const days = hired && askedDays(hired, url, weeksIn(url, hired.terms))
+  return hired && days ? { deps, context, snapshot, hired, days } : undefined
+}
+
+async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
+  const { deps, snapshot, hired, days } = call
+  const { site } = snapshot
+  const form = hireForm(site, hired.vehicle, hired.kind)
+  const values = textsOf(raw)
+  const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
+  if (!parsed.ok) return notAccepted(await refuse(call, { status: 422, values, problems: parsed.problem, message: '' }))
+  const success = successPath(form.category, { vehicle: hired.vehicle.slug, date: days.from })
+  if (parsed.value.decoy !== '' || site.settings.leads.mock) {
+    // What filled in the box that people never see holds no days; a person looks at what it sent.
+    const vehicle = hired.vehicle
+    const stored = await submit(call, { site, form, vehicle, values: raw, files: [], idempotencyKey: null })
+    return accepted(goTo(stored.ok ? stored.value.redirect : success))
+  }
+  const asked = await attempt(call, () => requestHire(deps, toRequest(call, parsed.value, values['request_key'])))
+  // This process need not wait to be told; the others are told by the database.
+  deps.calendars.forget(site.groupId)
+  if (asked.ok) return accepted(goTo(success))
+  const message = typeof asked.problem === 'string' ? messageOf(asked.problem) : failureText(form)
+  return notAccepted(
+    await refuse(call, { status: typeof asked.problem === 'string' ? 409 : 503, values, problems: {}, message }),
+  )
+}
+
+function toRequest(call: Call, parsed: ParsedLead, key: string | undefined): ToRequest {
+  const { deps, context, snapshot, hired, days } = call
+  const { headers, url } = context.req.raw
+  const { values } = parsed
+  return {
+    site: snapshot.site,
+    ...hired,
+    days,
+    contact: {
+      name: [values['name'], values['last_name']].filter(Boolean).join(' '),
+      email: values['email'] ?? '',
+      phone: values['phone'] ?? '',
+    },
+    typed: {
+      ...values,
+      ...parsed.touches,
+      visited_pages: parsed.visitedPages,
+      linked_query_params: parsed.linkedQueryParams,
+    },
+    sentFrom: {
+      url: headers.get('referer') ?? url,
+      userAgent: headers.get('user-agent') ?? '',
+      sender: senderAddress(call),
+    },
+    requestKey: parseId(key) ?? deps.newId(),
+  }
+}
+
+const tooMany = 'Too many requests came from here. Please call us, or try again later.'
+
+function messageOf(problem: RequestProblem): string {
+  if (problem === 'gone') return 'This vehicle has just been taken. Please call us: there may be another one like it.'
+  if (problem === 'too-many')
+    return 'You already have as many requests open as we can take online. Please call us, and we’ll sort it out.'
+  return 'Somebody was quicker. Everything you typed is still here: choose other dates, then send it again.'
+}
+
+const refuse = ({ deps, context }: Call, refused: RefusedForm): Promise<Response> =>
+  answerRefusedForm(deps, { site: context.get('site'), request: context.req.raw, refused })
