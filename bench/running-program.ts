@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,8 @@ export type RunningProgram = {
   dataFolder: string
   stop(): Promise<void>
   /** Seconds from start to the first page. */ seconds: number
+  /** What its process has spent so far, all threads together; Linux counts in hundredths of a second. */
+  cpuMilliseconds(): Promise<number>
 }
 
 /** The built program on a data folder of its own; `dataFolder` names one to use again. */
@@ -27,7 +29,12 @@ export async function runProgram(dataFolder?: string, environment: NodeJS.Proces
   await serving(child)
   await pageOf(port, 'localhost', { path: '/' })
   const seconds = (performance.now() - began) / 1000
-  return { port, dataFolder: folder, seconds, stop: () => ended(child) }
+  return { port, dataFolder: folder, seconds, cpuMilliseconds: () => cpuOf(child), stop: () => ended(child) }
+}
+
+async function cpuOf({ pid }: ChildProcess): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 export const removeData = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })

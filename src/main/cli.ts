@@ -19,6 +19,7 @@ import {
   listBookings,
   unblockBookings,
 } from './commands/booking-commands.ts'
+import { financeCommands } from './commands/finance-commands.ts'
 import { hireCommands } from './commands/hire-commands.ts'
 import { retailCommands } from './commands/retail-commands.ts'
 import { readConfig } from './config.ts'
@@ -174,6 +175,7 @@ const known: Command[] = [
   ...bookingCommands,
   ...retailCommands,
   ...hireCommands,
+  ...financeCommands,
   ...feedCommands,
   ...integrationCommands,
   {

@@ -121,6 +121,8 @@ const wholeLead = z.object({
   deliveryState: z.object({ text: z.string(), isBad: z.boolean() }),
   deliveries: z.array(delivery),
   technical: z.array(fact),
+  /** It asked about income and debts: those answers are sealed, and read by `leads.financialAnswers`. */
+  hasFinancialAnswers: z.boolean(),
 })
 export type WholeLead = z.infer<typeof wholeLead>
 
@@ -157,6 +159,18 @@ export const leadCalls = {
     summary: 'One lead whole: who wants what, what happened, and what can be done about it.',
     input: z.object({ id: leadId }),
     output: wholeLead,
+  }),
+  'leads.financialAnswers': read({
+    permission: 'finance.answers',
+    scope: 'site',
+    summary:
+      'What a shopper said about income, housing and debts, for the password of whoever looks; the audit log notes it.',
+    input: z.object({ id: leadId, password: z.string().min(1).max(200) }),
+    output: z.object({
+      answers: z.array(fact),
+      /** When they are deleted; null when there are none. */
+      deletedAfter: moment.nullable(),
+    }),
   }),
   'leads.markOpened': change({
     permission: 'leads.work',

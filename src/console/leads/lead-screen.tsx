@@ -12,6 +12,7 @@ import { SiteTime } from '../kit/site-time.tsx'
 import { LeadAnswer } from './lead-answer-panel.tsx'
 import { LeadAnswers, LeadFiles, LeadMessage, LeadsOfPerson, LeadVehicle, RelatedLeads } from './lead-parts.tsx'
 import { LeadDeliveries } from './lead-delivery-log.tsx'
+import { LeadMoney } from './lead-money.tsx'
 import { LeadNotice } from './lead-notice.tsx'
 import { lastLeadList } from './lead-query.ts'
 import { LeadState } from './lead-state.tsx'
@@ -78,6 +79,7 @@ function Lead({ lead, actions }: { lead: WholeLead; actions: LeadActions }) {
         <LeadVehicle lead={lead} />
         <LeadMessage lead={lead} />
         <LeadAnswers lead={lead} />
+        <LeadMoney lead={lead} />
         <LeadFiles lead={lead} />
         <RelatedLeads lead={lead} />
         <LeadsOfPerson lead={lead} />

@@ -32,6 +32,7 @@ export const usage = `forecourt: look after the sites on this machine
   hire list --site SLUG [--json]                    rentals and subscriptions: asked for, out, kept back
   hire confirm|decline|end ID --site SLUG [--reason TEXT]
   hire block STOCK --site SLUG --from DAY --until DAY [--reason TEXT]
+  finance answers LEAD --site SLUG --reason TEXT    sealed answers about money; the audit log says who looked and why
   webhook secret --site SLUG --rule NAME            a new secret that signs the calls of a rule, printed once
   payments connect SERVICE --dealership SLUG        a dealership's key at stripe, till or st_george, from the standard input
   payments rotate SERVICE --dealership SLUG         another key in its place; the one before still gives money back

@@ -29,7 +29,7 @@ const askedOfProvider = rule(async (site) => {
   const asked: unknown[] = []
   const source = openSlotSource({
     calendars: {
-      get: async () => ({ taken: () => nothingTaken, loanCarsAway: () => new Set() }),
+      get: async () => ({ taken: () => nothingTaken, heldDays: () => [], loanCarsAway: () => new Set() }),
       forget: () => {},
       forgetAll: () => {},
     },

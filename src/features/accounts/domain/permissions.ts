@@ -11,6 +11,8 @@ export const permissions = [
   'leads.review',
   /** Personal data of many shoppers in one file. */
   'leads.export',
+  /** What shoppers said about their income and debts. */
+  'finance.answers',
   /** Deliveries that failed, and sending them again. */
   'deliveries.repair',
   /** Mails that a machine for development did not send. */
@@ -40,6 +42,7 @@ const granted: Record<Permission, readonly Role[]> = {
   'leads.work': sales,
   'leads.review': managers,
   'leads.export': managers,
+  'finance.answers': managers,
   'deliveries.repair': managers,
   'outbox.read': managers,
   'stock.read': roles,

@@ -24,6 +24,8 @@ export type Auth = {
   /** Who sent this request; undefined when nobody is signed in. */
   findUser(headers: Headers): Promise<SignedIn | undefined>
   findSession(headers: Headers): Promise<FoundSession | undefined>
+  /** Whether this is the password of whoever has the session. */
+  isOwnPassword(headers: Headers, password: string): Promise<boolean>
   /** Ends the session in the database and answers the cookies that make the browser forget it. */
   signOut(headers: Headers): Promise<string[]>
   findUserByEmail(email: string): Promise<SignedIn | undefined>
@@ -112,7 +114,7 @@ const findSignedIn = (session: { user: { id: string; email: string; name: string
 /** Passwords of accounts that are there. */
 function passwordsOf(
   auth: ReturnType<typeof betterAuth<ReturnType<typeof authOptions>>>,
-): Pick<Auth, 'hasPassword' | 'changePassword' | 'endSessions'> {
+): Pick<Auth, 'hasPassword' | 'isOwnPassword' | 'changePassword' | 'endSessions'> {
   async function hasPassword(id: UserId): Promise<boolean> {
     const { internalAdapter } = await auth.$context
     const accounts = await internalAdapter.findAccounts(id)
@@ -120,6 +122,15 @@ function passwordsOf(
   }
   return {
     hasPassword,
+    async isOwnPassword(headers, password) {
+      try {
+        const verified = await auth.api.verifyPassword({ body: { password }, headers })
+        return verified.status
+      } catch (error) {
+        if (isAPIError(error) && error.statusCode < 500) return false
+        throw error
+      }
+    },
     endSessions: async (id) => {
       const { internalAdapter } = await auth.$context
       await internalAdapter.deleteUserSessions(id)

@@ -49,6 +49,10 @@ const subcategory = hiddenField('subcategory', preApprovalSubcategory)
 
 const sealed = (field: FormField): FormField => ({ ...field, isSealed: true })
 
+/** What the sealed answers are called, by their key. */
+export const sealedLabels = (site: FormSite): ReadonlyMap<string, string> =>
+  new Map(preApprovalForm(site, {}).fields.flatMap(({ name, label, isSealed }) => (isSealed ? [[name, label]] : [])))
+
 const residencies: Record<Region, readonly string[]> = {
   AU: ['Australian citizen', 'Permanent resident', 'Visa holder'],
   NZ: ['New Zealand citizen', 'Resident', 'Visa holder'],

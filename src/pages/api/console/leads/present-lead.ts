@@ -4,6 +4,7 @@ import { wayWords } from '#features/leads/domain/desk/lead-journey.ts'
 import { answeringLocation, minutesToAnswer } from '#features/leads/domain/desk/response-clock.ts'
 import { categoryName, kindOfLead } from '#features/leads/domain/delivery/lead-facts.ts'
 import { formatPhone } from '#features/leads/domain/form/phone-library.ts'
+import { preApprovalSubcategory } from '#features/leads/domain/forms/pre-approval-form.ts'
 import { fullName, payloadText, type StoredLead, vehicleOfLead } from '#features/leads/domain/lead/lead.ts'
 import type { LeadWhole } from '#features/leads/server/desk/open-lead.ts'
 import { localTime } from '#features/sites/domain/opening-hours.ts'
@@ -58,6 +59,7 @@ export function presentLead(around: Around): WholeLead {
     ...touches(around),
     ...presentDeliveries(log),
     technical: technical(around),
+    hasFinancialAnswers: payloadText(lead, 'subcategory') === preApprovalSubcategory,
   }
 }
 

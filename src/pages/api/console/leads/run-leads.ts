@@ -14,6 +14,7 @@ import type { Runs, SiteCall } from '../console-call.ts'
 import { noteProblem, replyProblem, reviewProblem } from './lead-problems.ts'
 import { listLeadsPage } from './list-leads-page.ts'
 import { presentLead } from './present-lead.ts'
+import { readFinancialAnswers } from './run-financial-answers.ts'
 import { reachableLeads, withReachableLead } from './reachable-leads.ts'
 
 type LeadRuns = Runs<Pick<typeof leadCalls, Extract<keyof typeof leadCalls, `leads.${string}`>>>
@@ -39,6 +40,8 @@ export const leadRuns: LeadRuns = {
         }),
       )
     }),
+
+  'leads.financialAnswers': readFinancialAnswers,
 
   'leads.markOpened': (call, { id }) =>
     withReachableLead(call, id, async (leadId) => {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveFinancialAnswers } from '#features/finance/server/financial-answers.ts'
+import { addTestLead } from '#features/leads/server/test-leads.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { LeadId } from '#kernel/ids.ts'
+import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testConsole, type TestConsole, type TestPerson } from '../test-console.ts'
+
+let web: TestWeb
+let staff: TestConsole
+let site: Site
+let manager: TestPerson
+let lead: LeadId
+
+beforeAll(async () => {
+  web = await testWeb()
+  staff = testConsole(web)
+  site = await web.addDealer()
+  manager = await staff.signIn(site, 'dealership-manager')
+  lead = await addTestLead(web.deps.database, site, { payload: { subcategory: 'Finance Pre-Approval' } })
+  const values = { Income: '1734.56', 'Housing Cost': '2871' }
+  await web.deps.database.forGroup(site.groupId, (db) =>
+    saveFinancialAnswers(db, web.deps, { site, leadId: lead, values, at: web.deps.now() }),
+  )
+})
+afterAll(() => web.close())
+
+const look = (password: string, cookie = manager.cookie, of = site) =>
+  staff.send('leads.financialAnswers', { id: lead, password }, { site: of, cookie })
+const audited = () =>
+  web.deps.database.forGroup(site.groupId, (db) =>
+    db.selectFrom('audit_entry').selectAll().where('action', '=', 'leads.financialAnswers').execute(),
+  )
+
+test('a manager reads the answers under their labels for the own password, and the audit log has noted it', async () => {
+  const whole = await staff.call('leads.read', { id: lead }, { site, cookie: manager.cookie })
+  expect(whole.hasFinancialAnswers).toBe(true)
+  expect(JSON.stringify(whole)).not.toContain('1734.56')
+  const response = await look(manager.password)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(await response.json()).toMatchObject({
+    answers: [
+      { label: 'Income after tax', text: '1734.56' },
+      { label: 'Rent or mortgage a month', text: '2871' },
+    ],
+  })
+  const entries = await audited()
+  expect(entries).toHaveLength(1)
+  expect(entries[0]).toMatchObject({ actor_name: manager.name, after: { isFound: true } })
+  expect(JSON.stringify(entries)).not.toContain('1734.56')
+})
+
+test('without the password, with another one or with somebody else’s nothing is told', async () => {
+  const other = await staff.signIn(site, 'group-manager')
+  for (const password of ['wrong password', other.password]) {
+    const response = await look(password)
+    expect(response.status).toBe(422)
+    expect(await response.text()).not.toContain('1734')
+  }
+  expect(await audited()).toHaveLength(1)
+})
+
+test('a salesperson, and a manager of another dealer, see nothing with any password', async () => {
+  const salesperson = await staff.signIn(site, 'salesperson')
+  expect((await look(salesperson.password, salesperson.cookie)).status).toBe(403)
+  const theirs = await web.addDealer()
+  const stranger = await staff.signIn(theirs, 'group-manager')
+  expect((await look(stranger.password, stranger.cookie)).status).toBe(404)
+  expect((await look(stranger.password, stranger.cookie, theirs)).status).toBe(404)
+  expect(await audited()).toHaveLength(1)
+})
+
+test('ten wrong guesses end the trying, with the right password too', async () => {
+  const guesser = await staff.signIn(site, 'dealership-manager')
+  for (let guess = 0; guess < 10; guess++) await look(`wrong ${guess}`, guesser.cookie)
+  expect((await look(guesser.password, guesser.cookie)).status).toBe(429)
+})
