@@ -59,6 +59,26 @@ test('a redirect is added, tested before it is published, and what is missing is
   await context.close()
 })
 
+test('what was published stands in the audit log, with who did it', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/audit`)
+  await page
+    .getByRole('cell', { name: /Changed settings/ })
+    .first()
+    .waitFor()
+  await page
+    .getByText(/search\.page_size: .+ → /)
+    .first()
+    .waitFor()
+  expect(await screenProblems(page, 'desktop')).toEqual([])
+  expect(complaints).toEqual([])
+  await context.close()
+  const phone = await atWork(browser, person, { screen: 'phone', scheme: 'dark' })
+  await phone.open(`/${site}/audit`)
+  expect(await screenProblems(phone.page, 'phone')).toEqual([])
+  await phone.context.close()
+})
+
 describe('every group of settings is accessible, and fits', () => {
   test.each([
     ['desktop', 'light'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { auditCalls } from './audit-calls.ts'
 import { leadCalls } from './lead-calls.ts'
 import { reservationCalls } from './reservation-calls.ts'
 import { sessionCalls } from './session-calls.ts'
@@ -18,6 +19,7 @@ export const allCalls = {
   ...reservationCalls,
   ...viewCalls,
   ...settingCalls,
+  ...auditCalls,
 }
 
 export type AllCalls = typeof allCalls

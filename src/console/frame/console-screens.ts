@@ -95,6 +95,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../deliveries/mail-screen.tsx'),
   },
   {
+    path: 'audit',
+    label: 'Audit',
+    glyph: 'audit',
+    permission: 'audit.read',
+    keywords: 'history who changed log before after',
+    lazy: () => import('../audit/audit-screen.tsx'),
+  },
+  {
     path: 'settings',
     label: 'Settings',
     glyph: 'settings',

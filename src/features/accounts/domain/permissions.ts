@@ -31,6 +31,8 @@ export const permissions = [
   'reservations.complete',
   /** Giving money back once more, or noting that it was paid back by hand. */
   'payments.refund',
+  /** Who changed what, of every dealership of the group. */
+  'audit.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -52,6 +54,7 @@ const granted: Record<Permission, readonly Role[]> = {
   'reservations.manage': sales,
   'reservations.complete': managers,
   'payments.refund': managers,
+  'audit.read': ['operator', 'group-manager'],
 }
 
 export const may = (role: Role, permission: Permission): boolean => granted[permission].includes(role)

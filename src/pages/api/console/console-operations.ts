@@ -1,3 +1,4 @@
+import { auditCalls } from '#console/calls/audit-calls.ts'
 import { leadCalls } from '#console/calls/lead-calls.ts'
 import { reservationCalls } from '#console/calls/reservation-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
@@ -7,6 +8,7 @@ import { stockCalls } from '#console/calls/stock-calls.ts'
 import { todayCalls } from '#console/calls/today-calls.ts'
 import { viewCalls } from '#console/calls/view-calls.ts'
 import { type OperationRow, rowsOf } from './console-call.ts'
+import { auditRuns } from './audit/run-audit.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { leadRuns } from './leads/run-leads.ts'
 import { reservationRuns } from './reservations/run-reservations.ts'
@@ -26,5 +28,6 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(reservationCalls, reservationRuns),
   ...rowsOf(viewCalls, viewRuns),
   ...rowsOf(settingCalls, settingRuns),
+  ...rowsOf(auditCalls, auditRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

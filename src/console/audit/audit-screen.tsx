@@ -1,0 +1,99 @@
+import { useSearchParams } from 'react-router'
+import type { AuditRow } from '../calls/audit-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { SelectField } from '../kit/input-field.tsx'
+import table from '../kit/plain-table.module.css'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { SiteMoment } from '../kit/site-time.tsx'
+import styles from './audit-screen.module.css'
+
+/** Who changed what and when, with what was there before. Nobody can change or delete an entry. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const { people } = useSiteFrame()
+  const by = params.get('by') ?? ''
+  const before = Number(params.get('before') ?? 0)
+  const page = useRead(
+    'audit.list',
+    { ...(by ? { by } : {}), ...(before > 0 ? { before } : {}) },
+    { keepsPrevious: true },
+  )
+  return (
+    <Screen
+      title="Audit"
+      lede="Every change, who made it, and what was there before. Entries stay as they are."
+      width="wide"
+    >
+      <div className={styles.filter}>
+        <SelectField
+          label="Changed by"
+          value={by}
+          choices={[{ value: '', label: 'Anybody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(event) => setParams(event.target.value === '' ? {} : { by: event.target.value })}
+        />
+      </div>
+      <Loaded query={page} lines={12}>
+        {({ rows, next }) =>
+          rows.length === 0 ? (
+            <EmptyState glyph="audit" title="Nothing was changed yet">
+              <p>Changes of stock, leads and settings, exports and sign-ins stand here from the first on.</p>
+            </EmptyState>
+          ) : (
+            <>
+              <AuditTable rows={rows} />
+              <nav className={styles.pages} aria-label="Pages">
+                {before > 0 && <ActionButton onClick={() => setParams(by ? { by } : {})}>Newest</ActionButton>}
+                {next !== null && (
+                  <ActionButton onClick={() => setParams({ ...(by ? { by } : {}), before: String(next) })}>
+                    Older →
+                  </ActionButton>
+                )}
+              </nav>
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
+  <Panel isFlush>
+    <div className={table.scroll} role="region" aria-label="Changes" tabIndex={0}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Before and after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.position}>
+              <td className={styles.when}>
+                <SiteMoment at={row.at} />
+              </td>
+              <td>{row.by || 'The program'}</td>
+              <td>
+                {row.what}
+                <small>{row.subject.name || row.subject.kind}</small>
+              </td>
+              <td className={styles.changes}>
+                {row.changes.map(({ label, before, after }) => (
+                  <p key={label}>
+                    {label}: {before} → {after}
+                  </p>
+                ))}
+                {row.more > 0 && <small>and {row.more} more</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testConsole, type TestConsole } from '../test-console.ts'
+
+let web: TestWeb
+let staff: TestConsole
+let site: Site
+let theirs: Site
+beforeAll(async () => {
+  web = await testWeb()
+  staff = testConsole(web)
+  site = await web.addDealer()
+  theirs = await web.addDealer()
+})
+afterAll(() => web.close())
+
+test('what was changed is listed with what was there before, of this group alone, in pages, by person', async () => {
+  const person = await staff.signIn(site, 'group-manager')
+  const save = (value: number, of: Site, cookie?: string) =>
+    staff.call(
+      'settings.save',
+      { changes: [{ path: 'search.page_size', value }] },
+      { site: of, ...(cookie ? { cookie } : {}) },
+    )
+  await save(59, theirs)
+  for (let value = 6; value < 58; value += 1) await save(value, site)
+  await save(60, site, person.cookie)
+  const first = await staff.call('audit.list', {}, { site })
+  const edits = first.rows.filter(({ what }) => what === 'Changed settings')
+  expect(edits[0]).toMatchObject({
+    by: person.name,
+    subject: { kind: 'settings', name: site.name },
+    changes: [{ label: 'search.page_size', before: '57', after: '60' }],
+  })
+  expect(first.rows).toHaveLength(50)
+  const second = await staff.call('audit.list', { before: first.next ?? 0 }, { site })
+  const values = [...first.rows, ...second.rows].flatMap(({ changes }) => changes.map(({ after }) => after))
+  expect(values).toContain('6')
+  expect(values).not.toContain('59')
+  const me = await web.deps.auth.findUserByEmail(person.email)
+  const own = await staff.call('audit.list', { by: me?.id ?? '' }, { site })
+  expect(own.rows.every(({ by }) => by === person.name)).toBe(true)
+})
