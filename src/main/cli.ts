@@ -35,57 +35,15 @@ import {
   listVersionsOfDealer,
   rollBackToVersion,
 } from './commands/dealer-commands.ts'
-import { integrationCommands, integrationOptions } from './commands/integration-commands.ts'
+import { integrationCommands } from './commands/integration-commands.ts'
 import { printReport } from './commands/report-command.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
 import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
 import { fetchStockPictures, importStockFile, printStockImports, undoStockImport } from './commands/stock-commands.ts'
-import {
-  printFeedAddresses,
-  printFeedFetches,
-  printFeedReasons,
-  renewFeed,
-  validateWithTradeMe,
-} from './commands/feed-commands.ts'
+import { feedCommands, sourceCommands } from './commands/feeds/feed-command-table.ts'
+import { type Command, type Given, last, options } from './commands/command.ts'
 import { usage } from './commands/usage.ts'
-
-const options = {
-  dealership: { type: 'string' },
-  mapping: { type: 'string' },
-  group: { type: 'string' },
-  site: { type: 'string' },
-  target: { type: 'string' },
-  import: { type: 'string' },
-  role: { type: 'string' },
-  email: { type: 'string' },
-  phone: { type: 'string' },
-  rule: { type: 'string' },
-  limit: { type: 'string' },
-  days: { type: 'string' },
-  date: { type: 'string' },
-  location: { type: 'string' },
-  kind: { type: 'string' },
-  from: { type: 'string' },
-  until: { type: 'string' },
-  reason: { type: 'string' },
-  as: { type: 'string' },
-  ...integrationOptions,
-  'dry-run': { type: 'boolean' },
-  'allow-removals': { type: 'boolean' },
-  'no-pictures': { type: 'boolean' },
-  verbose: { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const
-
-type Given = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
-type Command = {
-  words: string
-  argument?: string
-  required?: (keyof Given['values'])[]
-  run(commands: Commands, given: Given): Promise<number>
-}
 
 const bookingCommands: Command[] = [
   { words: 'bookings list', required: ['site'], run: (commands, given) => listBookings(commands, given.values) },
@@ -111,26 +69,6 @@ const bookingCommands: Command[] = [
     argument: 'ID',
     required: ['site', 'as'],
     run: (commands, given) => closeBookingById(commands, last(given), given.values),
-  },
-]
-
-const feedCommands: Command[] = [
-  {
-    words: 'feeds addresses',
-    required: ['site'],
-    run: (commands, given) => printFeedAddresses(commands, given.values),
-  },
-  { words: 'feeds why', required: ['site'], run: (commands, given) => printFeedReasons(commands, given.values) },
-  { words: 'feeds fetches', required: ['site'], run: (commands, given) => printFeedFetches(commands, given.values) },
-  {
-    words: 'feeds new-address',
-    required: ['site', 'target'],
-    run: (commands, given) => renewFeed(commands, given.values),
-  },
-  {
-    words: 'feeds trade-me',
-    required: ['site'],
-    run: (commands, given) => validateWithTradeMe(commands, given.values),
   },
 ]
 
@@ -178,6 +116,7 @@ const known: Command[] = [
   ...financeCommands,
   ...feedCommands,
   ...integrationCommands,
+  ...sourceCommands,
   {
     words: 'webhook secret',
     required: ['site', 'rule'],
@@ -246,10 +185,6 @@ function read(words: string[]): Given | string {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-function last(given: Given): string {
-  return given.positionals.at(-1) ?? ''
 }
 
 async function withCommands(work: (commands: Commands) => Promise<number>): Promise<number> {

@@ -1,6 +1,7 @@
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { hireJobNames, hireJobs } from '#features/bookings/server/hire/hire-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
+import { type FeedInJobDeps, feedInJobNames, feedInJobs } from '#features/feeds/server/feeds-in/feed-in-jobs.ts'
 import { feedOutJobNames, feedOutJobs, type FeedOutJobDeps } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
@@ -27,6 +28,7 @@ export type ProgramJobDeps = LeadJobDeps &
   TrackingJobDeps &
   CheckoutJobDeps &
   GarageJobDeps &
+  FeedInJobDeps &
   FeedOutJobDeps &
   PictureJobDeps &
   Omit<IntegrationJobDeps, 'describeSubject'> & { secretRing: SecretRing }
@@ -45,6 +47,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...checkoutJobs(deps),
   sandboxJob(deps),
   ...garageJobs(deps),
+  ...feedInJobs(deps),
   ...feedOutJobs(deps),
   ...integrationJobs({ ...deps, describeSubject: webhookSubject(deps) }),
 ]
@@ -63,6 +66,7 @@ export const programJobNames: readonly string[] = [
   ...checkoutJobNames,
   sandboxJobName,
   ...garageJobNames,
+  ...feedInJobNames,
   ...feedOutJobNames,
   ...integrationJobNames,
 ]

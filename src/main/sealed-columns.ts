@@ -7,6 +7,7 @@ import { webhookSecretColumn } from '#features/leads/server/records/deliveries/w
 import type { Database } from '#platform/postgres/database.ts'
 import { resealColumn, type Resealed } from '#platform/postgres/sealed-column-store.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
+import { feedSecretColumn } from '#features/feeds/server/feeds-in/feed-source-store.ts'
 import { openSecretBox, sealedPrefix, type SecretRing } from '#platform/secret-box.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 
@@ -18,6 +19,7 @@ const sealedColumns: readonly SealedColumn[] = [
   paymentKeyColumn,
   vehicleDataKeyColumn,
   vehicleLookupColumn,
+  feedSecretColumn,
 ]
 
 /** Seals with the first key of the ring what another one sealed. */

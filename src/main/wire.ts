@@ -90,7 +90,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     ...wireTracking({ database, log, secret }),
     ...wireCheckout({ config, database, jobs: leads.jobs, secret }),
     ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
-    ...wireFeeds({ database, readSite: (site) => readSite(database, site) }),
+    ...wireFeeds({ config, database, readSite: (site) => readSite(database, site) }),
     ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),

@@ -30,7 +30,7 @@ async function work(config: Config): Promise<void> {
       ...wireTracking({ database, log, secret }),
       ...wireCheckout({ config, database, jobs: services.jobs, secret }),
       ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
-      ...wireFeeds({ database, readSite: (site) => readSite(database, site) }),
+      ...wireFeeds({ config, database, readSite: (site) => readSite(database, site) }),
       ...wireBookings({ config, database, log, secret }),
       ...wireStock(config),
       database,

@@ -27,6 +27,7 @@ import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
 import type { SearchLinks } from '#features/garage/server/private-token.ts'
 import type { IndexDeps } from '#features/feeds/server/feeds-out/tell-search-engines.ts'
+import type { FetchFeed } from '#features/feeds/server/feeds-in/feed-ports.ts'
 import type { SiteToMatch, StockForAlerts } from '#features/garage/server/match-searches.ts'
 import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
@@ -113,7 +114,9 @@ export type GarageServices = {
 }
 
 /** Stock for partners, and news for search engines: made by `main/wire-feeds.ts`. */
-export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'tellSearchEngines' | 'readIndexedSite'>
+export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'tellSearchEngines' | 'readIndexedSite'> & {
+  fetchFeed: FetchFeed
+}
 
 /** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
 export type BookingServices = {

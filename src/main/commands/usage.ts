@@ -15,6 +15,11 @@ export const usage = `forecourt: look after the sites on this machine
   stock imports --dealership SLUG [--group SLUG]    what was imported, the newest first
   stock undo --dealership SLUG [--import ID]        take the newest import back, or the one that is named
   stock pictures --group SLUG                       fetch pictures that are due, and list those that are not to be had
+  feeds add NAME --dealership SLUG --from ADDRESS   take a dealership's stock from https, sftp, ftps or ftp;
+        [--user U] [--every MINUTES] [--mapping FILE] [--allow-removals]  the password from the standard input
+  feeds list --dealership SLUG                      its sources and what became of their last files
+  feeds run NAME --dealership SLUG [--dry-run]      take the file now, or show what that would do
+  feeds pause|resume|remove NAME --dealership SLUG  stop taking it, take it again, forget it
   feeds addresses --site SLUG                       where partners fetch the stock of a site, with keys
   feeds why --site SLUG [--target PARTNER]          every vehicle that a partner does not get, with the reasons
   feeds fetches --site SLUG [--limit N]             who fetched what, the newest first

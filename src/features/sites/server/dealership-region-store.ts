@@ -1,5 +1,6 @@
 import type { DealershipId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { asId, type LocationId } from '#kernel/ids.ts'
 import type { Region } from '../domain/region.ts'
 
 /** Region of the first site that shows this dealership; undefined while none does. */
@@ -12,4 +13,23 @@ export async function findDealershipRegion(db: GroupDb, dealershipId: Dealership
     .select('site.region')
     .executeTakeFirst()
   return row && (row.region as Region)
+}
+
+/** A dealership's name and where its vehicles can stand; undefined when the group has none with this id. */
+export async function findDealershipYards(
+  db: GroupDb,
+  id: DealershipId,
+): Promise<{ name: string; locations: { id: LocationId; slug: string }[] } | undefined> {
+  const row = await db.selectFrom('dealership').select('name').where('dealership_id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const locations = await db
+    .selectFrom('location')
+    .select(['location_id', 'slug'])
+    .where('dealership_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return {
+    name: row.name,
+    locations: locations.map((each) => ({ id: asId<'location'>(each.location_id), slug: each.slug })),
+  }
 }

@@ -1,9 +1,9 @@
 import type { DealershipId, GroupId, LocationId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, GroupDb } from '#platform/postgres/database.ts'
 import type { Region } from '../domain/region.ts'
 import { listGroupsWithDealership } from './dealer-store.ts'
-import { findDealershipRegion } from './dealership-region-store.ts'
+import { findDealershipRegion, findDealershipYards } from './dealership-region-store.ts'
 import { findDealershipBySlug } from './site-store.ts'
 
 /** A dealership as its stock needs it: whose it is, where vehicles can stand, and in which region it trades. */
@@ -35,4 +35,13 @@ export async function findDealership(
     const region = (await findDealershipRegion(db, dealership.id)) ?? 'AU'
     return ok({ ...dealership, groupId: group.groupId, region })
   })
+}
+
+/** The same by its id, of the group whose transaction this is. */
+export async function findStockTarget(
+  db: GroupDb,
+  { groupId, id }: Pick<FoundDealership, 'groupId' | 'id'>,
+): Promise<FoundDealership | undefined> {
+  const found = await findDealershipYards(db, id)
+  return found && { ...found, groupId, id, region: (await findDealershipRegion(db, id)) ?? 'AU' }
 }

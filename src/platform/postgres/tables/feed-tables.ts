@@ -34,5 +34,35 @@ export type FeedTables = {
     before: ColumnType<unknown, string | null | undefined, string | null>
     after: ColumnType<unknown, string | null | undefined, string | null>
   }
+  feed_source: {
+    group_id: OwnGroup
+    feed_source_id: string
+    dealership_id: string
+    name: string
+    address: string
+    user_name: WhenOmitted<string>
+    sealed: WhenNull<Buffer>
+    host_key: WhenOmitted<string>
+    mapping: ColumnType<unknown, string | null | undefined, string | null>
+    every_minutes: number
+    allow_removals: WhenOmitted<boolean>
+    is_paused: WhenOmitted<boolean>
+    created_at: Date
+    next_run_at: Date
+    last_hash: WhenOmitted<string>
+    last_etag: WhenOmitted<string>
+    last_file_at: WhenNull<Date>
+    alarmed_at: WhenNull<Date>
+  }
+  feed_run: {
+    group_id: OwnGroup
+    feed_run_id: WhenOmitted<string>
+    feed_source_id: string
+    began_at: Date
+    ended_at: Date
+    outcome: 'imported' | 'unchanged' | 'failed'
+    message: WhenOmitted<string>
+    bytes: WhenOmitted<number>
+  }
   index_now: { group_id: OwnGroup; site_id: string; key: string; told_until: Date; problem: WhenOmitted<string> }
 }

@@ -1,0 +1,77 @@
+import { isManager } from '#features/accounts/domain/permissions.ts'
+import type { StaffMember } from '#features/accounts/server/list-staff.ts'
+import type { SendMail } from '#features/leads/server/records/lead-ports.ts'
+import type { GroupId } from '#kernel/ids.ts'
+import { type Job, job } from '#platform/jobs/job.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { isSilent, silenceHours } from '../../domain/feeds-in/feed-source.ts'
+import {
+  findFeedSource,
+  forgetFeedRuns,
+  listActiveSources,
+  listDueSources,
+  noteFeedAlarm,
+  type SourceOfGroup,
+} from './feed-source-store.ts'
+import { type FeedInDeps, runFeedSource } from './run-source.ts'
+
+export type FeedInJobDeps = FeedInDeps & {
+  database: Database
+  sendMail: SendMail
+  mailFrom: string
+  listStaff(groupId: GroupId): Promise<StaffMember[]>
+}
+
+const nothing = (): void => {}
+const runDays = 90
+
+export const feedInJobs = (deps: FeedInJobDeps): Job[] => [
+  job({
+    name: 'feeds.take',
+    every: '* * * * *',
+    parse: nothing,
+    run: async () => {
+      for (const due of await deps.database.forPlatform((db) => listDueSources(db, deps.now())))
+        await runFeedSource(deps, due)
+    },
+  }),
+  job({
+    name: 'feeds.silence',
+    every: '11 * * * *',
+    parse: nothing,
+    run: async () => {
+      for (const source of await deps.database.forPlatform(listActiveSources)) await alarmWhenSilent(deps, source)
+    },
+  }),
+  job({
+    name: 'feeds.forget-runs',
+    every: '53 2 * * *',
+    parse: nothing,
+    run: () => {
+      const before = new Date(deps.now().getTime() - runDays * 86_400_000)
+      return deps.database.forPlatform((db) => forgetFeedRuns(db, before))
+    },
+  }),
+]
+
+export const feedInJobNames = ['feeds.take', 'feeds.silence', 'feeds.forget-runs'] as const
+
+/** Writes to the managers, once until a new file comes: systems that stop sending do not say so. */
+export async function alarmWhenSilent(deps: FeedInJobDeps, { groupId, sourceId }: SourceOfGroup): Promise<boolean> {
+  const source = await deps.database.forGroup(groupId, (db) => findFeedSource(db, sourceId))
+  if (!source || !isSilent(source, deps.now())) return false
+  const managers = (await deps.listStaff(groupId)).filter(({ role }) => isManager(role))
+  const since = source.lastFileAt ?? source.createdAt
+  for (const address of new Set(managers.map(({ email }) => email.toLowerCase()))) {
+    await deps.sendMail({
+      groupId,
+      messageId: `<feed-${sourceId}-${since.getTime()}-${Buffer.from(address).toString('hex').slice(0, 16)}@${deps.mailFrom.split('@')[1] ?? 'forecourt.example'}>`,
+      from: { name: 'Forecourt', address: deps.mailFrom },
+      to: [address],
+      subject: `No new stock file from ${source.name}`,
+      text: `No new stock file has come from ${source.name} (${source.address}) for more than ${silenceHours} hours.\n\nThe website still shows the stock as it was. Ask whoever sends the file whether it stopped, or look at the last attempts: forecourt feeds list.\n`,
+    })
+  }
+  await deps.database.forGroup(groupId, (db) => noteFeedAlarm(db, sourceId, deps.now()))
+  return true
+}

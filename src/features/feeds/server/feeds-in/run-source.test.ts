@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addTestDealership, type TestDealership } from '#features/inventory/server/test-stock.ts'
+import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
+import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
+import { ok } from '#kernel/result.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+import { openSecretBox } from '#platform/secret-box.ts'
+import { feedInJobs } from './feed-in-jobs.ts'
+import { FeedProblem, type RemoteFeed } from './feed-ports.ts'
+import { feedSecretPlace, findFeedSource, listFeedRuns, saveFeedSource } from './feed-source-store.ts'
+import { runFeedSource } from './run-source.ts'
+
+let database: Database
+let close: () => Promise<void>
+beforeAll(async () => {
+  const opened = await testDatabase()
+  database = opened.database
+  close = opened.close
+})
+afterAll(() => close())
+
+const secretBox = openSecretBox([{ id: 'k1', secret: 'a secret of the tests, longer than 32 letters' }])
+const start = Date.parse('2026-11-22T00:00:00Z')
+const headings = 'Stock No,Make,Model,Year,Condition,Price'
+const hilux = 'A1,Toyota,Hilux,2019,Used,$24990'
+const rio = 'A2,Kia,Rio,2024,Used,$19990'
+
+/** A dealer whose system hands over `content`; `asked` is what it was asked with. */
+async function dealerWithSource(more: { mapping?: unknown } = {}) {
+  const dealer = await addTestDealership(database, `feeds-${randomUUID().slice(0, 8)}`, 'yard')
+  const world = {
+    now: start,
+    content: [headings, hilux, rio].join('\n'),
+    etag: '"1"',
+    problem: '',
+    asked: [] as RemoteFeed[],
+  }
+  const sourceId = randomUUID()
+  const { groupId } = dealer
+  await database.forGroup(groupId, (db) =>
+    saveFeedSource(db, {
+      id: sourceId,
+      dealershipId: dealer.dealershipId,
+      name: 'dms',
+      address: 'https://dms.example/stock.csv',
+      userName: 'dealer',
+      sealed: secretBox.seal('open sesame', feedSecretPlace({ groupId, sourceId })),
+      hostKey: '',
+      mapping: more.mapping ?? null,
+      everyMinutes: 60,
+      allowRemovals: false,
+      createdAt: new Date(start),
+    }),
+  )
+  const mails: OutgoingMail[] = []
+  const deps = {
+    database,
+    secretBox,
+    now: () => new Date(world.now),
+    fetchFeed: async (feed: RemoteFeed, to: string) => {
+      world.asked.push(feed)
+      if (world.problem !== '') throw new FeedProblem(world.problem)
+      if (feed.etag === world.etag) return { kind: 'unchanged' as const }
+      await writeFile(to, world.content)
+      return {
+        kind: 'file' as const,
+        etag: world.etag,
+        bytes: world.content.length,
+        name: 'stock.csv',
+        hostKey: 'SHA256:x',
+      }
+    },
+    mailFrom: 'no-reply@forecourt.example',
+    sendMail: async (mail: OutgoingMail) => {
+      mails.push(mail)
+      return ok({ statusCode: 250, words: 'ok' })
+    },
+    listStaff: async () =>
+      [
+        { email: 'Boss@dealer.example', role: 'group-manager' as const },
+        { email: 'sales@dealer.example', role: 'salesperson' as const },
+      ] as never,
+  }
+  const at = { groupId, sourceId }
+  return { dealer, world, deps, at, mails, run: (choices = {}) => runFeedSource(deps, at, choices) }
+}
+
+const stockOf = ({ groupId, dealershipId }: TestDealership) =>
+  database.forGroup(groupId, (db) => listVehicles(db, [dealershipId]))
+const hour = 3_600_000
+
+test('a source makes the stock what its file says, with the password that was sealed for it', async () => {
+  const { dealer, world, run } = await dealerWithSource()
+  expect(await run()).toMatchObject({ outcome: 'imported', message: '2 added, 0 changed, 0 removed, 0 as before.' })
+  expect(world.asked[0]).toMatchObject({ secret: 'open sesame', etag: '' })
+  expect((await stockOf(dealer)).length).toBe(2)
+})
+
+test('it is looked at once a turn, whichever process comes first, and an unchanged file is passed over', async () => {
+  const { world, run, at } = await dealerWithSource()
+  const both = await Promise.all([run(), run()])
+  expect(both.filter((each) => each !== undefined)).toHaveLength(1)
+  world.now += hour
+  expect(await run()).toMatchObject({ outcome: 'unchanged' })
+  // The same bytes under a new name are the same file.
+  world.now += hour
+  world.etag = '"2"'
+  expect(await run()).toMatchObject({ outcome: 'unchanged' })
+  const source = await database.forGroup(at.groupId, (db) => findFeedSource(db, at.sourceId))
+  expect(source?.lastFileAt?.getTime()).toBe(start)
+})
+
+test('a host that fails, a file that is none and one that empties the yard change nothing, and say why', async () => {
+  const { dealer, world, run, at } = await dealerWithSource()
+  await run()
+  const failing = async (change: Partial<typeof world>) => {
+    Object.assign(world, { etag: randomUUID(), problem: '', ...change })
+    world.now += hour
+    return run()
+  }
+  expect(await failing({ problem: 'dms.example does not answer.' })).toMatchObject({
+    outcome: 'failed',
+    message: 'dms.example does not answer.',
+  })
+  expect((await failing({ content: '<html>Maintenance</html>' }))?.message).toContain('cannot be read')
+  expect((await failing({ content: 'colour,price\nRed,1' }))?.message).toContain('columns cannot be told')
+  expect((await failing({ content: [headings, rio].join('\n') }))?.message).toBe(
+    'Nothing was changed: 1 of 2 vehicles for sale are missing from the file.',
+  )
+  expect((await stockOf(dealer)).every(({ status }) => status === 'in_stock')).toBe(true)
+  const runs = await database.forGroup(at.groupId, (db) => listFeedRuns(db, at.sourceId, 10))
+  expect(runs.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'failed', 'failed', 'imported'])
+  // What failed is no file that was taken: the right one comes through.
+  expect(await failing({ content: [headings, hilux, rio.replace('19990', '18990')].join('\n') })).toMatchObject({
+    outcome: 'imported',
+  })
+})
+
+test('a dry run shows what would be done and leaves no trace', async () => {
+  const { dealer, run, at } = await dealerWithSource()
+  const plans: unknown[] = []
+  expect(await run({ isByHand: true, isDryRun: true, onPlan: (plan: unknown) => plans.push(plan) })).toMatchObject({
+    outcome: 'imported',
+  })
+  expect(plans).toHaveLength(1)
+  expect(await stockOf(dealer)).toEqual([])
+  expect(await database.forGroup(at.groupId, (db) => listFeedRuns(db, at.sourceId, 10))).toEqual([])
+})
+
+test('a mapping reads no picture from our own disk', async () => {
+  const mapping = {
+    fields: { stock_number: 'Stock No', make: 'Make', model: 'Model', car_type: 'Condition', images: 'Photo' },
+    pictures_folder: '../../../../demo/media',
+  }
+  const { dealer, world, run } = await dealerWithSource({ mapping })
+  world.content = 'Stock No,Make,Model,Condition,Photo\nA1,Kia,Rio,Used,hero.jpg'
+  expect(await run()).toMatchObject({ outcome: 'imported' })
+  expect((await stockOf(dealer))[0]?.images).toEqual([])
+})
+
+test('the job takes what is due, and managers hear once when nothing new comes for 26 hours', async () => {
+  const { dealer, deps, world, mails } = await dealerWithSource()
+  const jobs = feedInJobs({ ...deps, database })
+  const runJob = (name: string) => jobs.find((job) => job.name === name)?.run({})
+  await runJob('feeds.take')
+  expect((await stockOf(dealer)).length).toBe(2)
+  world.now += 25 * hour
+  await runJob('feeds.silence')
+  expect(mails).toEqual([])
+  world.now += 2 * hour
+  await runJob('feeds.silence')
+  await runJob('feeds.silence')
+  expect(mails.filter(({ text }) => text.includes('dms')).map(({ to, subject }) => [to, subject])).toContainEqual([
+    ['boss@dealer.example'],
+    'No new stock file from dms',
+  ])
+  expect(mails.filter(({ groupId }) => groupId === dealer.groupId)).toHaveLength(1)
+  await runJob('feeds.forget-runs')
+})

@@ -1,0 +1,47 @@
+import type { parseArgs } from 'node:util'
+import { integrationOptions } from './integration-commands.ts'
+import type { Commands } from './commands.ts'
+
+/** Every option that a command may take. */
+export const options = {
+  dealership: { type: 'string' },
+  mapping: { type: 'string' },
+  group: { type: 'string' },
+  site: { type: 'string' },
+  target: { type: 'string' },
+  user: { type: 'string' },
+  every: { type: 'string' },
+  import: { type: 'string' },
+  role: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  rule: { type: 'string' },
+  limit: { type: 'string' },
+  days: { type: 'string' },
+  date: { type: 'string' },
+  location: { type: 'string' },
+  kind: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  reason: { type: 'string' },
+  as: { type: 'string' },
+  ...integrationOptions,
+  'dry-run': { type: 'boolean' },
+  'allow-removals': { type: 'boolean' },
+  'no-pictures': { type: 'boolean' },
+  verbose: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+export type Given = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>
+export type Command = {
+  words: string
+  argument?: string
+  required?: (keyof Given['values'])[]
+  run(commands: Commands, given: Given): Promise<number>
+}
+
+export function last(given: Given): string {
+  return given.positionals.at(-1) ?? ''
+}
