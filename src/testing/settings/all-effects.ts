@@ -1,3 +1,4 @@
+import { hireEffects } from './hire-effects.ts'
 import { bookingEffects, bookingProofs } from './booking-effects.ts'
 import { connectionEffects, connectionProofs } from './connection-effects.ts'
 import { contentEffects } from './content-effects.ts'
@@ -21,6 +22,7 @@ export const allEffects: Effect[] = [
   ...retailEffects,
   ...tradeInEffects,
   ...bookingEffects,
+  ...hireEffects,
   ...contentEffects,
   ...connectionEffects,
 ]
