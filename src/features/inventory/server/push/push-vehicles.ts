@@ -36,7 +36,12 @@ export type PushedOutcome = {
 /** By the place in the request, what is wrong with each field. */
 export type PushProblem = { at: number; fields: Record<string, string> }[]
 
-export const identityOfStockNumber = (stockNumber: string): string => `stock:${stockNumber.trim().toLowerCase()}`
+/** Postgres takes no null character, and no vehicle has one in its number: what holds one finds none. */
+export const identityOfStockNumber = (stockNumber: string): string =>
+  `stock:${stockNumber
+    .trim()
+    .toLowerCase()
+    .replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')}`
 
 /**
  * Adds and changes vehicles of a dealership in the caller's transaction, all of them or none. What staff have locked stays,
