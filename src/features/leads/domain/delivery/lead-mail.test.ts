@@ -86,7 +86,7 @@ describe('the mail to the dealer', () => {
       'License plate:',
       'Registered in:',
       'Overall condition:',
-      'Is money owing on it?',
+      'Any finance owing?',
       'About how much?',
     ]
     const places = lines.map((line) => details.indexOf(line))
