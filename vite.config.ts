@@ -46,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'src/pages/storefront/enhance/main.ts',
             'src/pages/storefront/enhance/pay/pay.ts',
+            'src/pages/storefront/enhance/account/account.ts',
+            'src/pages/storefront/enhance/account/push-worker.ts',
             'src/features/publishing/server/font-files.ts',
           ],
         },

@@ -64,6 +64,10 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
     shows: 'the reserve page, reservations a second, and 200 shoppers on one vehicle',
     run: async () => (await import('./retail-speed.ts')).measureRetailSpeed(),
   },
+  'saved-searches': {
+    shows: '200,000 saved searches against 1,000 changed vehicles: read, matched and noted',
+    run: async () => (await import('./saved-searches.ts')).measureSavedSearches(),
+  },
   crash: {
     shows: 'kill -9 of web, worker and Postgres in turn under load: what is missing afterwards',
     run: async () => (await import('./crash.ts')).measureCrashes(),

@@ -36,6 +36,7 @@ import {
   rollBackToVersion,
 } from './commands/dealer-commands.ts'
 import { integrationCommands } from './commands/integration-commands.ts'
+import { printDemand } from './commands/reports/demand-command.ts'
 import { printReport } from './commands/report-command.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
@@ -109,6 +110,7 @@ const known: Command[] = [
     run: (commands, given) => fetchStockPictures(commands, given.values),
   },
   { words: 'leads list', required: ['site'], run: (commands, given) => listLeads(commands, given.values) },
+  { words: 'demand', required: ['site'], run: (commands, given) => printDemand(commands, given.values) },
   { words: 'report', required: ['site'], run: (commands, given) => printReport(commands, given.values) },
   ...bookingCommands,
   ...retailCommands,

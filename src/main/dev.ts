@@ -79,7 +79,11 @@ function consoleFromSources(vite: ViteDevServer): ConsoleBuild {
 function developmentAssets(sheet: string, script: string): Omit<BuiltAssets, 'console'> {
   return {
     storefront: assetsOf({ sheet: wholeSheet(sheet), script, build: 'development' }),
-    payScript: '/src/pages/storefront/enhance/pay/pay.ts',
+    scripts: {
+      payScript: '/src/pages/storefront/enhance/pay/pay.ts',
+      accountScript: '/src/pages/storefront/enhance/account/account.ts',
+      pushWorker: '/src/pages/storefront/enhance/account/push-worker.ts',
+    },
     files: async () => new Response('Not found', { status: 404 }),
   }
 }

@@ -5,7 +5,6 @@ import { openDiskImageCache } from '#adapters/file-storage/disk-image-cache.ts'
 import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
-import { openVehicleData, usualAddresses } from '#adapters/valuation/open-vehicle-data.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listModels, listPages } from '#features/content/server/content-store.ts'
 import { listContent } from '#features/content/server/dealer-content-store.ts'
@@ -30,7 +29,7 @@ import { assetsOf, builtAddress, type Assets } from '#platform/rendering/assets.
 import { storefrontSheet } from '#pages/storefront/serve/sheet-parts.ts'
 import type { SiteRecords } from '#features/publishing/server/site-snapshot.ts'
 import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts'
-import type { WebDeps } from '#pages/web-deps.ts'
+import type { PageScripts, WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
 import { clientFolder } from './folders.ts'
 import { followBookings, wireBookings } from './wiring/wire-bookings.ts'
@@ -40,12 +39,12 @@ import { wireLeads } from './wiring/wire-leads.ts'
 import { wireFeeds } from './wiring/wire-feeds.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
 import { wireStock } from './wiring/wire-stock.ts'
+import { wireTradeIns } from './wiring/wire-trade-ins.ts'
 import { wireTracking } from './wiring/wire-tracking.ts'
 
 export type BuiltAssets = {
   storefront: Assets
-  /** Address of the script of the pages on which a shopper pays. */
-  payScript: string
+  scripts: PageScripts
   console: ConsoleBuild
   files(request: Request, name: string): Promise<Response>
 }
@@ -60,14 +59,21 @@ type Wiring = {
 
 /** What the client build left in dist/. Throws when it is missing. */
 export async function readBuiltAssets(): Promise<BuiltAssets> {
-  const [script, payScript, build, files, console] = await Promise.all([
+  const [script, payScript, accountScript, pushWorker, build, files, console] = await Promise.all([
     builtAddress(clientFolder, 'src/pages/storefront/enhance/main.ts'),
     builtAddress(clientFolder, 'src/pages/storefront/enhance/pay/pay.ts'),
+    builtAddress(clientFolder, 'src/pages/storefront/enhance/account/account.ts'),
+    builtAddress(clientFolder, 'src/pages/storefront/enhance/account/push-worker.ts'),
     readFile(join(clientFolder, '../built-from'), 'utf8'),
     readStaticFiles(join(clientFolder, 'assets')),
     readConsoleBuild(),
   ])
-  return { storefront: assetsOf({ sheet: storefrontSheet, script, build }), payScript, console, files }
+  return {
+    storefront: assetsOf({ sheet: storefrontSheet, script, build }),
+    scripts: { payScript, accountScript, pushWorker },
+    console,
+    files,
+  }
 }
 
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
@@ -85,12 +91,12 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
   )
   return {
     ...leads,
-    vehicleData: openVehicleData({ ...usualAddresses, ...config.vehicleDataAddresses }),
+    ...wireTradeIns({ config, secret }),
     ...bookings,
     ...wireTracking({ database, log, secret }),
     ...wireCheckout({ config, database, jobs: leads.jobs, secret }),
-    ...wireGarage({ database, secret, readSite: (site) => readSite(database, site) }),
     ...wireFeeds({ config, database, readSite: (site) => readSite(database, site) }),
+    ...wireGarage({ config, database, secret, readSite: (site) => readSite(database, site) }),
     ...wireStock(config),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
@@ -98,7 +104,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
-    payScript: assets.payScript,
+    ...assets.scripts,
     assetFile: assets.files,
     storage,
     images: wireImages({ config, storage, log }),

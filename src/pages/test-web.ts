@@ -46,7 +46,11 @@ export async function testWeb(environment: Record<string, string> = {}): Promise
     secret: 'a secret of the tests, longer than 32 letters',
     assets: {
       storefront: assetsOf({ sheet: wholeSheet(''), script: '/assets/none.js', build: 'test' }),
-      payScript: '/assets/pay.js',
+      scripts: {
+        payScript: '/assets/pay.js',
+        accountScript: '/assets/account.js',
+        pushWorker: '/assets/push-worker.js',
+      },
       console: {
         page: async () => '<!doctype html><title>Console</title>',
         assetFile: async () => new Response(null, { status: 404 }),

@@ -25,10 +25,12 @@ import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
+import type { TradeInLinks } from '#features/trade-in/server/list-own-trade-ins.ts'
 import type { SearchLinks } from '#features/garage/server/private-token.ts'
 import type { IndexDeps } from '#features/feeds/server/feeds-out/tell-search-engines.ts'
 import type { FetchFeed } from '#features/feeds/server/feeds-in/feed-ports.ts'
-import type { SiteToMatch, StockForAlerts } from '#features/garage/server/match-searches.ts'
+import type { SiteToMatch, StockForAlerts } from '#features/garage/server/alerts/send-alerts.ts'
+import type { PushServices } from '#features/garage/server/push/push-ports.ts'
 import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
 import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
@@ -108,7 +110,7 @@ export type TrackingServices = {
 }
 
 /** Garages and saved searches. */
-export type GarageServices = {
+export type GarageServices = PushServices & {
   searchLinks: SearchLinks
   readStockForAlerts(site: SiteToMatch): Promise<StockForAlerts>
 }
@@ -116,6 +118,16 @@ export type GarageServices = {
 /** Stock for partners, and news for search engines: made by `main/wire-feeds.ts`. */
 export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'tellSearchEngines' | 'readIndexedSite'> & {
   fetchFeed: FetchFeed
+}
+
+/** Addresses of the scripts that only some private pages load. */
+export type PageScripts = {
+  /** Of the pages on which a shopper pays. */
+  payScript: string
+  /** Of the page of a garage. */
+  accountScript: string
+  /** Of the worker that shows notifications. */
+  pushWorker: string
 }
 
 /** What it takes to show free times and to give them away: made by `main/wire-bookings.ts`. */
@@ -126,7 +138,7 @@ export type BookingServices = {
 }
 
 /** What trade-ins need of the outside. */
-export type TradeInServices = { vehicleData: VehicleData }
+export type TradeInServices = { vehicleData: VehicleData; tradeInLinks: TradeInLinks }
 
 /** What the web pages are given. `main/wire.ts` makes it; tests make it with fakes for the outside world. */
 export type WebDeps = LeadServices &
@@ -135,7 +147,8 @@ export type WebDeps = LeadServices &
   TradeInServices &
   TrackingServices &
   GarageServices &
-  FeedServices & {
+  FeedServices &
+  PageScripts & {
     database: TenantDatabase
     directory: SiteDirectory
     snapshots: SiteSnapshots
@@ -143,8 +156,6 @@ export type WebDeps = LeadServices &
     searchStock: SearchStock
     pageCache: PageCache
     storefrontAssets: Assets
-    /** Address of the script of the pages on which a shopper pays. */
-    payScript: string
     /** A hashed file of the client build. */
     assetFile(request: Request, name: string): Promise<Response>
     images: ImageDeps

@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, isIPv6, type LookupFunction } from 'node:net'
-import type { Answer, CallReceiver, DeliveryProblem, ReceiverCall } from '#features/leads/server/records/lead-ports.ts'
+import type { Answer, DeliveryProblem, ReceiverCall } from '#features/leads/server/records/lead-ports.ts'
 import { isPublicAddress } from '#features/media/server/public-address.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
@@ -15,11 +15,16 @@ export type ReceiverOptions = {
   resolve?(host: string): Promise<string[]>
 }
 
+/** What is posted is text, or bytes that were sealed. */
+type AnyCall = Omit<ReceiverCall, 'body'> & { body: string | Uint8Array }
+
 /**
  * Posts to a receiver without becoming a way into our own network: the name is looked up here, refused when any of its
  * addresses is not public, and the connection goes to exactly those addresses. Redirects are not followed.
  */
-export function openHttpReceiver(options: ReceiverOptions): CallReceiver {
+export function openHttpReceiver(
+  options: ReceiverOptions,
+): (call: AnyCall) => Promise<Result<Answer, DeliveryProblem>> {
   const { allowsPrivate, timeLimitMilliseconds = 10_000, resolve = resolveHost } = options
   return async (call) => {
     const signal = AbortSignal.timeout(timeLimitMilliseconds)
@@ -49,8 +54,8 @@ const refuse = (words: string): Result<Answer, DeliveryProblem> => fail({ kind: 
 
 type Dial = { addresses: string[]; signal: AbortSignal }
 
-async function post(url: URL, { headers, body }: ReceiverCall, { addresses, signal }: Dial) {
-  const bytes = Buffer.from(body)
+async function post(url: URL, { headers, body }: AnyCall, { addresses, signal }: Dial) {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const request = (url.protocol === 'https:' ? https : http).request(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': bytes.length, accept: '*/*' },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
+import { demandCalls } from './demand-calls.ts'
 import { leadCalls } from './lead-calls.ts'
 import { reservationCalls } from './reservation-calls.ts'
 import { sessionCalls } from './session-calls.ts'
@@ -20,6 +21,7 @@ export const allCalls = {
   ...viewCalls,
   ...settingCalls,
   ...auditCalls,
+  ...demandCalls,
 }
 
 export type AllCalls = typeof allCalls

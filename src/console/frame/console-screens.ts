@@ -61,6 +61,15 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../vehicle/vehicle-screen.tsx'),
   },
   {
+    path: 'demand',
+    label: 'Demand',
+    glyph: 'search',
+    permission: 'leads.read',
+    keywords: 'hearts saved searches garage wanted watchlist',
+    goKey: 'w',
+    lazy: () => import('../demand/demand-screen.tsx'),
+  },
+  {
     path: 'calls',
     label: 'Calls and clicks',
     glyph: 'calls',

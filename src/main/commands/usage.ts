@@ -29,6 +29,7 @@ export const usage = `forecourt: look after the sites on this machine
   person erase --group SLUG [--email E] [--phone P]  everything that a dealer group has of a person goes
         [--dry-run]
   report --site SLUG [--days N] [--json]            visits, sources, searches, vehicles and speed of a site
+  demand --site SLUG [--json]                       hearts, what people wait for, who agreed to be contacted
   bookings list --site SLUG [--date DAY] [--location SLUG] [--json]   appointments of a day
   bookings block --site SLUG --location SLUG --from TIME --until TIME [--kind KIND] [--reason TEXT]
   bookings unblock ID --site SLUG                   takes appointments again

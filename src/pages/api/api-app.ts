@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'
+import { accountApi } from './account-api.ts'
 import { contactApi } from './events/contact-api.ts'
 import { visitApi } from './events/visit-api.ts'
 import { feedFilesApi } from './feeds/feed-files.ts'
@@ -21,6 +22,7 @@ export function apiApp(deps: WebDeps): Hono<WebEnv> {
   app.route('/', partnerApi(deps))
   app.route('/', garageApi(deps))
   app.route('/', feedFilesApi(deps))
+  app.route('/', accountApi(deps))
   app.route('/', contactApi(deps))
   app.route('/', visitApi(deps))
   app.route('/', lookupApi(deps))

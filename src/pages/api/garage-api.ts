@@ -2,9 +2,9 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { removeFromGarage, savedVehicles, saveToGarage } from '#features/garage/server/keep-garage.ts'
 import type { SavedVehicle } from '#features/garage/domain/garage.ts'
-import { recordContactEvent } from '#features/leads/server/intake/contact-events.ts'
 import type { WebDeps } from '../web-deps.ts'
 import type { WebEnv } from '../web-env.ts'
+import { noteWish } from '../storefront/garage/note-wish.ts'
 import { type GarageCall, garageCall, garageToFill, mayAsk, ownGarage } from '../storefront/garage/garage-call.ts'
 
 const changesPerHour = 300
@@ -32,16 +32,7 @@ export function garageApi(deps: WebDeps): Hono<WebEnv> {
     const { key, cookies } = garageToFill(call)
     const isSaving = 'save' in body.data
     const saved = isSaving ? await saveToGarage(deps, key, vehicle) : await removeFromGarage(deps, key, vehicle.id)
-    if (isSaving) {
-      const event = {
-        name: 'add_to_wishlist',
-        vehicleId: vehicle.id,
-        dealershipId: vehicle.dealershipId,
-        sessionId: '',
-        page: '',
-      } as const
-      await recordContactEvent(deps, call.snapshot.site, event)
-    }
+    if (isSaving) await noteWish(deps, call.snapshot.site, vehicle)
     for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
     return answer(context, call, saved)
   })

@@ -16,6 +16,7 @@ export type FinanceTables = {
     trade_in_id: string
     site_id: string
     token_hash: Buffer
+    account_hash: WhenNull<Buffer>
     lead_id: string
     lead_token: string
     vehicle_id: WhenNull<string>

@@ -3,7 +3,45 @@ import type { OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 
 /** What shoppers put aside, and who they are. */
 export type GarageTables = {
-  shopper: { group_id: OwnGroup; shopper_id: Generated<string>; email: string; created_at: Date }
+  shopper: {
+    group_id: OwnGroup
+    shopper_id: Generated<string>
+    email: string
+    created_at: Date
+    contact_agreed_at: WhenNull<Date>
+    contact_words: WhenOmitted<string>
+    contact_site_id: WhenNull<string>
+  }
+  shopper_passkey: {
+    group_id: OwnGroup
+    credential_id: string
+    shopper_id: string
+    site_id: string
+    public_key: Buffer
+    counter: WhenOmitted<number>
+    transports: WhenOmitted<string[]>
+    name: WhenOmitted<string>
+    created_at: Date
+    used_at: WhenNull<Date>
+  }
+  shopper_challenge: {
+    group_id: OwnGroup
+    challenge_hash: Buffer
+    site_id: string
+    shopper_id: WhenNull<string>
+    expires_at: Date
+  }
+  push_subscription: {
+    group_id: OwnGroup
+    push_id: string
+    site_id: string
+    garage_id: string
+    session_hash: WhenNull<Buffer>
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Date
+  }
   shopper_sign_in: {
     group_id: OwnGroup
     token_hash: Buffer
@@ -54,6 +92,12 @@ export type GarageTables = {
     confirmed_at: WhenNull<Date>
     stopped_at: WhenNull<Date>
     last_sent_at: WhenNull<Date>
+    vehicle_id: WhenNull<string>
+    garage_id: WhenNull<string>
+    by_mail: WhenOmitted<boolean>
+    mail_waits_since: WhenNull<Date>
+    push_waits_since: WhenNull<Date>
+    last_pushed_at: WhenNull<Date>
   }
   search_alert: {
     group_id: OwnGroup
@@ -63,6 +107,16 @@ export type GarageTables = {
     price: number
     found_at: Date
     sent_at: WhenNull<Date>
+    pushed_at: WhenNull<Date>
   }
-  matched_vehicle: { group_id: OwnGroup; site_id: string; vehicle_id: string; is_for_sale: boolean; price: number }
+  matched_vehicle: {
+    group_id: OwnGroup
+    site_id: string
+    vehicle_id: string
+    is_for_sale: boolean
+    price: number
+    is_reserved: WhenOmitted<boolean>
+    price_note: WhenOmitted<string>
+    name: WhenOmitted<string>
+  }
 }

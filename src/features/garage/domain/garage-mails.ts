@@ -14,7 +14,22 @@ export const signInMail = (site: Site, { href, code }: { href: string; code: str
       notice: '',
       actions: [{ label: 'Sign in', href }],
       blocks: [],
-      footer: ['If you did not ask for this, you can ignore this email: nobody is signed in without it.'],
+      footer: ['If you didn’t ask for this, you can ignore this email. Nobody can sign in without it.'],
+    },
+    site,
+  )
+
+export const passkeyMail = (site: Site, { href }: { href: string }): ComposedMail =>
+  composed(
+    {
+      subject: headerText(`A passkey was added to your account at ${site.name}`),
+      preview: 'If that was you, there is nothing to do.',
+      heading: 'A passkey was added',
+      lede: 'From now on you can sign in with it, without waiting for an email. If that was you, there’s nothing to do.',
+      notice: '',
+      actions: [{ label: 'See your passkeys', href }],
+      blocks: [],
+      footer: ['If it wasn’t you, sign in, remove the passkey and sign out everywhere else.'],
     },
     site,
   )
@@ -23,56 +38,74 @@ export const confirmSearchMail = (site: Site, { title, href }: { title: string; 
   composed(
     {
       subject: headerText(`Confirm: tell me about ${title}`),
-      preview: 'One press, and you hear of new matches.',
-      heading: 'Shall we tell you about new matches?',
+      preview: 'Press the button and we’ll keep you posted.',
+      heading: 'Shall we keep you posted?',
       lede: title,
       notice: '',
       actions: [{ label: 'Yes, tell me', href }],
       blocks: [],
-      footer: ['If you did not ask for this, ignore it and you hear nothing more.'],
+      footer: ['If you didn’t ask for this, just ignore it. We won’t write again.'],
     },
     site,
   )
 
 /** A vehicle of an alert, as it is now. */
-export type AlertedVehicle = { kind: AlertKind; name: string; href: string; price: Cents | null }
+export type AlertedVehicle = {
+  kind: AlertKind
+  name: string
+  /** Null once it has left the site. */
+  href: string | null
+  price: Cents | null
+}
 
-const tellings: Record<AlertKind, string> = { new: 'New', price: 'Price drop', back: 'Available again', sold: 'Sold' }
+export const alertLabels: Record<AlertKind, string> = {
+  new: 'New',
+  price: 'Price drop',
+  back: 'Available again',
+  sold: 'Sold',
+  reserved: 'Reserved',
+}
 const mostInMail = 10
 
 export type AlertMailFacts = {
   title: string
+  /** False where it is about saved vehicles. */
+  isList: boolean
   listHref: string
   vehicles: readonly AlertedVehicle[]
   unsubscribeHref: string
 }
 
-/** What came up in one saved list, at most ten vehicles and a link to the rest. */
-export function alertMail(site: Site, { title, listHref, vehicles, unsubscribeHref }: AlertMailFacts): ComposedMail {
+/** What came up in a saved list, or what became of saved vehicles: at most ten, and a link to the rest. */
+export function alertMail(site: Site, facts: AlertMailFacts): ComposedMail {
+  const { title, isList, listHref, vehicles, unsubscribeHref } = facts
   const shown = vehicles.slice(0, mostInMail)
   const more = vehicles.length - shown.length
   const [first] = shown
   const subject =
-    vehicles.length === 1 && first ? `${tellings[first.kind]}: ${first.name}` : `${vehicles.length} updates: ${title}`
+    vehicles.length === 1 && first
+      ? `${alertLabels[first.kind]}: ${first.name}`
+      : `${vehicles.length} updates: ${title}`
   const block: MailBlock = {
     kind: 'facts',
     title,
     facts: shown.map(({ kind, name, href, price }) => ({
-      label: tellings[kind],
+      label: alertLabels[kind],
       text: price === null ? name : `${name}, ${formatMoney(price)}`,
-      href,
+      ...(href === null ? {} : { href }),
     })),
   }
+  const reason = isList ? 'this list' : 'vehicles you saved'
   return composed(
     {
       subject: headerText(subject),
       preview: shown.map(({ name }) => name).join(', '),
       heading: vehicles.length === 1 ? 'One update for you' : `${vehicles.length} updates for you`,
-      lede: more > 0 ? `The first ${mostInMail} are below, ${more} more are in the list.` : title,
+      lede: more > 0 ? `The first ${mostInMail} are below, and ${more} more are on the site.` : title,
       notice: '',
-      actions: [{ label: 'See the list', href: listHref }],
+      actions: [{ label: isList ? 'See the list' : 'See what you saved', href: listHref }],
       blocks: [block],
-      footer: [`You asked ${site.name} to tell you about this list. Change or stop these emails: ${unsubscribeHref}`],
+      footer: [`You asked ${site.name} to tell you about ${reason}. Change or stop these emails: ${unsubscribeHref}`],
     },
     site,
   )

@@ -3,10 +3,18 @@ import type { VehicleId } from '#kernel/ids.ts'
 export const alertFrequencies = ['now', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
-export type AlertKind = 'new' | 'price' | 'back' | 'sold'
+export type AlertKind = 'new' | 'price' | 'back' | 'sold' | 'reserved'
 
 /** A vehicle as it was when searches were last matched. */
-export type MatchedVehicle = { isForSale: boolean; /** Cents; 0 where none is shown. */ price: number }
+export type MatchedVehicle = {
+  isForSale: boolean
+  isReserved: boolean
+  /** Cents; 0 where none is shown. */
+  price: number
+  /** Drive away or not: prices on other terms are not compared. */
+  priceNote: string
+  name: string
+}
 
 /** A change of one vehicle that may be worth telling. */
 export type VehicleChange = { vehicleId: VehicleId; kind: AlertKind; price: number }
@@ -15,33 +23,39 @@ export type VehicleChange = { vehicleId: VehicleId; kind: AlertKind; price: numb
 const tellingShare = 0.01
 const tellingAmount = 25_000
 
-/** What is to be told of a vehicle: it came, came back, became cheaper in earnest, or was sold. Null when nothing is. */
+/**
+ * What is to be told of a vehicle: it came, came back, was reserved, became cheaper in earnest, or was sold. Null when nothing is.
+ * `lowest` is the lowest price on the same terms that stood for three of the thirty days before (Infinity for none), as on the
+ * vehicle's own page: a price that was raised to be lowered again was never dropped, and a slip of the keyboard is none.
+ */
 export function changeOf(
   before: MatchedVehicle | undefined,
   now: MatchedVehicle,
+  lowest: number,
 ): Omit<VehicleChange, 'vehicleId'> | null {
   if (!before) return now.isForSale ? { kind: 'new', price: now.price } : null
   if (before.isForSale && !now.isForSale) return { kind: 'sold', price: before.price }
-  if (!before.isForSale && now.isForSale) return { kind: 'back', price: now.price }
-  const drop = before.price - now.price
-  const isTelling = drop >= Math.min(before.price * tellingShare, tellingAmount)
-  return now.isForSale && now.price > 0 && drop > 0 && isTelling ? { kind: 'price', price: now.price } : null
+  if (!now.isForSale) return null
+  if (!before.isForSale || (before.isReserved && !now.isReserved)) return { kind: 'back', price: now.price }
+  if (!before.isReserved && now.isReserved) return { kind: 'reserved', price: now.price }
+  return isDrop(before, now, lowest) ? { kind: 'price', price: now.price } : null
 }
 
-const dayInMs = 86_400_000
-
-/** Whether a search's mail may go out now: at once, or at eight in the morning of the site a day or a week after the last. */
-export function isMailDue(
-  search: { frequency: AlertFrequency; lastSentAt: Date | null },
-  { now, siteHour }: { now: Date; siteHour: number },
-): boolean {
-  if (search.frequency === 'now') return true
-  if (siteHour < 8) return false
-  if (!search.lastSentAt) return true
-  const wait = search.frequency === 'daily' ? dayInMs : 7 * dayInMs
-  // Mails of one morning may go out a little earlier than those of the day before.
-  return now.getTime() - search.lastSentAt.getTime() >= wait - 3 * 3_600_000
+function isDrop(before: MatchedVehicle, now: MatchedVehicle, lowest: number): boolean {
+  if (now.price === 0 || before.price === 0 || before.priceNote !== now.priceNote) return false
+  if (lowest === Infinity || now.price >= before.price) return false
+  const drop = lowest - now.price
+  return drop > 0 && drop >= Math.min(lowest * tellingShare, tellingAmount)
 }
+
+/** Of a list, what came up in it is told. Of one vehicle, what becomes of it: that it came is known to who saved it. */
+export const isToldOfVehicle = (kind: AlertKind): boolean => kind !== 'new'
+export const isToldOfList = (kind: AlertKind): boolean => kind === 'new' || kind === 'price' || kind === 'back'
+
+/** From this hour of the morning, by the site's clock, the mails of a day and of a week go out. */
+export const tellingHour = 8
+/** Hours between two of them: three fewer than a day or a week, since mails of one morning go out earlier than those of another. */
+export const hoursBetween = { daily: 21, weekly: 7 * 24 - 3 } as const
 
 export const parseFrequency = (text: string): AlertFrequency =>
   alertFrequencies.find((each) => each === text) ?? 'daily'

@@ -1,8 +1,9 @@
 import { type Job, job } from '#platform/jobs/job.ts'
-import { deleteOldGarages, listSitesToMatch } from './saved-search-store.ts'
-import { alertSearches, type MatchDeps } from './match-searches.ts'
+import { forgetUnfollowedSites, listSitesToMatch, listSitesToTell } from './alerts/matched-store.ts'
+import { type AlertDeps, alertSearches, type SiteToMatch } from './alerts/send-alerts.ts'
+import { deleteOldGarages } from './saved-search-store.ts'
 
-export type GarageJobDeps = MatchDeps
+export type GarageJobDeps = AlertDeps
 
 const nothing = (): void => {}
 /** A device's garage that nobody opened for so long is forgotten. */
@@ -14,7 +15,10 @@ export const garageJobs = (deps: GarageJobDeps): Job[] => [
     every: '* * * * *',
     parse: nothing,
     run: async () => {
-      for (const site of await deps.database.forPlatform(listSitesToMatch)) await alertSearches(deps, site)
+      const changed = await deps.database.forPlatform(listSitesToMatch)
+      const due = await deps.database.forPlatform((db) => listSitesToTell(db, deps.now()))
+      const sites = new Map([...changed, ...due].map((site) => [site.siteId, site]))
+      await alertEach(deps, [...sites.values()])
     },
   }),
   job({
@@ -24,8 +28,16 @@ export const garageJobs = (deps: GarageJobDeps): Job[] => [
     run: async () => {
       const before = new Date(deps.now().getTime() - garageDays * 86_400_000)
       await deps.database.forPlatform((db) => deleteOldGarages(db, before))
+      await deps.database.forPlatform(forgetUnfollowedSites)
     },
   }),
 ]
+
+/** One site that cannot be read keeps nobody else waiting. */
+async function alertEach(deps: AlertDeps, sites: readonly SiteToMatch[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const site of sites) await alertSearches(deps, site).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
 
 export const garageJobNames = ['garage.alerts', 'garage.forget'] as const

@@ -19,6 +19,13 @@ export async function findGarage(db: GroupDb, siteId: SiteId, owner: GarageOwner
   return row?.garage_id
 }
 
+export async function hasShareLink(db: GroupDb, siteId: SiteId, owner: GarageOwner): Promise<boolean> {
+  const garageId = await findGarage(db, siteId, owner)
+  if (!garageId) return false
+  const row = await db.selectFrom('garage').select('share_hash').where('garage_id', '=', garageId).executeTakeFirst()
+  return (row?.share_hash ?? null) !== null
+}
+
 export async function findSharedGarage(db: GroupDb, siteId: SiteId, shareHash: Buffer): Promise<GarageId | undefined> {
   const row = await db
     .selectFrom('garage')
@@ -47,6 +54,16 @@ export async function makeGarage(
   const found = await findGarage(db, siteId, owner)
   if (!found) throw new Error('A garage that was just made is gone')
   return found
+}
+
+/** That its owner looked, once a day at most: a garage that nobody opens is forgotten after a time. */
+export async function noteSeen(db: GroupDb, garageId: GarageId, now: Date): Promise<void> {
+  await db
+    .updateTable('garage')
+    .set({ seen_at: now })
+    .where('garage_id', '=', garageId)
+    .where('seen_at', '<', new Date(now.getTime() - 86_400_000))
+    .execute()
 }
 
 /** The newest first. */
@@ -113,14 +130,4 @@ export async function deleteGarage(db: GroupDb, garageId: GarageId): Promise<voi
 export async function replaceSaved(db: GroupDb, garageId: GarageId, saved: readonly SavedVehicle[]): Promise<void> {
   await db.deleteFrom('garage_vehicle').where('garage_id', '=', garageId).execute()
   for (const each of saved) await saveVehicle(db, garageId, each)
-}
-
-/** How many garages hold each vehicle of the group; who they are is nobody's business. */
-export async function countHearts(db: GroupDb): Promise<Map<VehicleId, number>> {
-  const rows = await db
-    .selectFrom('garage_vehicle')
-    .select(({ fn }) => ['vehicle_id', fn.countAll<number>().as('count')])
-    .groupBy('vehicle_id')
-    .execute()
-  return new Map(rows.map((row) => [asId<'vehicle'>(row.vehicle_id), Number(row.count)]))
 }

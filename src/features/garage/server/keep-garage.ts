@@ -5,17 +5,17 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
-import { longestNote, mergeGarages, type SavedVehicle } from '../domain/garage.ts'
+import { longestNote, type SavedVehicle } from '../domain/garage.ts'
 import {
-  deleteGarage,
   findGarage,
   findSharedGarage,
   type GarageOwner,
+  hasShareLink,
   listSaved,
   makeGarage,
+  noteSeen,
   noteVehicle,
   removeVehicle,
-  replaceSaved,
   saveVehicle,
   shareGarage,
 } from './garage-store.ts'
@@ -31,7 +31,9 @@ export type GarageKey = { site: Site; owner: GarageOwner }
 export const savedVehicles = (deps: GarageDeps, { site, owner }: GarageKey): Promise<SavedVehicle[]> =>
   deps.database.forGroup(site.groupId, async (db) => {
     const garage = await findGarage(db, site.id, owner)
-    return garage ? listSaved(db, garage) : []
+    if (!garage) return []
+    await noteSeen(db, garage, deps.now())
+    return listSaved(db, garage)
   })
 
 /** The price as a shopper sees it; null where none is shown. */
@@ -99,26 +101,12 @@ export const stopSharing = (deps: GarageDeps, { site, owner }: GarageKey): Promi
     if (garage) await shareGarage(db, garage, null)
   })
 
+export const isShared = (deps: Pick<GarageDeps, 'database'>, { site, owner }: GarageKey): Promise<boolean> =>
+  deps.database.forGroup(site.groupId, (db) => hasShareLink(db, site.id, owner))
+
 /** What somebody shares: vehicles only. */
 export const sharedVehicles = (deps: GarageDeps, site: Site, token: string): Promise<VehicleId[] | undefined> =>
   deps.database.forGroup(site.groupId, async (db) => {
     const garage = await findSharedGarage(db, site.id, hashOf(token))
     return garage && (await listSaved(db, garage)).map(({ vehicleId }) => vehicleId)
-  })
-
-/** After signing in: what the device held joins what the shopper has, and the device's own garage is gone. */
-export const mergeIntoShopper = (
-  deps: GarageDeps,
-  site: Site,
-  { device, shopperId }: { device: GarageOwner | undefined; shopperId: string },
-): Promise<void> =>
-  deps.database.forGroup(site.groupId, async (db) => {
-    const owner = { shopperId }
-    const own =
-      (await findGarage(db, site.id, owner)) ??
-      (await makeGarage(db, { garageId: deps.newId(), siteId: site.id, owner, now: deps.now() }))
-    const other = device && (await findGarage(db, site.id, device))
-    if (!other) return
-    await replaceSaved(db, own, mergeGarages(await listSaved(db, own), await listSaved(db, other)))
-    await deleteGarage(db, other)
   })

@@ -1,16 +1,23 @@
 import type { SendMail } from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import type { VehicleId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { confirmSearchMail } from '../domain/garage-mails.ts'
 import type { AlertFrequency } from '../domain/search-alert.ts'
 import { hashOf, type SearchLinks } from './private-token.ts'
+import { findGarage } from './garage-store.ts'
+import type { GarageDeps, GarageKey } from './keep-garage.ts'
 import {
-  changeSearch,
+  changeFrequency,
   confirmSearch,
+  findGarageMail,
   findSearch,
   listSearches,
   type SavedSearch,
   saveSearch,
+  stopSearch,
+  stopSearchesOf,
+  watchGarage,
 } from './saved-search-store.ts'
 
 export type { SavedSearch }
@@ -30,7 +37,10 @@ export type SearchToSave = {
   email: string
   /** Path and query of the list in the site's own spelling. */
   address: string
+  /** Said by us, not by who asks: it stands in a mail to an address that nobody has proved yet. */
   title: string
+  /** Of one vehicle; null for a list. */
+  vehicleId: VehicleId | null
   frequency: AlertFrequency
   /** The shopper proved the address by signing in. */
   isProven: boolean
@@ -68,7 +78,12 @@ export const findSearchByLink = (
 ): Promise<SavedSearch | undefined> =>
   deps.database.forGroup(site.groupId, (db) => findSearch(db, site.id, hashOf(token)))
 
-export type SearchChange = { kind: 'confirm' } | { kind: 'stop' } | { kind: 'frequency'; frequency: AlertFrequency }
+export type SearchChange =
+  | { kind: 'confirm' }
+  | { kind: 'stop' }
+  /** Everything that this site sends to the address. */
+  | { kind: 'stop-all' }
+  | { kind: 'frequency'; frequency: AlertFrequency }
 
 /** What the holder of a mail's link decides; false when the link means nothing. */
 export const changeSearchByLink = (
@@ -80,8 +95,9 @@ export const changeSearchByLink = (
     const search = await findSearch(db, site.id, hashOf(token))
     if (!search) return false
     if (change.kind === 'confirm') await confirmSearch(db, search.id, deps.now())
-    else if (change.kind === 'stop') await changeSearch(db, search.id, { stoppedAt: deps.now() })
-    else await changeSearch(db, search.id, { frequency: change.frequency })
+    else if (change.kind === 'stop') await stopSearch(db, search.id, deps.now())
+    else if (change.kind === 'stop-all') await stopSearchesOf(db, site.id, { email: search.email, now: deps.now() })
+    else await changeFrequency(db, search.id, change.frequency)
     return true
   })
 
@@ -90,3 +106,27 @@ export const searchesOf = (
   site: Site,
   email: string,
 ): Promise<SavedSearch[]> => deps.database.forGroup(site.groupId, (db) => listSearches(db, site.id, email))
+
+/** How often who signed in is mailed about what they saved. */
+export const garageMailOf = (
+  deps: Pick<SavedSearchDeps, 'database'>,
+  { site, owner }: GarageKey,
+): Promise<AlertFrequency | 'off'> =>
+  deps.database.forGroup(site.groupId, async (db) => {
+    const garageId = await findGarage(db, site.id, owner)
+    return garageId ? findGarageMail(db, garageId) : 'off'
+  })
+
+/** Mails about what lies in the garage of who proved this address. */
+export const mailAboutGarage = (
+  deps: GarageDeps & Pick<SavedSearchDeps, 'searchLinks'>,
+  { site, owner }: GarageKey,
+  { email, mail }: { email: string; mail: AlertFrequency | 'off' },
+): Promise<void> =>
+  deps.database.forGroup(site.groupId, async (db) => {
+    const garageId = await findGarage(db, site.id, owner)
+    if (!garageId) return
+    const id = deps.newId()
+    const tokenHash = hashOf(deps.searchLinks.tokenOf(id))
+    await watchGarage(db, { id, tokenHash, garageId, site, now: deps.now(), email, mail })
+  })

@@ -3,6 +3,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { signInMail } from '../domain/garage-mails.ts'
 import { codeHash, hashOf, newCode, newToken } from './private-token.ts'
+import { deleteOfOtherSessions, deleteOfSession } from './push/push-subscription-store.ts'
 import {
   deleteShopper,
   endOtherSessions,
@@ -87,7 +88,8 @@ export const signInByCode = (
 
 type Db = Parameters<Parameters<TenantDatabase['forGroup']>[1]>[0]
 
-async function openSession(
+/** In the transaction that proved who it is. */
+export async function openSession(
   deps: SignInDeps,
   db: Db,
   { email, browser }: { email: string; browser: string },
@@ -116,14 +118,22 @@ export const findSignedIn = (
     ? Promise.resolve(undefined)
     : deps.database.forGroup(site.groupId, (db) => findShopper(db, hashOf(token), deps.now()))
 
+/** The session ends, and the device is told nothing more. */
 export const signOutShopper = (deps: Pick<SignInDeps, 'database'>, site: Site, token: string): Promise<void> =>
-  deps.database.forGroup(site.groupId, (db) => endSession(db, hashOf(token)))
+  deps.database.forGroup(site.groupId, async (db) => {
+    await deleteOfSession(db, hashOf(token))
+    await endSession(db, hashOf(token))
+  })
 
 export const signOutElsewhere = (
   deps: Pick<SignInDeps, 'database'>,
   site: Site,
   { shopper, token }: SignedInShopper,
-): Promise<void> => deps.database.forGroup(site.groupId, (db) => endOtherSessions(db, shopper.shopperId, hashOf(token)))
+): Promise<void> =>
+  deps.database.forGroup(site.groupId, async (db) => {
+    await deleteOfOtherSessions(db, shopper.shopperId, hashOf(token))
+    await endOtherSessions(db, shopper.shopperId, hashOf(token))
+  })
 
 export const sessionsOf = (
   deps: Pick<SignInDeps, 'database' | 'now'>,

@@ -20,7 +20,7 @@ export type OpenedTradeIn = {
 export type OpenProblem = 'unknown' | 'expired'
 
 /** Days after which a private page of a trade-in opens no more. */
-const openForDays = 30
+export const tradeInOpenDays = 30
 
 type Deps = { database: TenantDatabase; secretBox: SecretBox; now(): Date }
 
@@ -31,7 +31,7 @@ export async function openTradeIn(
 ): Promise<Result<OpenedTradeIn, OpenProblem>> {
   const tradeIn = await deps.database.forGroup(site.groupId, (db) => findTradeIn(db, site.id, tokenHash))
   if (!tradeIn) return fail('unknown')
-  if (deps.now().getTime() - tradeIn.createdAt.getTime() > openForDays * 86_400_000) return fail('expired')
+  if (deps.now().getTime() - tradeIn.createdAt.getTime() > tradeInOpenDays * 86_400_000) return fail('expired')
   const lead = await findOwnLead(deps, { site, id: tradeIn.leadId, token: tradeIn.leadToken })
   if (!lead) return fail('unknown')
   const values = boxValues(sentValues(lead.payload), site.region)

@@ -59,9 +59,35 @@ export async function findTradeIn(db: GroupDb, siteId: SiteId, tokenHash: Buffer
     .selectFrom('trade_in')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('token_hash', '=', tokenHash)
+    .where(({ eb, or }) => or([eb('token_hash', '=', tokenHash), eb('account_hash', '=', tokenHash)]))
     .executeTakeFirst()
   return row && tradeInOf(row)
+}
+
+/** Trade-ins whose enquiry came with this address, the newest first; for a holder who proved it. */
+export async function listTradeInsOfEmail(db: GroupDb, siteId: SiteId, emailKey: string): Promise<TradeIn[]> {
+  const rows = await db
+    .selectFrom('trade_in')
+    .innerJoin('lead', (join) =>
+      join.onRef('lead.group_id', '=', 'trade_in.group_id').onRef('lead.lead_id', '=', 'trade_in.lead_id'),
+    )
+    .selectAll('trade_in')
+    .where('trade_in.site_id', '=', siteId)
+    .where('lead.email_key', '=', emailKey)
+    .orderBy('trade_in.created_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(tradeInOf)
+}
+
+/** Lets a second link open it. */
+export async function saveAccountHash(db: GroupDb, id: string, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('trade_in')
+    .set({ account_hash: hash })
+    .where('trade_in_id', '=', id)
+    .where('account_hash', 'is', null)
+    .execute()
 }
 
 type Changes = Partial<

@@ -1,4 +1,5 @@
 import { auditCalls } from '#console/calls/audit-calls.ts'
+import { demandCalls } from '#console/calls/demand-calls.ts'
 import { leadCalls } from '#console/calls/lead-calls.ts'
 import { reservationCalls } from '#console/calls/reservation-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
@@ -12,6 +13,7 @@ import { auditRuns } from './audit/run-audit.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { leadRuns } from './leads/run-leads.ts'
 import { reservationRuns } from './reservations/run-reservations.ts'
+import { demandRuns } from './run-demand.ts'
 import { sessionRuns } from './run-session.ts'
 import { settingRuns } from './settings/run-settings.ts'
 import { siteRuns } from './run-site.ts'
@@ -29,5 +31,6 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(viewCalls, viewRuns),
   ...rowsOf(settingCalls, settingRuns),
   ...rowsOf(auditCalls, auditRuns),
+  ...rowsOf(demandCalls, demandRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

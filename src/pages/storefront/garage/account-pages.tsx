@@ -1,30 +1,25 @@
-import { mergeIntoShopper, savedVehicles } from '#features/garage/server/keep-garage.ts'
-import { searchesOf } from '#features/garage/server/saved-searches.ts'
+import { savedVehicles } from '#features/garage/server/keep-garage.ts'
+import { agreeToContact, contactAgreementOf } from '#features/garage/server/contact-agreement.ts'
+import { parseFrequency } from '#features/garage/domain/search-alert.ts'
+import { passkeysOf, removePasskey } from '#features/garage/server/passkeys/passkeys.ts'
+import { garageMailOf, mailAboutGarage, searchesOf } from '#features/garage/server/saved-searches.ts'
 import {
   deleteAccount,
   mailSignIn,
   normalEmail,
   sessionsOf,
   signInByCode,
+  type SignedInShopper,
   signInByLink,
   signOutElsewhere,
   signOutShopper,
 } from '#features/garage/server/sign-in-shopper.ts'
-import { CodeForm, SignInForm } from '#features/garage/view/account-parts.tsx'
-import { listOwnEnquiries } from '#features/leads/server/follow/list-own-enquiries.ts'
+import { CodeForm, SignInForm } from '#features/garage/view/sign-in-forms.tsx'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
-import { wrap } from '#ui/layout.tsx'
-import {
-  deviceOwner,
-  forgetCookies,
-  formOf,
-  type GarageCall,
-  mayAsk,
-  ownGarage,
-  seeOther,
-  sessionCookieFor,
-} from './garage-call.ts'
-import { plainPage, respond, routeOf } from './private-answer.tsx'
+import { forgetCookies, formOf, type GarageCall, mayAsk, ownGarage, seeOther } from './garage-call.ts'
+import { ownThings } from './own-things.ts'
+import { narrow, plainPage, respond, routeOf } from './private-answer.tsx'
+import { welcomeCookies } from './welcome-shopper.ts'
 
 const mailsPerHour = 10
 const mailsToOneAddress = 5
@@ -45,11 +40,7 @@ export async function postSignIn(call: GarageCall): Promise<Response> {
   if (isAllowed) await mailSignIn(deps, snapshot.site, email)
   return respond(call, {
     title: 'Check your email',
-    body: (
-      <div className={wrap}>
-        <CodeForm email={email} />
-      </div>
-    ),
+    body: narrow(<CodeForm email={email} />),
   })
 }
 
@@ -94,27 +85,16 @@ export async function postCode(call: GarageCall): Promise<Response> {
       ? await signInByCode(deps, snapshot.site, { email, code, browser: context.req.header('user-agent') ?? '' })
       : undefined
   if (signedIn) return welcome(call, signedIn)
-  const problem = 'That code is not right, or it has been used or is too old.'
+  const problem = 'That code isn’t right, has been used, or is too old.'
   return respond(call, {
     status: 422,
     title: 'Check your email',
-    body: (
-      <div className={wrap}>
-        <CodeForm email={email} problem={problem} />
-      </div>
-    ),
+    body: narrow(<CodeForm email={email} problem={problem} />),
   })
 }
 
-/** A new session each time, so that nobody's prepared cookie becomes one; what the device held comes along. */
-async function welcome(
-  call: GarageCall,
-  { shopper, token }: { shopper: { shopperId: string }; token: string },
-): Promise<Response> {
-  await mergeIntoShopper(call.deps, call.snapshot.site, { device: deviceOwner(call), shopperId: shopper.shopperId })
-  const [, forgetDevice = ''] = forgetCookies(call)
-  return seeOther(routeOf(call), [sessionCookieFor(call, token), forgetDevice])
-}
+const welcome = async (call: GarageCall, signedIn: SignedInShopper): Promise<Response> =>
+  seeOther(routeOf(call), await welcomeCookies(call, signedIn))
 
 export async function postLeave(call: GarageCall): Promise<Response> {
   const { deps, context, snapshot, shopper, session } = call
@@ -124,7 +104,31 @@ export async function postLeave(call: GarageCall): Promise<Response> {
     return seeOther(routeOf(call))
   }
   await signOutShopper(deps, snapshot.site, session)
-  return seeOther(routeOf(call), forgetCookies(call))
+  return cleared(seeOther(routeOf(call), forgetCookies(call)))
+}
+
+/** How often mails come about saved vehicles. */
+export async function postAlerts(call: GarageCall): Promise<Response> {
+  const { deps, context, shopper } = call
+  const key = ownGarage(call)
+  const { mail = 'off' } = await formOf(context)
+  if (shopper && key)
+    await mailAboutGarage(deps, key, { email: shopper.email, mail: mail === 'off' ? 'off' : parseFrequency(mail) })
+  return seeOther(`${routeOf(call)}?done=alerts`)
+}
+
+export async function postContact(call: GarageCall): Promise<Response> {
+  const { deps, context, snapshot, shopper } = call
+  const agrees = (await formOf(context))['agree'] === '1'
+  if (shopper) await agreeToContact(deps, snapshot.site, { shopper, agrees })
+  return seeOther(`${routeOf(call)}?done=contact`)
+}
+
+export async function postPasskey(call: GarageCall): Promise<Response> {
+  const { deps, context, snapshot, shopper } = call
+  const { remove: credentialId = '' } = await formOf(context)
+  if (shopper && credentialId) await removePasskey(deps, snapshot.site, { shopper, credentialId })
+  return seeOther(`${routeOf(call)}?done=passkey`)
 }
 
 /** Everything this dealer holds about the account, for its owner. */
@@ -141,7 +145,14 @@ export async function exportAccount(call: GarageCall): Promise<Response> {
       seenAt,
       browser,
     })),
-    enquiries: await listOwnEnquiries(deps, snapshot.site, shopper.email),
+    passkeys: (await passkeysOf(deps, snapshot.site, shopper)).map(({ name, createdAt, usedAt }) => ({
+      name,
+      createdAt,
+      usedAt,
+    })),
+    alertsAboutSaved: await garageMailOf(deps, key),
+    mayBeContacted: await contactAgreementOf(deps, snapshot.site, shopper),
+    activity: await ownThings({ deps, snapshot }, shopper.email),
   }
   return context.body(JSON.stringify(data, null, 2), 200, {
     'content-type': 'application/json; charset=utf-8',
@@ -156,8 +167,8 @@ export async function askDelete(call: GarageCall): Promise<Response> {
     'Delete your account?',
     <>
       <p>
-        Saved vehicles, notes, saved searches and sessions are deleted at once and cannot be brought back. Enquiries
-        stay with the dealer; take them back on their own pages.
+        Your saved vehicles, notes, saved searches, passkeys and sessions go at once, and can’t be brought back.
+        Enquiries stay with the dealer; you can withdraw them on their own pages.
       </p>
       <form method="post">
         <SubmitButton>Delete my account</SubmitButton>
@@ -171,5 +182,14 @@ export async function askDelete(call: GarageCall): Promise<Response> {
 export async function postDelete(call: GarageCall): Promise<Response> {
   const { deps, snapshot, shopper } = call
   if (shopper) await deleteAccount(deps, snapshot.site, shopper)
-  return seeOther('/', forgetCookies(call))
+  return cleared(seeOther('/', forgetCookies(call)))
+}
+
+/**
+ * The browser forgets what it stored of this site: names typed into forms, hearts, pages, and the worker of notifications. Cookies
+ * are cleared by name, since a dealer may have other sites under the same domain.
+ */
+function cleared(response: Response): Response {
+  response.headers.set('clear-site-data', '"cache", "storage"')
+  return response
 }

@@ -1,65 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { ok } from '#kernel/result.ts'
-import { alertSearches } from '#features/garage/server/match-searches.ts'
-import { testWeb, type TestWeb } from '../../test-web.ts'
+import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import type { TestWeb } from '../../test-web.ts'
+import { type GarageVisitor, type GarageWorld, garageWorld, watchlist } from './test-garage.ts'
 
+let world: GarageWorld
 let web: TestWeb
-const mails: OutgoingMail[] = []
+let mails: OutgoingMail[]
 beforeAll(async () => {
-  web = await testWeb()
-  web.deps.sendMail = async (mail) => (mails.push(mail), ok({ statusCode: 250, words: 'taken' }))
+  world = await garageWorld()
+  ;({ web, mails } = world)
 })
 afterAll(() => web.close())
 
-const open = { retail: { garage: { enabled: true }, authentication: true } }
-
-/** A browser: it stores cookies, and forgets those that it is told to. */
-function browser(site: Site) {
-  const jar = new Map<string, string>()
-  const send = async (path: string, fields?: Record<string, string>, json?: object): Promise<Response> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const body = json ? JSON.stringify(json) : fields && new URLSearchParams(fields).toString()
-    const type = json ? 'application/json' : 'application/x-www-form-urlencoded'
-    const response = await web.request(site, path, {
-      method: body === undefined ? 'GET' : 'POST',
-      body,
-      headers: { cookie, 'user-agent': 'Test', ...(body === undefined ? {} : { 'content-type': type }) },
-    })
-    for (const set of response.headers.getSetCookie()) {
-      const [pair = ''] = set.split(';')
-      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
-      if (/Max-Age=0/.test(set)) jar.delete(name)
-      else jar.set(name, value)
-    }
-    return response
-  }
-  return { jar, send, text: async (path: string) => (await send(path)).text() }
-}
-
-type Browser = ReturnType<typeof browser>
-
-async function signIn(visitor: Browser, email: string): Promise<void> {
-  mails.length = 0
-  await visitor.send('/account/sign-in', { email })
-  const link = /\/account\/sign-in\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
-  expect((await visitor.send(link, {})).status).toBe(303)
-}
-
-const watchlist = async (visitor: Browser): Promise<{ user: { email: string } | null; watchlist: string[] }> =>
-  (await visitor.send('/api/auth')).json() as Promise<{ user: { email: string } | null; watchlist: string[] }>
-
-const add = (site: Site, make: string, model: string): Promise<Vehicle> =>
-  web.addVehicle(site, { make, model, name: '', slug: `${make}-${model}-${site.slug}`.toLowerCase() })
-
-async function stocked(settings: Parameters<TestWeb['addDealer']>[0] = open) {
-  const site = await web.addDealer(settings)
-  const [rio, cerato] = [await add(site, 'Kia', 'Rio'), await add(site, 'Kia', 'Cerato')]
-  await web.deps.directory.reload()
-  return { site, rio, cerato }
-}
+const browser = (site: Site) => world.browser(site)
+const signIn = (visitor: GarageVisitor, email: string) => world.signIn(visitor, email)
+const stocked = (settings?: SiteSettingsInput) => world.stocked(settings)
 
 test('a site without a garage has no hearts, no page and no calls', async () => {
   const { site, rio } = await stocked({})
@@ -142,7 +99,7 @@ test('signing in by mail brings the garage along, works once, and only by the bu
   const code = /\d{6}/.exec(mails[0]?.subject ?? '')?.[0] ?? ''
   await laptop.send('/account/code', { email: 'ann@mail.example', code })
   expect((await watchlist(laptop)).watchlist.toSorted()).toEqual([rio.slug, cerato.slug].toSorted())
-  expect(await laptop.text('/my-garage')).toContain('Signed in as ann@mail.example')
+  expect(await laptop.text('/my-garage')).toContain('Signed in as <b>ann@mail.example</b>')
   // Sign-out clears a shared device.
   await laptop.send('/account/leave', { do: 'sign-out' })
   expect([await watchlist(laptop), [...laptop.jar.keys()]]).toEqual([{ user: null, watchlist: [] }, []])
@@ -215,74 +172,3 @@ test('an account can be taken along and deleted for good', async () => {
     union all select 1 from shopper_sign_in where email = 'gone@mail.example'`)
   expect(left.rows).toEqual([])
 })
-
-const list = '/search/new-used-and-demo-cars'
-const alert = async (site: Site): Promise<OutgoingMail[]> => {
-  mails.length = 0
-  await alertSearches(web.deps, { groupId: site.groupId, siteId: site.id })
-  return [...mails]
-}
-
-async function savedSearch(site: Site, email: string, address: string): Promise<string> {
-  mails.length = 0
-  await browser(site).send('/saved-search', { email, address, title: 'Kias', frequency: 'now' })
-  return /\/saved-search\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
-}
-
-test('a saved search tells nothing before it is confirmed, then each match once, and no more after one press', async () => {
-  const { site } = await stocked()
-  const link = await savedSearch(site, 'ann@mail.example', `${list}?make=kia`)
-  await alert(site)
-  await add(site, 'Kia', 'Sorento')
-  expect(await alert(site)).toEqual([])
-  await browser(site).send(link, { do: 'confirm' })
-  await alert(site)
-  await add(site, 'Kia', 'Stinger')
-  await add(site, 'Mazda', 'CX-5')
-  const [told, ...more] = await alert(site)
-  expect([told?.to, more]).toEqual([['ann@mail.example'], []])
-  expect([told?.text.includes('Stinger'), told?.text.includes('CX-5')]).toEqual([true, false])
-  expect(told?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-  // The same again is silence.
-  expect(await alert(site)).toEqual([])
-  const stop = /<https?:\/\/[^/]+([^>]+)>/.exec(told?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
-  expect((await browser(site).send(stop, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
-  await add(site, 'Kia', 'Picanto')
-  expect(await alert(site)).toEqual([])
-})
-
-test('a mail server that is away gets the mail later, once', async () => {
-  const { site } = await stocked()
-  const link = await savedSearch(site, 'bob@mail.example', `${list}?make=kia`)
-  await browser(site).send(link, { do: 'confirm' })
-  await alert(site)
-  await add(site, 'Kia', 'Carnival')
-  const failing = {
-    ...web.deps,
-    sendMail: async () => ({
-      ok: false as const,
-      problem: { kind: 'temporary' as const, statusCode: 421, words: 'later' },
-    }),
-  }
-  await alertSearches(failing, { groupId: site.groupId, siteId: site.id })
-  expect((await alert(site)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Carnival')])
-  expect(await alert(site)).toEqual([])
-})
-
-test('links of saved searches open nothing on another site, and cannot be guessed from an id', async () => {
-  const { site } = await stocked()
-  const other = await stocked()
-  const link = await savedSearch(site, 'eve@mail.example', list)
-  expect((await browser(other.site).send(link)).status).toBe(404)
-  expect((await browser(site).send('/saved-search/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
-})
-
-test.each(['https://evil.example/', '//evil.example/search', '/contact', 'javascript:alert(1)', ''])(
-  'only lists of this site can be saved, not %s',
-  async (address) => {
-    const { site } = await stocked()
-    mails.length = 0
-    const response = await browser(site).send('/saved-search', { email: 'ann@mail.example', address, title: 'x' })
-    expect([response.status, mails.length]).toEqual([422, 0])
-  },
-)

@@ -7,23 +7,25 @@ import {
   saveToGarage,
   sharedVehicles,
   shareOwnGarage,
+  isShared,
+  stopSharing,
 } from '#features/garage/server/keep-garage.ts'
-import { searchesOf, searchPath } from '#features/garage/server/saved-searches.ts'
-import { sessionsOf } from '#features/garage/server/sign-in-shopper.ts'
-import { Account, SignInForm } from '#features/garage/view/account-parts.tsx'
+import { DeviceAlerts } from '#features/garage/view/alert-settings.tsx'
+import { SharedGaragePage } from '#features/garage/view/shared-garage-page.tsx'
+import { SignInForm } from '#features/garage/view/sign-in-forms.tsx'
 import { GaragePage } from '#features/garage/view/garage-page.tsx'
-import { listOwnEnquiries } from '#features/leads/server/follow/list-own-enquiries.ts'
-import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
-import { regionRules } from '#features/sites/domain/region.ts'
 import { parseId } from '#kernel/ids.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Sprite } from '#ui/icon.tsx'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { originOf } from '../serve/storefront.ts'
-import { hashOf } from '#features/garage/server/private-token.ts'
 import {
   askDelete,
   exportAccount,
+  postAlerts,
+  postContact,
+  postPasskey,
   postCode,
   postDelete,
   postLeave,
@@ -31,6 +33,8 @@ import {
   postSignIn,
   showLink,
 } from './account-pages.tsx'
+import { accountView } from './account-view.tsx'
+import { noteWish } from './note-wish.ts'
 import { formOf, type GarageCall, garageCall, garageToFill, mayAsk, ownGarage, seeOther } from './garage-call.ts'
 import { plainPage, respond, routeOf, type Shown } from './private-answer.tsx'
 
@@ -54,6 +58,10 @@ export function garageApp(deps: WebDeps): Hono<WebEnv> {
   app.post('/account/sign-in/:token', withAccount(postLink))
   app.post('/account/code', withAccount(postCode))
   app.post('/account/leave', withAccount(postLeave))
+  app.post('/account/alerts', withAccount(postAlerts))
+  app.post('/account/contact', withAccount(postContact))
+  app.post('/account/passkey', withAccount(postPasskey))
+  app.get('/account/push-worker.js', forGarages(deps, pushWorker))
   app.get('/account/export', withAccount(exportAccount))
   app.get('/account/delete', withAccount(askDelete))
   app.post('/account/delete', withAccount(postDelete))
@@ -71,66 +79,54 @@ const forGarages =
     return answer(call)
   }
 
-type GarageView = { status?: Shown['status']; shareToken?: string | undefined; problem?: string }
+type GarageView = { status?: Shown['status']; shareToken?: string | undefined }
 
-async function showGarage(call: GarageCall, { status, shareToken, problem }: GarageView): Promise<Response> {
+async function showGarage(call: GarageCall, { status, shareToken }: GarageView): Promise<Response> {
   const { deps, snapshot, shopper, context } = call
   const { site, asOf } = snapshot
   const key = ownGarage(call)
   const saved = key ? await savedVehicles(deps, key) : []
   const entries = saved.map((each) => ({ saved: each, vehicle: snapshot.findVehicleById(each.vehicleId) }))
-  const back = context.req.query('back') ?? ''
-  const notice =
-    context.req.query('saved') === '1' ? (
-      <>Saved. {/^\/(?!\/)/.test(back) && <a href={back}>Back to where you were</a>}</>
-    ) : null
+  const signIn = site.settings.retail.authentication && !shopper
   return respond(call, {
     status,
+    script: deps.accountScript,
     body: (
-      <GaragePage
-        site={site}
-        now={asOf}
-        entries={entries}
-        notice={notice}
-        shareHref={shareToken && `${originOf(deps, context.get('site'), context.req.raw)}/shared-garage/${shareToken}`}
-        stockHref={snapshot.stockHref}
-      >
-        {site.settings.retail.authentication &&
-          (shopper ? await accountOf(call) : <SignInForm route={routeOf(call)} problem={problem} />)}
-      </GaragePage>
+      <>
+        <Sprite icons={garageIcons} />
+        <GaragePage
+          site={site}
+          now={asOf}
+          entries={entries}
+          notice={noticeOf(call)}
+          shareHref={
+            shareToken && `${originOf(deps, context.get('site'), context.req.raw)}/shared-garage/${shareToken}`
+          }
+          isShared={key !== undefined && (await isShared(deps, key))}
+          stockHref={snapshot.stockHref}
+          deviceAlerts={!shopper && entries.length > 0 && <DeviceAlerts publicKey={deps.pushPublicKey} />}
+        >
+          {signIn ? <SignInForm route={routeOf(call)} /> : await accountView(call)}
+        </GaragePage>
+      </>
     ),
   })
 }
 
-async function accountOf({ deps, snapshot: { site }, shopper, session }: GarageCall): Promise<ReactNode> {
-  if (!shopper) return null
-  const [searches, sessions, enquiries] = [
-    await searchesOf(deps, site, shopper.email),
-    await sessionsOf(deps, site, shopper),
-    await listOwnEnquiries(deps, site, shopper.email),
-  ]
-  const dayOf = (moment: Date): string =>
-    new Intl.DateTimeFormat(regionRules(site.region).locale, { timeZone: site.timeZone, dateStyle: 'medium' }).format(
-      moment,
-    )
-  return (
-    <Account
-      email={shopper.email}
-      searches={searches.map(({ id, title, address, frequency, confirmedAt }) => ({
-        title,
-        address,
-        frequency,
-        isConfirmed: confirmedAt !== null,
-        href: searchPath(deps.searchLinks.tokenOf(id)),
-      }))}
-      sessions={sessions.map(({ browser, createdAt, tokenHash }) => ({
-        browser,
-        since: dayOf(createdAt),
-        isThis: tokenHash.equals(hashOf(session)),
-      }))}
-      enquiries={enquiries.map(({ title, href, createdAt }) => ({ title, href, state: `sent on ${dayOf(createdAt)}` }))}
-    />
-  )
+const garageIcons = ['heart', 'share', 'money', 'calendar', 'swap', 'report', 'mail'] as const
+
+const done: Record<string, string> = {
+  alerts: 'Your alerts are saved.',
+  contact: 'Your choice is saved.',
+  passkey: 'The passkey is gone. Remove it from your device too.',
+  shared: 'Nobody can open your list any more.',
+}
+
+function noticeOf({ context }: GarageCall): ReactNode {
+  const back = context.req.query('back') ?? ''
+  if (context.req.query('saved') === '1')
+    return <>Saved. {/^\/(?!\/)/.test(back) && <a href={back}>Back to where you were</a>}</>
+  return done[context.req.query('done') ?? ''] ?? null
 }
 
 /** Hearts, notes and the link to share: whichever button of the page's forms was pressed. */
@@ -144,17 +140,30 @@ async function postGarage(call: GarageCall): Promise<Response> {
     if (!vehicle) return seeOther(route)
     const { key, cookies } = garageToFill(call)
     await saveToGarage(deps, key, vehicle)
+    await noteWish(deps, snapshot.site, vehicle)
     const from = refererPath(context.req.header('referer') ?? '', context.req.header('host') ?? '')
     return seeOther(`${route}?saved=1${from && `&back=${encodeURIComponent(from)}`}`, cookies)
   }
   const key = ownGarage(call)
   if (!key) return seeOther(route)
+  if (form['unshare'] !== undefined) {
+    await stopSharing(deps, key)
+    return seeOther(`${route}?done=shared`)
+  }
   if (form['share'] !== undefined) return showGarage(call, { shareToken: await shareOwnGarage(deps, key) })
   const removed = parseId<'vehicle'>(form['remove'])
   if (removed) await removeFromGarage(deps, key, removed)
   const noted = parseId<'vehicle'>(form['vehicle'])
   if (noted) await noteInGarage(deps, key, { vehicleId: noted, note: form['note'] ?? '' })
   return seeOther(route)
+}
+
+/** Beside the pages that it is for, so that it reaches no other. */
+const pushWorker = async ({ deps, context }: GarageCall): Promise<Response> => {
+  const file = await deps.assetFile(context.req.raw, deps.pushWorker.split('/').at(-1) ?? '')
+  const headers = new Headers(file.headers)
+  headers.set('cache-control', 'no-cache')
+  return new Response(file.body, { status: file.status, headers })
 }
 
 /** Path and query of the page of ours that the form was on; '' for any other. */
@@ -172,20 +181,13 @@ async function showShared(call: GarageCall): Promise<Response> {
     return respond(call, {
       status: 404,
       body: plainPage(
-        'This list is not shared any more',
+        'This list isn’t shared any more',
         <LinkButton href={snapshot.stockHref}>See all stock</LinkButton>,
       ),
     })
   const vehicles = ids.flatMap((id) => snapshot.findVehicleById(id) ?? [])
-  const body = plainPage(
-    'Shared vehicles',
-    <ul>
-      {vehicles.map((vehicle) => (
-        <li key={vehicle.id}>
-          <a href={snapshot.vehicleHref(vehicle)}>{vehicleName(vehicle)}</a>
-        </li>
-      ))}
-    </ul>,
-  )
-  return respond(call, { title: 'Shared vehicles', body })
+  return respond(call, {
+    title: 'Shared vehicles',
+    body: <SharedGaragePage site={snapshot.site} now={snapshot.asOf} vehicles={vehicles} />,
+  })
 }

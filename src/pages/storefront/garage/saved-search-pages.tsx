@@ -7,15 +7,13 @@ import {
   type SearchChange,
 } from '#features/garage/server/saved-searches.ts'
 import { normalEmail } from '#features/garage/server/sign-in-shopper.ts'
-import { SavedSearchPage } from '#features/garage/view/account-parts.tsx'
-import { findSearchPath } from '#features/search/domain/query/search-paths.ts'
-import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
-import { askedList } from '#features/publishing/server/asked-list.ts'
+import { FollowedSearchPage } from '#features/garage/view/keep-posted-forms.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { formOf, type GarageCall, garageCall, mayAsk, seeOther } from './garage-call.ts'
 import { plainPage, respond } from './private-answer.tsx'
+import { readWantedList, readWantedVehicle } from './read-saved-list.ts'
 
 const savesPerHour = 20
 const mailsToOneAddress = 10
@@ -38,7 +36,7 @@ export function savedSearchApp(deps: WebDeps): Hono<WebEnv> {
   on('post', '/saved-search/:token/stop', async (call) => {
     const isDone = await change(call, { kind: 'stop' })
     return call.context.text(
-      isDone ? 'You hear nothing more of this list.\n' : 'There is no such list.\n',
+      isDone ? 'Done. These emails have stopped.\n' : 'There is nothing to stop at this address.\n',
       isDone ? 200 : 404,
     )
   })
@@ -51,49 +49,36 @@ async function postSearch(call: GarageCall): Promise<Response> {
   const { deps, context, snapshot, shopper } = call
   const form = await formOf(context)
   const email = normalEmail(form['email'] ?? shopper?.email ?? '')
-  const list = readList(call, form['address'] ?? '')
-  if (!email || !list) {
+  const wanted =
+    form['vehicle'] === undefined
+      ? readWantedList(snapshot, form['address'] ?? '')
+      : readWantedVehicle(snapshot, form['vehicle'])
+  if (!email || !wanted) {
     const body = plainPage(
-      'That did not work',
-      <p>{email ? 'This list is not here any more.' : 'invalid email address'}</p>,
+      'That didn’t work',
+      <p>{email ? 'What you wanted to follow isn’t on this site any more.' : 'invalid email address'}</p>,
     )
-    return respond(call, { status: 422, title: 'Saved search', body })
+    return respond(call, { status: 422, title: 'Keep me posted', body })
   }
   const isAllowed =
     (await mayAsk(call, 'saved searches', savesPerHour)) &&
     (await deps.leadLimit.take(`${snapshot.site.groupId} ${email} saved searches`, mailsToOneAddress)).isAllowed
   if (!isAllowed)
-    return respond(call, { status: 429, title: 'Saved search', body: plainPage('Please try again in an hour', null) })
+    return respond(call, { status: 429, title: 'Keep me posted', body: plainPage('Please try again in an hour', null) })
   const isProven = shopper?.email === email
-  const title = (form['title'] ?? '').trim().slice(0, 120) || 'Our stock'
-  await saveListForAlerts(deps, snapshot.site, {
-    email,
-    ...list,
-    title,
-    frequency: parseFrequency(form['frequency'] ?? ''),
-    isProven,
-  })
+  const frequency = parseFrequency(form['frequency'] ?? '')
+  await saveListForAlerts(deps, snapshot.site, { email, ...wanted, frequency, isProven })
   const text = isProven
-    ? 'We tell you about new matches.'
-    : `If ${email} can receive it, a mail is on its way. Press its button, and we tell you about new matches.`
+    ? `We’ll email ${email} about ${wanted.title}.`
+    : `If ${email} can receive it, an email is on its way. Press its button to start hearing about ${wanted.title}.`
   const body = plainPage(
-    'Search saved',
+    isProven ? 'You’re all set' : 'Check your email',
     <>
       <p>{text}</p>
-      <LinkButton href={list.address}>Back to the list</LinkButton>
+      <LinkButton href={wanted.address}>Back to where you were</LinkButton>
     </>,
   )
-  return respond(call, { title: 'Search saved', body })
-}
-
-/** The address of a list of this site in its own spelling; undefined for anything else. */
-function readList({ snapshot }: GarageCall, address: string): { address: string } | undefined {
-  if (!address.startsWith('/') || !URL.canParse(address, 'http://site.invalid')) return undefined
-  const url = new URL(address, 'http://site.invalid')
-  const found = findSearchPath(snapshot.searchPaths, url.pathname)
-  if (!found || url.host !== 'site.invalid') return undefined
-  const { query, canonicalPath } = askedList(snapshot, found, url.searchParams)
-  return { address: formatSearchUrl(canonicalPath ?? found.path.path, { ...query, page: 1 }, snapshot.site.region) }
+  return respond(call, { title: 'Keep me posted', body })
 }
 
 async function showSearch(call: GarageCall): Promise<Response> {
@@ -101,12 +86,17 @@ async function showSearch(call: GarageCall): Promise<Response> {
     return respond(call, { status: 429, body: plainPage('Too many tries', null) })
   const search = await findSearchByLink(call.deps, call.snapshot.site, tokenOf(call))
   if (!search)
-    return respond(call, { status: 404, title: 'Saved search', body: plainPage('There is no such saved search', null) })
-  const { title, address, frequency, confirmedAt, stoppedAt } = search
-  const shown = { title, address, frequency, isConfirmed: confirmedAt !== null, isStopped: stoppedAt !== null }
+    return respond(call, {
+      status: 404,
+      title: 'Saved search',
+      body: plainPage('We can’t find that saved search', null),
+    })
+  const { title, address, about, frequency, confirmedAt, stoppedAt, isMailed } = search
+  const isStopped = stoppedAt !== null || !isMailed
+  const shown = { title, address, about, frequency, isConfirmed: confirmedAt !== null, isStopped }
   return respond(call, {
     title: 'Saved search',
-    body: <SavedSearchPage search={shown} action={`/saved-search/${tokenOf(call)}`} />,
+    body: <FollowedSearchPage search={shown} action={`/saved-search/${tokenOf(call)}`} />,
   })
 }
 
@@ -115,8 +105,8 @@ async function changeSearch(call: GarageCall): Promise<Response> {
   const wanted: SearchChange =
     form['do'] === 'confirm'
       ? { kind: 'confirm' }
-      : form['do'] === 'stop'
-        ? { kind: 'stop' }
+      : form['do'] === 'stop' || form['do'] === 'stop-all'
+        ? { kind: form['do'] }
         : { kind: 'frequency', frequency: parseFrequency(form['frequency'] ?? '') }
   await change(call, wanted)
   return seeOther(`/saved-search/${tokenOf(call)}`)

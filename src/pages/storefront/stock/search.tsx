@@ -15,8 +15,7 @@ import {
 } from '#features/search/domain/query/search-query.ts'
 import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { SaveSearchForm } from '#features/garage/view/account-parts.tsx'
-import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
+import { SaveSearchForm } from '#features/garage/view/keep-posted-forms.tsx'
 import { wrap } from '#ui/layout.tsx'
 import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
 import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.tsx'
@@ -49,10 +48,10 @@ export const searchPage: Route = page<SearchView>({
     return onceKnown(searchView(request, asked), (data): Loaded<SearchView> => ({ kind: 'found', data, status }))
   },
   meta: searchMeta,
-  Page: (view) => (
+  Page: (view, request) => (
     <>
       <SearchPage view={view} />
-      {view.site.settings.retail.garage.enabled && <SaveSearch view={view} />}
+      {view.site.settings.retail.garage.enabled && <SaveSearch {...request} />}
       <RecentlyViewed />
       <CompareTray />
     </>
@@ -70,9 +69,10 @@ function missedList(request: PageRequest): Soon<Loaded<SearchView>> {
   })
 }
 
-const SaveSearch = ({ view: { site, path, query, heading } }: { view: SearchView }) => (
+/** By the address as it was asked for: what is not in stock today is all the more worth waiting for. */
+const SaveSearch = ({ url }: PageRequest) => (
   <div className={wrap}>
-    <SaveSearchForm address={formatSearchUrl(path.path, query, site.region)} title={heading} />
+    <SaveSearchForm address={url.pathname + url.search} />
   </div>
 )
 

@@ -8,6 +8,7 @@ import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehic
 import { fuelWord, odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
+import { FollowVehicleForm } from '#features/garage/view/keep-posted-forms.tsx'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
@@ -43,6 +44,10 @@ export const vehiclePage: Route = page<Vehicle>({
           dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
           calculator={vehicleCalculator(vehicle, request)}
           hire={<HireOffers vehicle={vehicle} site={snapshot.site} href={snapshot.vehicleHref(vehicle)} />}
+          follow={
+            snapshot.site.settings.retail.garage.enabled &&
+            !isSold(vehicle) && <FollowVehicleForm slug={vehicle.slug} />
+          }
         />
       </>
     )

@@ -145,6 +145,17 @@ export async function listBetween(
   return rows.map(bookingOf)
 }
 
+/** Of one person by their address, the latest first. */
+export async function listOfEmail(db: GroupDb, siteId: SiteId, emailKey: string): Promise<Booking[]> {
+  const rows = await selectBookings(db)
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKey)
+    .orderBy(sql`lower(during)`, 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(bookingOf)
+}
+
 const range = ({ from, until }: Busy) => sql<string>`tstzrange(${new Date(from)}, ${new Date(until)})`
 
 const selectBookings = (db: GroupDb) =>

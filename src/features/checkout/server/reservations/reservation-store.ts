@@ -118,6 +118,19 @@ export async function selectReservations(db: GroupDb, filter: ReservationFilter)
   return rows.map(reservationOf)
 }
 
+/** Of one person by their address in small letters, the newest first. */
+export async function listReservationsOfEmail(db: GroupDb, siteId: SiteId, email: string): Promise<Reservation[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(reservationOf)
+}
+
 export type ReservationChanges = Partial<
   Pick<
     Reservation,

@@ -27,6 +27,10 @@ export function priceDrop(vehicle: Vehicle, { settings, now }: DropRules): Price
   return by > 0 ? { by: by as Cents, since: vehicle.priceSince, ends } : null
 }
 
+/** The lowest price on the present terms that stood in the thirty days before, in cents; Infinity when none did. */
+export const lowestBefore = (vehicle: Vehicle): number =>
+  Math.min(...vehicle.earlierPrices.filter((earlier) => isComparable(earlier, vehicle)).map((earlier) => earlier.price))
+
 /** Every price on the present terms, the newest first; empty when it never changed. */
 export function priceSteps(vehicle: Vehicle): PriceStep[] {
   const price = shownPrice(vehicle)

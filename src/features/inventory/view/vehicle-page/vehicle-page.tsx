@@ -55,10 +55,12 @@ type VehiclePageProps = {
   calculator: VehicleCalculator | null
   /** Ways to have it without buying it. */
   hire?: ReactNode
+  /** How to hear what becomes of it, where the site offers that. */
+  follow?: ReactNode
 }
 
 export function VehiclePage(props: VehiclePageProps) {
-  const { site, now, vehicle, similar, stock, origin, dialogs, calculator, hire } = props
+  const { site, now, vehicle, similar, stock, origin, dialogs, calculator, hire, follow } = props
   const rules = vehicleViewRules(site, now)
   const { location } = vehiclePlace(vehicle, site.dealerships)
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
@@ -84,6 +86,7 @@ export function VehiclePage(props: VehiclePageProps) {
           {line && <p className={quiet}>{line}</p>}
           <Identity vehicle={vehicle} place={location?.name} />
           <VehicleTools vehicle={vehicle} rules={rules} origin={origin} />
+          {follow}
         </aside>
         <Details vehicle={vehicle} rules={rules} />
       </div>

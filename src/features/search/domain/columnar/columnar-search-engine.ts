@@ -28,6 +28,24 @@ export function createColumnarSearchEngine(vehicles: readonly Vehicle[], site: S
   }
 }
 
+/** Answers only which vehicles can be bought and meet a request, in no order: for many requests about few vehicles. */
+export function createVehicleMatcher(
+  vehicles: readonly Vehicle[],
+  site: StockSite,
+): (request: SearchRequest) => Vehicle[] {
+  const index = new StockIndex(vehicles, site)
+  const scratch = new SearchScratch()
+  return (request) => {
+    const { slots, length } = new Matching(index, scratch, request).forSale().members()
+    const found: Vehicle[] = []
+    for (let at = 0; at < length; at++) {
+      const vehicle = index.vehicles[slots[at] ?? -1]
+      if (vehicle) found.push(vehicle)
+    }
+    return found
+  }
+}
+
 /** Reads a facet only when it is asked for, and always as it is now. */
 function vocabularyOf(index: StockIndex): SearchVocabulary {
   const vocabulary = byName<FacetName, ReadonlyMap<string, string>>(facetNames, () => new Map())

@@ -1,6 +1,7 @@
 import { factLabel, type FactKey } from '#features/inventory/domain/vehicle/fact-labels.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { groupThousands } from '#kernel/money.ts'
+import { byName } from './by-name.ts'
 import { type NumberRange, type RangeName, rangeNames, type SearchQuery } from './search-query.ts'
 
 /** `Price`, `Kilometres` (`Miles` in the US), `Tare` (there `Dry weight`). */
@@ -144,10 +145,13 @@ const usLabels: Partial<Record<RangeName, string>> = {
 }
 
 /** The two ends as written; null when the address says nothing about this range. */
+/** Made once: an address is read for each search that somebody saved. */
+const endKeys = byName(rangeNames, (name) => [`${name}_from`, `${name}_to`, `${name}_min`, `${name}_max`] as const)
+
 function writtenRange(name: RangeName, values: ReadonlyMap<string, readonly string[]>): [string, string] | null {
-  const field = (...ends: string[]) =>
-    ends.map((end) => values.get(`${name}_${end}`)?.[0]).find((text) => text !== undefined)
-  const [from, to] = [field('from', 'min'), field('to', 'max')]
+  const [fromKey, toKey, minKey, maxKey] = endKeys[name]
+  const from = values.get(fromKey)?.[0] ?? values.get(minKey)?.[0]
+  const to = values.get(toKey)?.[0] ?? values.get(maxKey)?.[0]
   if (from !== undefined || to !== undefined) return [from ?? '', to ?? '']
   const whole = values.get(name)?.[0]
   if (whole === undefined) return null

@@ -125,8 +125,10 @@ function parseFacets(values: AddressValues, known: KnownSearch) {
   const facets: SearchQuery['facets'] = {}
   const unknown: string[] = []
   for (const facet of facetNames) {
+    const written = values.get(facet)
+    if (!written) continue
     const slugs = new Set<string>()
-    for (const value of (values.get(facet) ?? []).slice(0, mostValues)) {
+    for (const value of written.slice(0, mostValues)) {
       const slug = knownSlug(facet, value, known.vocabulary)
       if (slug !== undefined) slugs.add(slug)
       else if (value.trim() !== '')

@@ -1,4 +1,5 @@
-import type { FacetName } from './search-query.ts'
+import { byName } from './by-name.ts'
+import { type FacetName, facetNames } from './search-query.ts'
 
 /** The values that a site's stock knows: per facet, slug to label. An engine hands it out. */
 export type SearchVocabulary = Record<FacetName, ReadonlyMap<string, string>>
@@ -6,3 +7,7 @@ export type SearchVocabulary = Record<FacetName, ReadonlyMap<string, string>>
 /** Label of a value, or its slug when the stock does not know it. */
 export const labelOf = (vocabulary: SearchVocabulary, facet: FacetName, slug: string): string =>
   vocabulary[facet].get(slug) ?? slug
+
+/** For addresses in our own spelling: takes every value for one that there is, or may be one day. */
+const everyValue: ReadonlyMap<string, string> = Object.assign(new Map<string, string>(), { has: () => true })
+export const anyValue: SearchVocabulary = byName(facetNames, () => everyValue)

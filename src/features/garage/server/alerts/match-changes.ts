@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { lowestBefore } from '#features/inventory/domain/price/price-history.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { createVehicleMatcher } from '#features/search/domain/columnar/columnar-search-engine.ts'
+import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { VehicleId } from '#kernel/ids.ts'
+import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import {
+  changeOf,
+  isToldOfList,
+  isToldOfVehicle,
+  type MatchedVehicle,
+  type VehicleChange,
+} from '../../domain/search-alert.ts'
+import { shownPrice } from '../keep-garage.ts'
+import { listActiveSearches } from '../saved-search-store.ts'
+import { addAlerts, type FoundAlert, listToldOf, listWatchers } from './alert-store.ts'
+import { listMatched, lockMatchedVersion, noteMatched, saveMatched } from './matched-store.ts'
+
+/** What a site shows now, and how one of its addresses is to be read. */
+export type StockForAlerts = {
+  site: Site
+  version: number
+  /** For sale. */
+  vehicles: readonly Vehicle[]
+  /** Also those that were sold lately; undefined once a vehicle has left the site. */
+  findVehicle(id: VehicleId): Vehicle | undefined
+  hrefOf(vehicle: Vehicle): string
+  /** Undefined for an address that is no list any more. */
+  requestFor(address: string): SearchRequest | undefined
+}
+
+/**
+ * Finds what somebody may want to hear of since the last time, and notes it. What a site had when its first search was saved is no
+ * news. Lists are asked between two transactions, since that may take seconds: whoever notes first has done it for all.
+ */
+export async function matchChanges(database: TenantDatabase, stock: StockForAlerts, now: Date): Promise<void> {
+  const { site, version } = stock
+  const { matchedVersion, changes, moved, pairs, searches } = await database.forGroup(site.groupId, (db) =>
+    readChanges(db, stock),
+  )
+  const watched = pairs.flatMap(({ searchId, vehicleId }): FoundAlert[] => {
+    const change = changes.get(vehicleId)
+    return change && isToldOfVehicle(change.kind) ? [{ searchId, change }] : []
+  })
+  const found = [...watched, ...(await matchesAmong(stock, changes, searches))]
+  await database.forGroup(site.groupId, async (db) => {
+    if ((await lockMatchedVersion(db, site.id)) !== matchedVersion) return
+    await addAlerts(db, site.id, { found, now })
+    if (moved.size > 0) await saveMatched(db, site.id, moved)
+    await noteMatched(db, site.id, version)
+  })
+}
+
+async function readChanges(db: GroupDb, stock: StockForAlerts) {
+  const { id } = stock.site
+  const matchedVersion = await lockMatchedVersion(db, id)
+  const before = await listMatched(db, id)
+  const { changes, moved } = changesSince(before, stock)
+  if (before.size === 0) changes.clear()
+  const ids = [...changes.keys()]
+  const sold = ids.filter((each) => changes.get(each)?.kind === 'sold')
+  if (ids.length === 0) return { matchedVersion, changes, moved, pairs: [], searches: new Map<string, string[]>() }
+  const pairs = [...(await listWatchers(db, id, ids)), ...(await listToldOf(db, id, sold))]
+  return { matchedVersion, changes, moved, pairs, searches: await listActiveSearches(db, id) }
+}
+
+/** What is told of each vehicle, and each that differs at all from what was taken down of it. */
+function changesSince(before: ReadonlyMap<VehicleId, MatchedVehicle>, { vehicles, site }: StockForAlerts) {
+  const changes = new Map<VehicleId, VehicleChange>()
+  const moved = new Map<VehicleId, MatchedVehicle>()
+  const compare = (vehicleId: VehicleId, now: MatchedVehicle, lowest: number): void => {
+    const known = before.get(vehicleId)
+    const change = changeOf(known, now, lowest)
+    if (change) changes.set(vehicleId, { vehicleId, ...change })
+    if (!known || !isAlike(known, now)) moved.set(vehicleId, now)
+  }
+  const present = new Set<VehicleId>()
+  for (const vehicle of vehicles) {
+    present.add(vehicle.id)
+    compare(vehicle.id, matchedOf(vehicle, site), lowestBefore(vehicle))
+  }
+  for (const [vehicleId, known] of before)
+    if (!present.has(vehicleId)) compare(vehicleId, { ...known, isForSale: false, isReserved: false }, Infinity)
+  return { changes, moved }
+}
+
+const matchedOf = (vehicle: Vehicle, site: Site): MatchedVehicle => ({
+  isForSale: true,
+  isReserved: vehicle.isReserved,
+  price: shownPrice(vehicle, site) ?? 0,
+  priceNote: vehicle.priceNote,
+  name: vehicleName(vehicle),
+})
+
+const isAlike = (one: MatchedVehicle, other: MatchedVehicle): boolean =>
+  one.isForSale === other.isForSale &&
+  one.isReserved === other.isReserved &&
+  one.price === other.price &&
+  one.priceNote === other.priceNote &&
+  one.name === other.name
+
+/** Lists asked before others get a turn: a page that is wanted meanwhile waits a millisecond or two. */
+const askedInATurn = 50
+
+/**
+ * Which lists each change is for. Matching is turned round: the few vehicles that changed become an index of their own, and each
+ * list that anybody waits for is asked once of that, however many people wait.
+ */
+export async function matchesAmong(
+  stock: Pick<StockForAlerts, 'site' | 'vehicles' | 'requestFor'>,
+  changes: ReadonlyMap<VehicleId, VehicleChange>,
+  searches: ReadonlyMap<string, readonly string[]>,
+): Promise<FoundAlert[]> {
+  const told = stock.vehicles.filter(({ id }) => isToldOfList(changes.get(id)?.kind ?? 'sold'))
+  if (told.length === 0) return []
+  const vehiclesOf = createVehicleMatcher(told, stock.site)
+  const found: FoundAlert[] = []
+  let asked = 0
+  for (const [address, searchIds] of searches) {
+    if (++asked % askedInATurn === 0) await nextTurn()
+    const request = stock.requestFor(address)
+    if (!request) continue
+    const matched = vehiclesOf(request).flatMap(({ id }) => changes.get(id) ?? [])
+    for (const change of matched) for (const searchId of searchIds) found.push({ searchId, change })
+  }
+  return found
+}

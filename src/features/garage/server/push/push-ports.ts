@@ -1,0 +1,24 @@
+import type { Answer, DeliveryProblem } from '#features/leads/server/records/lead-ports.ts'
+import type { Result } from '#kernel/result.ts'
+
+/** A browser as its maker's push service knows it, with the keys that only the browser can open. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+
+/** `gone`: the browser does not want it any more. */
+export type PushProblem = DeliveryProblem & { isGone: boolean }
+
+/** Hands a sealed message to a push service. Does not throw for what the outside does. */
+export type SendPush = (target: PushTarget, message: string) => Promise<Result<null, PushProblem>>
+
+/** Posts sealed bytes, never into our own network. */
+export type CallPushService = (call: {
+  url: string
+  headers: Record<string, string>
+  body: Uint8Array
+}) => Promise<Result<Answer, DeliveryProblem>>
+
+export type PushServices = {
+  sendPush: SendPush
+  /** By which push services know that it is us: given to browsers that subscribe. */
+  pushPublicKey: string
+}
