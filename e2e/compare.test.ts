@@ -126,7 +126,7 @@ test('without JavaScript compare is a link, a form adds and links take out', asy
   await page.waitForURL(/\/compare\?vehicles=[a-z0-9-]+,[a-z0-9-]+$/)
   expect(await columns(page).count()).toBe(2)
   const rows = await page.locator('tbody tr').count()
-  await page.getByRole('link', { name: 'Only differences' }).click()
+  await page.getByRole('link', { name: 'Show differences only' }).click()
   expect(await page.locator('tbody tr').count()).toBeLessThan(rows)
   expect(page.url()).toContain('only=differences')
   await page

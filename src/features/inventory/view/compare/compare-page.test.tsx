@@ -68,7 +68,7 @@ test('four are enough', () => {
 
 test('one alone has nothing to differ from and asks for another', () => {
   const html = draw({ vehicles: [one] })
-  expect(html).not.toContain('Only differences')
+  expect(html).not.toContain('Show differences only')
   expect(html).toContain('Compare with')
 })
 
