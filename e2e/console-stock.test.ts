@@ -109,8 +109,15 @@ test('columns and an order are chosen, saved as a view, opened again, and remove
   await page.goto(consoleAddress(`/${site}/stock`))
   await page.getByRole('link', { name: 'Oldest first' }).click()
   await page.waitForURL(/sort=-days/)
-  const days = await Promise.all([0, 1, 2].map((row) => cell(page, row, at.days - 1).innerText()))
-  expect(days.map(Number)).toEqual(days.map(Number).toSorted((a, b) => b - a))
+  await settled(page)
+  const days = async (): Promise<number[]> =>
+    (await Promise.all([0, 1, 2].map((row) => cell(page, row, at.days - 1).innerText()))).map(Number)
+  // The rows before stay on the screen until the new ones have come.
+  await expect
+    .poll(async () => (await days()).every((day, row, all) => row === 0 || day <= (all[row - 1] ?? 0)), {
+      timeout: 20_000,
+    })
+    .toBe(true)
   await page.getByRole('button', { name: 'Remove view' }).click()
   await page.getByText('The view “Oldest first” was removed.').waitFor()
   await page.getByRole('link', { name: 'Oldest first' }).waitFor({ state: 'detached' })

@@ -52,7 +52,7 @@ function VersionItem({ version, current }: { version: Version; current: number }
         <ActionButton
           glyph="undo"
           isBusy={restore.isPending}
-          aria-label={`Publish version ${version.version} again`}
+          aria-label={`Publish again: version ${version.version}`}
           onClick={() => restore.mutate({ version: version.version })}
         >
           Publish again
