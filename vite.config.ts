@@ -8,9 +8,17 @@ function scopedName(name: string, file: string): string {
   return `_${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 4)}`
 }
 
+/** Nothing is preloaded, so an import on demand is no more than that: the helper that would preload weighs a kilobyte on every page. */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+} as const
+
 /** Two builds of one tree: what the browser gets (dist/client) and the programs (dist/server). */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
+  plugins: isSsrBuild ? [] : [plainImports],
   publicDir: false,
   css: { modules: { generateScopedName: scopedName } },
   build: isSsrBuild

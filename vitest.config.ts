@@ -6,6 +6,9 @@ const css = { modules: { classNameStrategy: 'non-scoped' as const } }
 /** A journey that a busy machine broke is walked once more where nobody is watching; one that fails twice has failed. */
 const retry = process.env['CI'] ? 1 : 0
 
+/** What is waited for comes when it comes: a second, the library's own limit, is a quiet machine's. */
+const expect = { poll: { timeout: 15_000 * patience } }
+
 /** rules: plain values. server: a real Postgres. browser: a real Chromium against the built program. */
 export default defineConfig({
   test: {
@@ -48,6 +51,7 @@ export default defineConfig({
           testTimeout: 120_000 * patience,
           hookTimeout: 180_000 * patience,
           retry,
+          expect,
           css,
         },
       },
@@ -59,6 +63,7 @@ export default defineConfig({
           testTimeout: 120_000 * patience,
           hookTimeout: 180_000 * patience,
           retry,
+          expect,
           fileParallelism: false,
         },
       },

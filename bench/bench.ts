@@ -50,6 +50,11 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
     shows: 'a page of the staff inbox with its counts over 100,000 leads',
     run: async () => (await import('./inbox.ts')).measureInbox(),
   },
+  'console-stock': {
+    shows:
+      'the console with 5,000 vehicles: first rows, scrolling, a new price for 1,000 and back; what the server takes',
+    run: async () => (await import('./console-stock.ts')).measureConsoleStock(),
+  },
   hostile: {
     shows:
       'ten thousand hostile requests to the running program: how it answers, and whether anything that it keeps could run',

@@ -4,10 +4,16 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programFolder } from '../src/main/folders.ts'
-import { freePort } from './running-program.ts'
+import { cpuOf, freePort } from './running-program.ts'
 
 /** A process of the program that may be killed without warning and started again. */
-export type Killable = { start(): Promise<void>; kill(): Promise<void>; stop(): Promise<void> }
+export type Killable = {
+  start(): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+  /** What it has spent since it was started, in all its threads. */
+  cpuMilliseconds(): Promise<number>
+}
 
 /** The web program without its worker, on a data folder of its own. */
 export async function killableProgram(
@@ -71,6 +77,7 @@ function killable(
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    cpuMilliseconds: async () => (child ? cpuOf(child) : 0),
   }
 }
 

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import { prepareDatabase } from '#platform/postgres/prepare-database.ts'
 import { migrationsFolder } from '../src/main/folders.ts'
-import { readSite } from '../src/main/wire.ts'
+import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
 import { fillManySites } from './many-sites-stock.ts'
 import { collectedBytes } from './memory.ts'
 import { seeded } from './synthetic-site.ts'
@@ -50,7 +50,7 @@ async function searchThem(database: Database): Promise<void> {
   const snapshots = openSiteSnapshots({
     read: (address) => {
       reads += 1
-      return readSite(database, address)
+      return readSiteRecords(database, address)
     },
     now: () => new Date(),
     maxBytes: budget,

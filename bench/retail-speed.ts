@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killableProgram, killableStripe, killableWorker } from './killable.ts'
+import { type Killable, killableProgram, killableStripe, killableWorker } from './killable.ts'
 import { retailDealer, type RetailDealer } from './retail-dealer.ts'
 import { ask, beginReservation, cards, payUrlIn, type Shop } from './retail-shopper.ts'
-import { freePort, removeData } from './running-program.ts'
+import { cpuWithChildren, freePort, removeData } from './running-program.ts'
 import { milliseconds, printTable, quantile } from './table.ts'
 import { joinedDatabase } from './wide-open-site.ts'
 import type { OpenedDatabase } from '../src/main/open-database.ts'
@@ -12,6 +13,7 @@ const rounds = 400
 const seconds = 20
 const wanted = 50
 const crowd = 200
+const calm = { reservations: 300, atOnce: 6 }
 
 /** The reserve page, as many reservations a second as go, and a crowd on one vehicle; against the stand-in for Stripe. */
 export async function measureRetailSpeed(): Promise<void> {
@@ -22,13 +24,18 @@ export async function measureRetailSpeed(): Promise<void> {
   const opened = await joinedDatabase(web.dataFolder, web.port)
   const worker = await killableWorker(web.dataFolder, environment)
   const stripeUrl = environment.FORECOURT_STRIPE_URL
-  const vehicles = wanted * seconds + 10
+  const vehicles = wanted * seconds + calm.reservations + 10
   const dealer = await retailDealer({ opened, dataFolder: web.dataFolder, port: web.port, stripeUrl, vehicles })
   const shop: Shop = { port: web.port, host: dealer.host, stripePort }
   printTable(`The reserve page, ${rounds} requests one after the other, on the server and over loopback`, [
     await pages(shop, dealer),
   ])
   printTable(`${crowd} shoppers press at once`, [await crowdOn(shop, dealer, opened)])
+  const spenders = { web, Postgres: postgresOf(web.dataFolder), worker, 'stand-in': stripe }
+  printTable(
+    `CPU of a reservation: ${calm.reservations}, each paid and settled on return, ${calm.atOnce} at a time`,
+    await cpuOfReservations(shop, dealer, spenders),
+  )
   printTable(`Reservations, ${wanted} begun each second for ${seconds} seconds, each paid and settled on return`, [
     await sustained(shop, dealer),
   ])
@@ -80,6 +87,43 @@ async function crowdOn(shop: Shop, { paths, address }: RetailDealer, { database 
   }
   const took = (performance.now() - began) / 1000
   return { winners: winners.length, 'left an address': losers.length, told, 'all told after': `${took.toFixed(1)} s` }
+}
+
+type Spender = Pick<Killable, 'cpuMilliseconds'>
+
+/** The server that the program has started, with all its processes. */
+const postgresOf = (dataFolder: string): Spender => ({
+  async cpuMilliseconds() {
+    const file = await readFile(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8')
+    return cpuWithChildren(file.split('\n')[0] ?? '')
+  },
+})
+
+/** At a pace that any machine bears, until the worker has told everybody: what 50 a second take follows from it. */
+async function cpuOfReservations(shop: Shop, { paths }: RetailDealer, spenders: Record<string, Spender>) {
+  const left = paths.slice(1 + wanted * seconds, 1 + wanted * seconds + calm.reservations)
+  const spent = () => Promise.all(Object.values(spenders).map((each) => each.cpuMilliseconds()))
+  const before = await spent()
+  const began = performance.now()
+  let paid = 0
+  const shopper = async (at: number): Promise<void> => {
+    for (let path = left.pop(); path !== undefined; path = left.pop())
+      if ((await one(shop, path, at * 10_000 + left.length)) !== undefined) paid++
+  }
+  await Promise.all(Array.from({ length: calm.atOnce }, (_, at) => shopper(at + 1)))
+  const took = (performance.now() - began) / 1000
+  await sleep(20_000)
+  const after = await spent()
+  return Object.keys(spenders).map((name, at) => {
+    const each = ((after[at] ?? 0) - (before[at] ?? 0)) / paid
+    return {
+      process: name,
+      'CPU each': milliseconds(each),
+      [`of a core at ${wanted}/s`]: ((each * wanted) / 1000).toFixed(2),
+      paid,
+      'a second': (paid / took).toFixed(1),
+    }
+  })
 }
 
 async function sustained(shop: Shop, { paths }: RetailDealer) {

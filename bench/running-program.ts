@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -32,9 +32,28 @@ export async function runProgram(dataFolder?: string, environment: NodeJS.Proces
   return { port, dataFolder: folder, seconds, cpuMilliseconds: () => cpuOf(child), stop: () => ended(child) }
 }
 
-async function cpuOf({ pid }: ChildProcess): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+/** Linux counts in hundredths of a second. */
+export async function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
+  const { own } = await spentBy(`${pid}`)
+  return own
+}
+
+/** The same of a process with all that it has started, those that have ended too: Postgres serves by its children. */
+export async function cpuWithChildren(pid: string): Promise<number> {
+  const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(spentBy))
+  const { own, ended } = await spentBy(pid)
+  return all.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + child.own, own + ended)
+}
+
+async function spentBy(pid: string): Promise<{ own: number; ended: number; parent: string }> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = text.slice(text.lastIndexOf(') ') + 2).split(' ')
+  const [parent = '', user, system, endedUser, endedSystem] = [1, 11, 12, 13, 14].map((at) => fields[at])
+  return {
+    own: (Number(user ?? 0) + Number(system ?? 0)) * 10,
+    ended: (Number(endedUser ?? 0) + Number(endedSystem ?? 0)) * 10,
+    parent,
+  }
 }
 
 export const removeData = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })

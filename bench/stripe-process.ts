@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { startStripeStandIn } from '#testing/payments/stripe/stripe-stand-in.ts'
-import { randomOf } from './seeded-random.ts'
+import { randomOf } from '#kernel/seeded-random.ts'
 
 const faulty = [
   'POST /v1/checkout/sessions',
@@ -26,6 +26,8 @@ export async function runStripeProcess([port = '', file = '', seed = '']: string
   if (seed !== '0')
     setInterval(() => {
       const [at, kind] = [faulty[Math.floor(random() * faulty.length)], faults[Math.floor(random() * faults.length)]]
+      // One that nobody met is over: they would pile up before a call that comes seldom.
+      standIn.calm()
       if (at && kind) standIn.fail({ at, kind })
     }, 4_000).unref()
   console.log('Stripe stand-in is serving')

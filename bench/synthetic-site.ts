@@ -43,7 +43,7 @@ export function syntheticRecords(count: number, now: Date): SiteRecords {
   const random = seeded(42)
   const site = syntheticSite()
   const vehicles = Array.from({ length: count }, (_, at) => syntheticVehicle(at, { random, site, now }))
-  return { site, version: 1, vehicles, pages: [], models: [], content: noContent, sisters: [] }
+  return { site, version: 1, vehicleVersions: 0, vehicles, pages: [], models: [], content: noContent, sisters: [] }
 }
 
 type Surroundings = { random: () => number; site: Site; now: Date }

@@ -47,9 +47,21 @@ type AxeResult = { violations: { id: string; nodes: { target: string[]; failureS
 /** Violations of WCAG 2.2 A and AA on the page as it stands, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
-  const result = (await page.evaluate(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-  )) as AxeResult
+  const result = (await page.evaluate(`(async () => {
+    const result = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    // A bar that stays in sight lies over whatever was scrolled under it: a target counts as it is when it is in sight itself.
+    for (const violation of result.violations.filter(({ id }) => id === 'target-size')) {
+      const still = []
+      for (const node of violation.nodes) {
+        const element = document.querySelector(node.target[0])
+        element?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        const again = element && (await axe.run(element, { runOnly: { type: 'rule', values: ['target-size'] } }))
+        if (!again || again.violations.length > 0) still.push(node)
+      }
+      violation.nodes = still
+    }
+    return result
+  })()`)) as AxeResult
   return result.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary}`),
   )

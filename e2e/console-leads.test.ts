@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, atWork, consoleAddress, type Person, screenProblems, settled } from './console-visitor.ts'
+import {
+  type Person,
+  addPerson,
+  atWork,
+  consoleAddress,
+  everyLook,
+  screenProblems,
+  settled,
+} from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
 
 const site = 'southern-cross'
@@ -174,12 +182,7 @@ describe('every screen about leads is accessible, and fits', () => {
     lead = await enquire('Page Visitor')
   })
 
-  test.each([
-    ['desktop', 'light'],
-    ['desktop', 'dark'],
-    ['phone', 'light'],
-    ['phone', 'dark'],
-  ] as const)('on a %s, %s', async (screen, scheme) => {
+  test.each(everyLook)('on a %s, %s', async (screen, scheme) => {
     const { context, page, open } = await atWork(browser, person, { screen, scheme })
     const problems: string[] = []
     const look = async (name: string): Promise<void> => {

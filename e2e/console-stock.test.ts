@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { addPerson, atWork, consoleAddress, type Person, screenProblems, settled } from './console-visitor.ts'
+import {
+  type Person,
+  addPerson,
+  atWork,
+  consoleAddress,
+  everyLook,
+  screenProblems,
+  settled,
+} from './console-visitor.ts'
 
 const site = 'southern-cross'
 
@@ -12,6 +20,9 @@ beforeAll(async () => {
   person = await addPerson(site)
 })
 afterAll(() => browser.close())
+
+/** A busy machine takes longer to show what was saved. */
+const patient = { timeout: 20_000 }
 
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
 /** As the usual columns have them: the vehicle is the first. */
@@ -36,7 +47,7 @@ test('a price is changed by keys alone, is on the site with the next page, and i
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText(/^Undone/).waitFor()
   await page.goto(consoleAddress(`/${site}/stock?q=mg`))
-  await expect.poll(() => cell(page, 0, at.price).innerText()).toBe(before)
+  await expect.poll(() => cell(page, 0, at.price).innerText(), patient).toBe(before)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -68,10 +79,10 @@ test('arrows move through the grid, Space selects, and many are tagged at once w
   expect(await dialog.locator('tbody tr').count()).toBe(2)
   await dialog.getByRole('button', { name: 'Change 2 vehicles' }).click()
   await page.getByText('2 vehicles changed.').waitFor()
-  await expect.poll(() => cell(page, 1, at.tag).innerText()).toBe('Weekend deal')
+  await expect.poll(() => cell(page, 1, at.tag).innerText(), patient).toBe('Weekend deal')
   await page.keyboard.press('Control+z')
   await page.getByText('Undone: 2 vehicles.').waitFor()
-  await expect.poll(() => cell(page, 1, at.tag).innerText()).toBe('')
+  await expect.poll(() => cell(page, 1, at.tag).innerText(), patient).toBe('')
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -85,7 +96,7 @@ test('a hidden vehicle says why it is not on the site, and one press brings it b
   await card.getByRole('button', { name: 'Not on the site' }).click()
   await page.getByText('It is switched off for the website.').waitFor()
   await page.getByRole('button', { name: 'Show on the site' }).click()
-  await expect.poll(() => card.getByRole('button', { name: 'Not on the site' }).count()).toBe(0)
+  await expect.poll(() => card.getByRole('button', { name: 'Not on the site' }).count(), patient).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -167,12 +178,7 @@ describe('one vehicle', () => {
 })
 
 describe('every screen about stock is accessible, and fits', () => {
-  test.each([
-    ['desktop', 'light'],
-    ['desktop', 'dark'],
-    ['phone', 'light'],
-    ['phone', 'dark'],
-  ] as const)('on a %s, %s', async (screen, scheme) => {
+  test.each(everyLook)('on a %s, %s', async (screen, scheme) => {
     const { context, page, open } = await atWork(browser, person, { screen, scheme })
     const problems: string[] = []
     const look = async (name: string): Promise<void> => {

@@ -21,6 +21,14 @@ export async function addPerson(group: string, role = 'group-manager'): Promise<
 
 export const consoleAddress = (path = '/'): string => `http://console.localhost:${inject('port')}${path}`
 
+/** Every screen of the console is looked at in each of these. */
+export const everyLook = [
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+] as const
+
 export type At = { screen?: keyof typeof screens; scheme?: 'light' | 'dark' }
 
 export type AtWork = { context: BrowserContext; page: Page; complaints: string[]; open(path: string): Promise<void> }
@@ -53,8 +61,15 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => waiting.count(), { timeout: 20_000 }).toBe(0)
 }
 
+/** Another colour scheme fades in: what is halfway there has colours of neither. */
+const coloursArrived = (page: Page): Promise<unknown> =>
+  page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+    Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished)))
+    .then(() => null)`)
+
 /** Violations of WCAG, and widths at which something sticks out. */
 export async function screenProblems(page: Page, screen: keyof typeof screens): Promise<string[]> {
+  await coloursArrived(page)
   const found = await accessibilityProblems(page)
   for (const width of [screens[screen].width, ...(screen === 'phone' ? [320] : [820, 1024, 1280, 1920])]) {
     await page.setViewportSize({ ...screens[screen], width })
@@ -63,4 +78,16 @@ export async function screenProblems(page: Page, screen: keyof typeof screens): 
   }
   await page.setViewportSize(screens[screen])
   return found
+}
+
+/** Nothing to complain about at each width, in light and dark colours. */
+export async function looksRight(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const screen of ['phone', 'desktop'] as const) {
+      await page.setViewportSize(screens[screen])
+      expect([name, colorScheme, screen, await screenProblems(page, screen)]).toEqual([name, colorScheme, screen, []])
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, fetchPage, launchBrowser } from './browser.ts'
+import { accessibilityProblems, address, fetchPage, launchBrowser } from './browser.ts'
 import { formSite, visit } from './form-visitor.ts'
 
 let browser: Browser
@@ -27,6 +27,36 @@ test('a number is hidden until it is asked for; the asking and the call are coun
   const called = await reportOf(page, '/api/events/car_phone_call', () => number.click())
   expect([called.status, called.said['car_id']]).toEqual([201, asked.said['car_id']])
   expect(called.said['session_id']).toMatch(/^[\w-]{8,64}$/)
+  await context.close()
+})
+
+test('without script a masked number is asked for by a button, and a page answers with it', async () => {
+  for (const screen of ['phone', 'desktop'] as const) {
+    const { context, page } = await visit(browser, '/contact', { screen, javaScript: false })
+    expect(await page.locator('main details[data-reveal=phone]').first().isVisible()).toBe(false)
+    const button = page.locator('main form[action="/show-number"] button').first()
+    const shown = (await button.innerText()).slice(0, 5)
+    await button.click()
+    const call = page.locator('main a[href^="tel:"]')
+    expect((await call.innerText()).replace('Call ', '').startsWith(shown)).toBe(true)
+    await page.getByRole('link', { name: 'Back to where you were' }).click()
+    expect(new URL(page.url()).pathname).toBe('/contact')
+    await context.close()
+  }
+})
+
+test.each(['phone', 'desktop'] as const)('the page with the number is accessible on a %s', async (screen) => {
+  const { context, page } = await visit(browser, '/contact', { screen })
+  const asking = page.waitForURL('**/show-number')
+  await page.evaluate(`{
+    const holder = document.createElement('div')
+    holder.innerHTML = document.querySelector('main noscript').textContent
+    document.body.append(holder)
+    holder.querySelector('form').submit()
+  }`)
+  await asking
+  expect(await page.locator('main a[href^="tel:"]').count()).toBe(1)
+  expect(await accessibilityProblems(page)).toEqual([])
   await context.close()
 })
 

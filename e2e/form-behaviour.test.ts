@@ -140,7 +140,7 @@ test('the calculator keeps its figure in step', async () => {
   await context.close()
 })
 
-test('where the visitor came from first and last, and what he saw, travels with his enquiry', async () => {
+test('where the visitor came from first and last, and what they saw, travels with the enquiry', async () => {
   const { context, page } = await visit(browser, '/about-us?utm_source=newsletter&gclid=abc')
   await page.goto(address(formSite, '/contact?utm_medium=mail'))
   await fill(formOn(page), { ...person(), message })

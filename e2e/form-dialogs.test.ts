@@ -21,13 +21,15 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const opened = (page: Page) => page.locator('dialog[open]')
+/** The page's own way to a form: cards of similar vehicles lead to theirs. */
+const way = (page: Page, vehicle: string, form: string) => page.locator(`a[href="${vehicle}/${form}"]:visible`).first()
 const focused = (page: Page, what: string) => page.evaluate(`document.activeElement.${what}`)
 
 describe.each(['enquire', 'request-photos'])('the dialog %s', (form) => {
   test('opens by keyboard, fits the screen, and gives the focus back', async () => {
     const vehicle = form === 'request-photos' ? withoutPhotos : withPhotos
     const { context, page, complaints } = await visit(browser, vehicle, { screen: 'desktop' })
-    const link = page.locator(`a[href$="/${form}"]:visible`).first()
+    const link = way(page, vehicle, form)
     await link.focus()
     await page.keyboard.press('Enter')
     await opened(page).waitFor()
@@ -46,7 +48,7 @@ describe.each(['enquire', 'request-photos'])('the dialog %s', (form) => {
   test('is accessible on a phone, also with everything wrong in it', async () => {
     const vehicle = form === 'request-photos' ? withoutPhotos : withPhotos
     const { context, page } = await visit(browser, vehicle)
-    await page.locator(`a[href$="/${form}"]:visible`).first().click()
+    await way(page, vehicle, form).click()
     await page.waitForLoadState('networkidle')
     await submit(opened(page).locator('form[data-lead-form]'))
     await opened(page).getByText('Please check the marked fields.').waitFor()
@@ -59,7 +61,7 @@ describe.each(['enquire', 'request-photos'])('the dialog %s', (form) => {
 
 test('a field that is wrong comes into sight below the heading of its dialog', async () => {
   const { context, page } = await visit(browser, withPhotos, { screen: 'desktop' })
-  await page.locator('a[href$="/enquire"]:visible').first().click()
+  await way(page, withPhotos, 'enquire').click()
   await page.waitForLoadState('networkidle')
   const form = opened(page).locator('form[data-lead-form]')
   await fill(form, { email: 'ann' })
@@ -74,7 +76,7 @@ test('a field that is wrong comes into sight below the heading of its dialog', a
 
 test('what was typed into a dialog is still there when it is opened again', async () => {
   const { context, page } = await visit(browser, withPhotos)
-  const link = page.locator('a[href$="/enquire"]:visible').first()
+  const link = way(page, withPhotos, 'enquire')
   await link.click()
   await fill(opened(page), { ...person(), message })
   await page.keyboard.press('Escape')

@@ -76,7 +76,7 @@ test('a finance application begun for one vehicle is not sent for another', asyn
   await first.getByText('Step 2 of 3').waitFor()
 
   const second = await begin(vehicles[1] ?? '')
-  await second.getByText("You've started this form for another vehicle.").waitFor()
+  await second.getByText('You’ve started this form for another vehicle.').waitFor()
   expect(await second.getByText('Step 1 of 3').count()).toBe(1)
 
   const again = await begin(vehicles[0] ?? '')

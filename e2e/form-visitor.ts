@@ -38,7 +38,7 @@ type Opened = { context: BrowserContext; page: Page; complaints: string[] }
 
 let visitors = 1
 
-/** A page of the site, opened by a visitor who was never there, from an address of his own. */
+/** A page of the site, opened by a visitor who was never there, from an address of their own. */
 export async function visit(browser: Browser, path: string, how: Visit = {}): Promise<Opened> {
   const context = await newContext(browser, how)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.${visitors >> 8}.${visitors++ & 255}` })

@@ -5,21 +5,28 @@ import { inject } from 'vitest'
 import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
 
 /** The newest mail to an address, from the program's outbox: what its owner would read. */
-export async function newestMailTo(email: string): Promise<OutgoingMail> {
-  for (let tries = 0; tries < 100; tries++) {
-    const mail = (await mailsTo(email)).toSorted((a, b) => b.at.localeCompare(a.at))[0]
-    if (mail) return mail.mail
+export const newestMailTo = (email: string): Promise<OutgoingMail> =>
+  newestMail(email, (mail) => mail.to.includes(email))
+
+/** The newest mail that says all of these, to whomever it went. */
+export const newestMailSaying = (first: string, second: string): Promise<OutgoingMail> =>
+  newestMail(first, (mail) => mail.text.includes(first) && mail.text.includes(second))
+
+async function newestMail(word: string, fits: (mail: OutgoingMail) => boolean): Promise<OutgoingMail> {
+  for (let tries = 0; tries < 300; tries++) {
+    const found = (await mailsWith(word)).filter(({ mail }) => fits(mail))
+    const newest = found.toSorted((a, b) => b.at.localeCompare(a.at))[0]
+    if (newest) return newest.mail
     await sleep(100)
   }
-  throw new Error(`No mail came for ${email}`)
+  throw new Error(`No mail came about ${word}`)
 }
 
-async function mailsTo(email: string): Promise<{ at: string; mail: OutgoingMail }[]> {
+async function mailsWith(word: string): Promise<{ at: string; mail: OutgoingMail }[]> {
   const folder = join(inject('dataFolder'), 'outbox')
   const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.json'))
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
   return texts
-    .filter((text) => text.includes(email))
+    .filter((text) => text.includes(word))
     .map((text) => JSON.parse(text) as { at: string; mail: OutgoingMail })
-    .filter(({ mail }) => mail.to.includes(email))
 }

@@ -7,7 +7,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
 
-/** No page of ours has more stops between a visitor and what he wants. */
+/** No page of ours has more stops between a visitor and what they want. */
 const mostStops = 250
 
 const focused = (page: Page, expression: string) => page.evaluate(`((at) => ${expression})(document.activeElement)`)

@@ -63,7 +63,7 @@ export async function pagesOf(site: string): Promise<Record<string, string>> {
   }
 }
 
-/** The first page of each kind that a dealer writes, as his sitemap names them; every site has them but for a range of models. */
+/** The first page of each kind that a dealer writes, as the sitemap names them; every site has them but for a range of models. */
 async function writtenPagesOf(site: string): Promise<Record<string, string>> {
   const xml = (await fetchPage(site, '/sitemap-pages.xml')).text
   const paths = [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map((match) => match[1] || '/')

@@ -88,7 +88,8 @@ type OpenedSite = {
   site: NonNullable<Awaited<ReturnType<typeof readSite>>>
 }
 
-async function withSite(slug: string, work: (opened: OpenedSite) => Promise<void>): Promise<void> {
+/** The database beside the running program, and a site of it. */
+export async function withSite(slug: string, work: (opened: OpenedSite) => Promise<void>): Promise<void> {
   const config = readConfig(environment())
   if (!config.ok) throw new Error(config.problem.join())
   const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {}, connections: 2 })

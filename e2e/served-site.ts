@@ -50,7 +50,7 @@ export function startProgram({
       PORT: String(port),
       FORECOURT_DATA: dataFolder,
       FORECOURT_LOG: 'error',
-      // So that journeys can be those of many visitors, each with an address of his own.
+      // So that journeys can be those of many visitors, each with an address of their own.
       FORECOURT_TRUST_PROXY: '1',
       ...environment,
     },

@@ -60,7 +60,7 @@ test.each([true, false])(
     await form.getByRole('textbox', { name: 'Email' }).fill('ann@mail.example')
     await form.getByRole('textbox', { name: 'Phone' }).fill('12')
     await form.getByRole('textbox', { name: 'Message' }).fill('A long message that must not be lost')
-    await page.evaluate(`document.querySelector('form[method=post]').noValidate = true`)
+    await page.evaluate(`document.querySelector('form[data-lead-form]').noValidate = true`)
     await form.locator('button[type=submit]').click()
     await page.getByText('Invalid phone number. Must be an Australian number.').first().waitFor()
     expect(await form.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(

@@ -1,33 +1,16 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import {
-  accessibilityProblems,
-  address,
-  complaintsOf,
-  fetchPage,
-  launchBrowser,
-  newContext,
-  type Visit,
-} from './browser.ts'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityProblems, address, launchBrowser } from './browser.ts'
+import { addTrackedDealer, hostsOf, type StageOptions, vehicleOf, visitTracked } from './vendor-visitor.ts'
 
 // Services of others on sites that configured them, each played by a stand-in that only notes what was asked of it.
 
 let browser: Browser
-let folder: string
 beforeAll(async () => {
   browser = await launchBrowser()
-  folder = await mkdtemp(join(tmpdir(), 'forecourt-vendors-'))
-  await addDealers()
+  await addTrackedDealer('tracked', connections)
 })
-afterAll(async () => {
-  await browser.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => browser.close())
 
 const trackers = {
   tag_manager: 'GTM-1',
@@ -43,71 +26,12 @@ const connections = {
   'texted-au': { chat: { text_us_token: 'tok' } },
 }
 
-/** A dealer with a site for each way of asking, made by the command line beside the running program. */
-async function addDealers(): Promise<void> {
-  const group = JSON.parse(await readFile('demo/titan/group.json', 'utf8')) as {
-    dealerships: { slug: string; stock: object }[]
-  }
-  for (const dealership of group.dealerships)
-    Object.assign(dealership, { slug: 'tracked-trucks', stock: { file: 'stock.csv' } })
-  await writeFile(
-    join(folder, 'stock.csv'),
-    'stock_number,car_type,year,make,model,price,km\nT-1,used,2020,Isuzu,NPR,61990,84000\nT-2,used,2019,Hino,300,54990,91000\n',
-  )
-  const sites = Object.entries(connections).map(([slug, own]) => ({
-    slug,
-    template: 'truck',
-    time_zone: 'Australia/Brisbane',
-    name: slug,
-    region: slug.endsWith('us') ? 'US' : 'AU',
-    hosts: [],
-    dealerships: ['tracked-trucks'],
-    settings: { connections: own, search: {}, content: {} },
-  }))
-  await writeFile(join(folder, 'group.json'), JSON.stringify({ ...group, slug: 'tracked', name: 'Tracked', sites }))
-  const env = { ...process.env, FORECOURT_DATA: inject('dataFolder') }
-  await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'dealer', 'add', folder], { env })
-}
-
-type Stage = { page: Page; context: BrowserContext; asked: string[]; bodies: string[]; complaints: string[] }
-
-/** A page whose requests to other hosts are answered by stand-ins. */
-async function visit(
-  site: string,
-  path: string,
-  options: Visit & { signal?: boolean; chatScript?: string } = {},
-): Promise<Stage> {
-  const context = await newContext(browser, options)
-  const [asked, bodies]: [string[], string[]] = [[], []]
-  await context.route(
-    (url) => !url.hostname.endsWith('.localhost'),
-    async (route) => {
-      asked.push(route.request().url())
-      bodies.push(route.request().postData() ?? '')
-      const body = route.request().url().includes('livechatinc') ? (options.chatScript ?? '') : ''
-      await route.fulfill({ contentType: 'text/javascript', body, headers: { 'access-control-allow-origin': '*' } })
-    },
-  )
-  if (options.signal)
-    await context.addInitScript(
-      "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })",
-    )
-  const page = await context.newPage()
-  const complaints = complaintsOf(page)
-  await page.goto(address(site, path))
-  return { page, context, asked, bodies, complaints }
-}
-
-const vehicleOf = async (site: string): Promise<string> =>
-  /href="(\/cars\/(?!trade-in)[a-z0-9-]+)"/.exec((await fetchPage(site, '/search/new-used-and-demo-cars')).text)?.[1] ??
-  ''
-
-const hosts = (asked: readonly string[]): string[] => [...new Set(asked.map((url) => new URL(url).host))].toSorted()
+const visit = (site: string, path: string, options: StageOptions = {}) => visitTracked(browser, { site, path }, options)
 
 test('under a notice measurement begins once the page is ready, says its consent first, and no chat loads', async () => {
   const { page, context, asked, complaints } = await visit('tracked-au', '/')
   await expect
-    .poll(() => hosts(asked), { timeout: 20_000 })
+    .poll(() => hostsOf(asked), { timeout: 20_000 })
     .toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
   const layer = (await page.evaluate(
     'JSON.stringify(window.dataLayer.map((each) => [...Object.values(each)]))',
@@ -141,7 +65,7 @@ test('what the shopper switches off stays off on the next page, and can be switc
   await page.getByRole('button', { name: 'Save my choices' }).click()
   await page.getByText('Saved.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await expect.poll(() => hosts(asked), { timeout: 20_000 }).toEqual(['connect.facebook.net'])
+  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toEqual(['connect.facebook.net'])
   await context.close()
 })
 
@@ -151,7 +75,7 @@ test('where yes is needed nothing loads before it', async () => {
   await page.waitForTimeout(3_000)
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Yes, allow' }).click()
-  await expect.poll(() => hosts(asked), { timeout: 20_000 }).toContain('connect.facebook.net')
+  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toContain('connect.facebook.net')
   await context.close()
 })
 
@@ -182,7 +106,9 @@ const chatScript = `
   say('customer', Date.now() - 60_000); say('customer', Date.now()); say('agent', Date.now()); say('customer', Date.now())`
 
 test('live chat loads when pressed, and its own events are counted', async () => {
-  const { page, context, asked } = await visit('tracked-au', '/', { chatScript })
+  const { page, context, asked } = await visit('tracked-au', '/', {
+    scripts: (url) => (url.includes('livechatinc') ? chatScript : ''),
+  })
   const events: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/events/')) events.push(new URL(request.url()).pathname.split('/').pop() ?? '')
@@ -201,7 +127,7 @@ test('the text prompt comes after three seconds, and closing it is remembered', 
   await page.waitForTimeout(4_000)
   expect([await page.getByText('Text us and we').count(), asked]).toEqual([0, []])
   await page.locator('a[data-chat="text_us"]').click()
-  await expect.poll(() => hosts(asked), { timeout: 20_000 }).toEqual(['connect.podium.com'])
+  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toEqual(['connect.podium.com'])
   // The stand-in brings no widget: the link leads where it says.
   await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).toBe('/contact')
   await context.close()
@@ -247,7 +173,15 @@ test('an enquiry is told to the events endpoint without what was typed', async (
   await form.getByLabel(/Phone/i).first().fill('0412 345 678')
   const message = form.getByLabel(/Message|question/i)
   if ((await message.count()) > 0) await message.first().fill('Is the blue one there?')
-  await form.locator('button[type=submit]').last().click()
+  await expect.poll(() => page.evaluate('window.fbq?.queue.length ?? 0'), { timeout: 20_000 }).toBeGreaterThan(1)
+  await page.evaluate(
+    "document.addEventListener('forecourt:event', () => sessionStorage.setItem('told', JSON.stringify(window.fbq.queue.at(-1))))",
+  )
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => new URL(each.url()).pathname === '/api/leads'),
+    form.locator('button[type=submit]').last().click(),
+  ])
+  expect(request.headers()['x-consent']).toBe('analytics, ads')
   await page.waitForURL(/\/success/)
   const sent = asked.flatMap((url, at) => (url.startsWith('https://events.example/') ? [bodies[at] ?? ''] : []))
   expect(sent).toHaveLength(1)
@@ -255,6 +189,9 @@ test('an enquiry is told to the events endpoint without what was typed', async (
   expect(event).toMatchObject({ website_slug: 'tracked-au', category: 'General Enquiry', error_message: '' })
   expect(event['lead_id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(sent[0]).not.toMatch(/ann@mail|0412|blue one/)
+  // The server tells the same under the same id.
+  const told = JSON.parse(String(await page.evaluate("sessionStorage.getItem('told')"))) as unknown[]
+  expect(told).toEqual(['track', 'Lead', expect.anything(), { eventID: `${String(event['lead_id'])}.lead` }])
   // The way to the private page is gone from the address before anything of others can read it.
   await expect.poll(() => new URL(page.url()).searchParams.has('follow'), { timeout: 20_000 }).toBe(false)
   await context.close()

@@ -9,5 +9,6 @@ await tell(async () => {
   await ensureInstalled()
   const runtime = findRuntime()
   await ensureBuilt(runtime)
-  return runInOurPlace([runtime, inProject('dist', 'server', 'web.js')], { env: withDataFolder(process.env) })
+  const env = { FORECOURT_DEMO_ACTIVITY: '1', ...process.env }
+  return runInOurPlace([runtime, inProject('dist', 'server', 'web.js')], { env: withDataFolder(env) })
 })

@@ -7,6 +7,7 @@ import './console-tokens.css'
 import { queryClient } from './data/query-client.ts'
 import { applyColourScheme } from './frame/colour-scheme.ts'
 import { consoleRouter } from './frame/console-router.tsx'
+import { ProofQuestion } from './security/proof-question.tsx'
 import { Toaster } from './kit/toaster.tsx'
 
 applyColourScheme()
@@ -17,6 +18,7 @@ if (place) {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={consoleRouter} />
         <Toaster />
+        <ProofQuestion />
       </QueryClientProvider>
     </StrictMode>,
   )

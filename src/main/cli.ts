@@ -10,6 +10,7 @@ import {
   makeSecret,
   removeStaffMember,
   resetPassword,
+  resetSecondFactor,
   type Commands,
 } from './commands/commands.ts'
 import {
@@ -35,9 +36,13 @@ import {
   listVersionsOfDealer,
   rollBackToVersion,
 } from './commands/dealer-commands.ts'
-import { integrationCommands } from './commands/integration-commands.ts'
+import { integrationCommands } from './commands/integrations/integration-commands.ts'
 import { printDemand } from './commands/reports/demand-command.ts'
 import { printReport } from './commands/report-command.ts'
+import { metaLeadCommands } from './commands/connections/meta-lead-commands.ts'
+import { vendorCommands } from './commands/connections/vendor-commands.ts'
+import { connectionCommands } from './commands/connections/connection-key-commands.ts'
+import { providerCommands } from './commands/provider/provider-commands.ts'
 import { rotateSecrets } from './commands/secret-commands.ts'
 import { checkSearch, publishSearch } from './commands/search-commands.ts'
 import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/vehicle-key-commands.ts'
@@ -147,6 +152,10 @@ const known: Command[] = [
     required: ['dealership'],
     run: (commands, given) => removeVehicleKey(commands, last(given), given.values),
   },
+  ...providerCommands,
+  ...connectionCommands,
+  ...vendorCommands,
+  ...metaLeadCommands,
   { words: 'secrets rotate', run: (commands) => rotateSecrets(commands) },
   {
     words: 'person erase',
@@ -160,6 +169,11 @@ const known: Command[] = [
     argument: 'EMAIL',
     required: ['group'],
     run: (commands, given) => removeStaffMember(commands, last(given), given.values),
+  },
+  {
+    words: 'staff second-factor',
+    argument: 'EMAIL',
+    run: (commands, given) => resetSecondFactor(commands, last(given)),
   },
   { words: 'staff password', argument: 'EMAIL', run: (commands, given) => resetPassword(commands, last(given)) },
 ]

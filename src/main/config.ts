@@ -40,6 +40,7 @@ const environment = z.object({
   FORECOURT_DATA: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FORECOURT_DEVELOPMENT: flag.optional(),
+  FORECOURT_DEMO_ACTIVITY: flag.optional(),
   FORECOURT_TRUST_PROXY: proxies.default(0),
   FORECOURT_HSTS_SECONDS: z.coerce.number().int().min(0).max(63_072_000).optional(),
   FORECOURT_DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
@@ -58,17 +59,27 @@ const environment = z.object({
   FORECOURT_AUTOGRAB_URL: webAddress.optional(),
   FORECOURT_NEVDIS_URL: webAddress.optional(),
   FORECOURT_CARJAM_URL: webAddress.optional(),
+  FORECOURT_META_URL: webAddress.optional(),
+  FORECOURT_GOOGLE_URL: webAddress.optional(),
   FORECOURT_STRIPE_URL: webAddress.optional(),
   FORECOURT_TILL_URL: webAddress.optional(),
   FORECOURT_PAYWAY_URL: webAddress.optional(),
+  FORECOURT_PREVIEW_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain without a port, whose sub-domains all lead here')
+    .optional(),
   FORECOURT_CONSOLE_HOST: z
     .string()
     .toLowerCase()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without a port')
     .optional(),
+  FORECOURT_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
 })
 
 export type Config = {
+  /** Where measurement of others takes events, when not at its usual address: a stand-in of tests, or a proxy. */
+  conversionAddresses: { meta?: string; google?: string }
   /** Where services that know vehicles are, when not at their usual address: a test service, or a proxy. */
   vehicleDataAddresses: { autograb?: string; nevdis?: string; carjam?: string }
   /** Where payment services are, when not at their usual address: a stand-in of tests, or a proxy. */
@@ -81,6 +92,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Serves `{slug}.localhost` and the list of sites on the bare host. */
   isDevelopment: boolean
+  /** Gives the demo dealers two months of visitors and enquiries, once. */
+  hasDemoActivity: boolean
   /** How long browsers ask for the sites over TLS only; 0: they are not told to. */
   hstsSeconds: number
   /** How long a stopping process goes on taking connections, so that a balancer in front sees that it is not ready. */
@@ -109,6 +122,9 @@ export type Config = {
   searchHosts: string[]
   /** Host of the staff console, in small letters. Undefined: there is none. */
   consoleHost: string | undefined
+  previewDomain: string | undefined
+  /** Operators and group managers must have a second factor to work at the console. */
+  isSecondFactorRequired: boolean
 }
 
 /** A server that sends for real must be told in whose name. */
@@ -129,6 +145,10 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       ...(nevdis ? { nevdis } : {}),
       ...(carjam ? { carjam } : {}),
     },
+    conversionAddresses: {
+      ...(read.FORECOURT_META_URL ? { meta: read.FORECOURT_META_URL } : {}),
+      ...(read.FORECOURT_GOOGLE_URL ? { google: read.FORECOURT_GOOGLE_URL } : {}),
+    },
     paymentAddresses: {
       ...(read.FORECOURT_STRIPE_URL ? { stripe: read.FORECOURT_STRIPE_URL } : {}),
       ...(read.FORECOURT_TILL_URL ? { till: read.FORECOURT_TILL_URL } : {}),
@@ -139,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
     dataFolder: resolve(read.FORECOURT_DATA),
     databaseUrl: read.DATABASE_URL,
     isDevelopment,
+    hasDemoActivity: isDevelopment && read.FORECOURT_DEMO_ACTIVITY === true,
     hstsSeconds: read.FORECOURT_HSTS_SECONDS ?? (isDevelopment ? 0 : aYear),
     drainSeconds: read.FORECOURT_DRAIN_SECONDS ?? (isDevelopment ? 0 : 5),
     trustedProxies: read.FORECOURT_TRUST_PROXY,
@@ -157,6 +178,12 @@ export function readConfig(env: Record<string, string | undefined>): Result<Conf
       .split(',')
       .map((host) => host.trim())
       .filter(Boolean),
-    consoleHost: read.FORECOURT_CONSOLE_HOST ?? (isDevelopment ? 'console.localhost' : undefined),
+    ...consoleOf(read, isDevelopment),
   })
 }
+
+const consoleOf = (read: z.output<typeof environment>, isDevelopment: boolean) => ({
+  isSecondFactorRequired: (read.FORECOURT_SECOND_FACTOR ?? (isDevelopment ? 'offered' : 'required')) === 'required',
+  consoleHost: read.FORECOURT_CONSOLE_HOST ?? (isDevelopment ? 'console.localhost' : undefined),
+  previewDomain: read.FORECOURT_PREVIEW_DOMAIN ?? (isDevelopment ? 'localhost' : undefined),
+})

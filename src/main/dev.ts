@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
-import { politePace } from '#platform/jobs/polite-pace.ts'
+import { backgroundPace } from '#platform/jobs/background-pace.ts'
 import { openLog } from '#platform/log.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
 import { wholeSheet, type PageSheet } from '#platform/rendering/page-sheet.ts'
@@ -39,7 +39,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     isStopping: () => false,
   })
   await loadDemoDealers(wired, say)
-  await wired.jobs.work(programJobs(wired), politePace(wired.intake.isBusy))
+  await wired.jobs.work(programJobs(wired), backgroundPace(wired.intake.isBusy))
   createServer((request, response) => {
     vite.middlewares(request, response, () => void answer(vite, wired).then((listener) => listener(request, response)))
   }).listen(config.port, config.host, () => {

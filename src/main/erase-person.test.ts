@@ -184,7 +184,7 @@ test('whoever is not named is not erased, and a wrong name is said', async () =>
     'Say who it is: --email ADDRESS, --phone NUMBER, or both.',
     '"%" is not an email address.',
     '"12" is not a phone number.',
-    'There is no group "nobody".',
+    expect.stringContaining('There is no group "nobody". Groups: '),
   ])
 })
 
@@ -195,6 +195,7 @@ const ofNoShopper = [
   'dealership',
   'location',
   'staff_membership',
+  'staff_invitation',
   'dealer_group',
   'site',
   'vehicle',

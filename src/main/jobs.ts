@@ -1,16 +1,20 @@
+import { type PeopleJobDeps, peopleJobNames, peopleJobs } from '#features/accounts/server/people/people-jobs.ts'
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { hireJobNames, hireJobs } from '#features/bookings/server/hire/hire-jobs.ts'
 import { financeJobNames, financeJobs } from '#features/finance/server/finance-jobs.ts'
 import { type FeedInJobDeps, feedInJobNames, feedInJobs } from '#features/feeds/server/feeds-in/feed-in-jobs.ts'
 import { feedOutJobNames, feedOutJobs, type FeedOutJobDeps } from '#features/feeds/server/feeds-out/feed-out-jobs.ts'
 import { garageJobNames, garageJobs, type GarageJobDeps } from '#features/garage/server/garage-jobs.ts'
+import { collectJob, type CollectDeps, collectPicturesJob } from '#features/media/server/collect/picture-jobs.ts'
 import { pictureJob, pictureJobName, type PictureJobDeps } from '#features/inventory/server/pictures/picture-job.ts'
+import { uploadJob, uploadJobName } from '#features/inventory/server/upload/upload-jobs.ts'
 import {
   type IntegrationJobDeps,
   integrationJobNames,
   integrationJobs,
 } from '#features/integrations/server/integration-jobs.ts'
 import { leadJobs, leadJobNames, type LeadJobDeps } from '#features/leads/server/lead-jobs.ts'
+import { type ProviderJobDeps, providerJobNames, providerJobs } from '#features/provider/server/provider-jobs.ts'
 import { sandboxJob, sandboxJobName } from '#adapters/payments/sandbox/sandbox-jobs.ts'
 import { checkoutJobNames, checkoutJobs } from '#features/checkout/server/checkout-jobs.ts'
 import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
@@ -18,6 +22,8 @@ import { interestJob, interestJobName } from '#features/publishing/server/publis
 import { tradeInJobNames, tradeInJobs } from '#features/trade-in/server/trade-in-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
 import { webhookSubject } from '#pages/api/v1/webhooks/webhook-subject.ts'
+import { conversionJob } from '#features/tracking/server/conversion-jobs.ts'
+import { type ConversionDeps, conversionJobName } from '#features/tracking/server/send-conversions.ts'
 import type { Job } from '#platform/jobs/job.ts'
 import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
@@ -31,11 +37,16 @@ export type ProgramJobDeps = LeadJobDeps &
   FeedInJobDeps &
   FeedOutJobDeps &
   PictureJobDeps &
+  CollectDeps &
+  ProviderJobDeps &
+  Omit<ConversionDeps, 'database'> &
+  PeopleJobDeps &
   Omit<IntegrationJobDeps, 'describeSubject'> & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
+  ...peopleJobs(deps),
   ...bookingJobs(deps),
   ...hireJobs(deps),
   ...financeJobs(deps),
@@ -43,18 +54,23 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   resealJob(deps.database, deps.secretRing),
   interestJob(deps),
   pictureJob(deps),
+  collectJob(deps),
+  uploadJob(deps),
   ...trackingJobs(deps),
+  conversionJob(deps),
   ...checkoutJobs(deps),
   sandboxJob(deps),
   ...garageJobs(deps),
   ...feedInJobs(deps),
   ...feedOutJobs(deps),
+  ...providerJobs(deps),
   ...integrationJobs({ ...deps, describeSubject: webhookSubject(deps) }),
 ]
 
 /** Names of all of them, for processes that only add jobs. */
 export const programJobNames: readonly string[] = [
   ...leadJobNames,
+  ...peopleJobNames,
   ...bookingJobNames,
   ...hireJobNames,
   ...financeJobNames,
@@ -62,11 +78,15 @@ export const programJobNames: readonly string[] = [
   resealJobName,
   interestJobName,
   pictureJobName,
+  collectPicturesJob,
+  uploadJobName,
   ...trackingJobNames,
+  conversionJobName,
   ...checkoutJobNames,
   sandboxJobName,
   ...garageJobNames,
   ...feedInJobNames,
   ...feedOutJobNames,
+  ...providerJobNames,
   ...integrationJobNames,
 ]

@@ -1,9 +1,11 @@
+import { codeAppColumn } from '#features/accounts/server/factors/factor-store.ts'
 import { paymentKeyColumn } from '#features/checkout/server/keys/payment-key-store.ts'
 import { financialAnswerColumn } from '#features/finance/server/financial-answer-store.ts'
 import { vehicleDataKeyColumn } from '#features/trade-in/server/vehicle-data-key-store.ts'
 import { vehicleLookupColumn } from '#features/trade-in/server/vehicle-lookup-store.ts'
 import { endpointSecretColumn } from '#features/integrations/server/webhooks/endpoint-store.ts'
 import { webhookSecretColumn } from '#features/leads/server/records/deliveries/webhook-secret-store.ts'
+import { connectionKeyColumn } from '#features/sites/server/connection-key-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { resealColumn, type Resealed } from '#platform/postgres/sealed-column-store.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
@@ -20,6 +22,8 @@ const sealedColumns: readonly SealedColumn[] = [
   vehicleDataKeyColumn,
   vehicleLookupColumn,
   feedSecretColumn,
+  connectionKeyColumn,
+  codeAppColumn,
 ]
 
 /** Seals with the first key of the ring what another one sealed. */

@@ -10,10 +10,16 @@ export function siteTable(
   const lines = rows.map(([name, url]) => `  ${name.padEnd(width)}${url}`)
   const list = isDevelopment ? [`  ${'All sites'.padEnd(width)}http://localhost:${port}`] : []
   const staff = consoleHost
-    ? ['', `  ${'Console'.padEnd(width)}${isDevelopment ? `http://${consoleHost}:${port}` : `https://${consoleHost}`}`]
+    ? [
+        '',
+        `  ${'Console'.padEnd(width)}${isDevelopment ? `http://${consoleHost}:${port}` : `https://${consoleHost}`}`,
+        ...(isDevelopment ? [`  ${''.padEnd(width)}${accountHint}`] : []),
+      ]
     : ['', '  There is no console: name its host with FORECOURT_CONSOLE_HOST.']
   return ['', 'Forecourt is serving', '', ...list, ...lines, ...staff, '', 'Ctrl-C stops it.'].join('\n')
 }
+
+const accountHint = 'To sign in: npm run forecourt -- staff add EMAIL --group SLUG --role group-manager'
 
 function siteUrl(site: SiteAddress, port: number, isDevelopment: boolean): string {
   if (isDevelopment) return `http://${site.slug}.localhost:${port}`

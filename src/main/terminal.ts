@@ -14,3 +14,10 @@ export function configured(): Config {
   if (config.ok) return config.value
   return refuse(`These environment variables are wrong:\n${config.problem.map((line) => `  ${line}`).join('\n')}`)
 }
+
+/** Everything that is written to the standard input: keys come that way, so that no history of a shell holds them. */
+export async function textOfStandardInput(): Promise<string> {
+  let text = ''
+  for await (const chunk of process.stdin) text += String(chunk)
+  return text
+}

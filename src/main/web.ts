@@ -1,11 +1,13 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { politePace } from '#platform/jobs/polite-pace.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { backgroundPace } from '#platform/jobs/background-pace.ts'
 import { claimInstance } from '#platform/postgres/embedded/instance-lock.ts'
 import { openLog } from '#platform/log.ts'
 import { createApp } from '#pages/app.ts'
 import { front } from '#pages/front.ts'
 import type { Config } from './config.ts'
+import { addDemoActivity } from './dealers/demo-activity.ts'
 import { loadDemoDealers } from './dealers/load-demo.ts'
 import { programJobs } from './jobs.ts'
 import { openProgramDatabase, type OpenedDatabase } from './open-database.ts'
@@ -51,12 +53,13 @@ async function serve(config: Config): Promise<void> {
     await deps.visits.flush()
     await deps.jobs.stop()
   }
-  if (config.isDevelopment) await loadDemoDealers(deps, say)
+  const demoSites = config.isDevelopment ? await loadDemoDealers(deps, say) : []
   answerWith({ listener: front(deps, createApp(deps)), readiness: deps.readiness })
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { ...config, port }))
   // Pages come first; jobs of before have waited until now anyway.
   if (config.worker === 'inside') await beginWork(deps)
+  if (config.hasDemoActivity) await addDemoPast(deps, demoSites)
 }
 
 /** Few, so that jobs never hold what visitors wait for. */
@@ -66,11 +69,25 @@ const jobConnections = 4
 async function beginWork(deps: WiredWeb): Promise<void> {
   try {
     const database = deps.database.apart(jobConnections)
-    await deps.jobs.work(programJobs({ ...deps, database }), politePace(deps.intake.isBusy))
+    await deps.jobs.work(programJobs({ ...deps, database }), backgroundPace(deps.intake.isBusy))
     await followWebhookEvents(deps)
   } catch (error) {
     deps.log.warn({ error: error instanceof Error ? error.message : String(error) }, 'jobs cannot begin yet')
     setTimeout(() => void beginWork(deps), 2_000).unref()
+  }
+}
+
+/** Behind the visitors' backs: a site without its past is complete all the same. */
+async function addDemoPast(deps: WiredWeb, sites: readonly SiteAddress[]): Promise<void> {
+  for (const site of sites) {
+    try {
+      await addDemoActivity(deps, site)
+    } catch (error) {
+      deps.log.warn(
+        { site: site.slug, error: error instanceof Error ? error.message : String(error) },
+        'no demo activity',
+      )
+    }
   }
 }
 

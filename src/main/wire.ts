@@ -6,18 +6,12 @@ import { diskMediaStorage } from '#adapters/file-storage/disk-media-storage.ts'
 import { checkedHttp } from '#adapters/search-host/checked-http.ts'
 import { searchHostOpener } from '#adapters/search-host/open-search-host.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
-import { listModels, listPages } from '#features/content/server/content-store.ts'
-import { listContent } from '#features/content/server/dealer-content-store.ts'
-import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
-import { listVehicles } from '#features/inventory/server/vehicle-store.ts'
-import { createRemoteImageFetcher } from '#features/media/server/fetch-remote-image.ts'
+import { createRemoteImageFetcher } from '#features/media/server/remote/fetch-remote-image.ts'
 import type { ImageDeps } from '#features/media/server/serve-image.ts'
 import { createImageWork } from '#features/media/server/image-work.ts'
 import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { createSearchStock, type OpenSearchHost } from '#features/search/server/search-stock.ts'
 import { openSiteDirectory } from '#features/sites/server/site-directory.ts'
-import type { SiteAddress } from '#features/sites/domain/site-address.ts'
-import { findSite, listFormerStockPaths, listSitesBySlug } from '#features/sites/server/site-store.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { sharedRateLimit } from '#platform/limits/shared-rate-limit.ts'
 import { signedCookies } from '#platform/http/signed-cookie.ts'
@@ -27,7 +21,7 @@ import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { assetsOf, builtAddress, type Assets } from '#platform/rendering/assets.ts'
 import { storefrontSheet } from '#pages/storefront/serve/sheet-parts.ts'
-import type { SiteRecords } from '#features/publishing/server/site-snapshot.ts'
+import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
 import { openSiteSnapshots } from '#features/publishing/server/site-snapshots.ts'
 import type { PageScripts, WebDeps } from '#pages/web-deps.ts'
 import type { Config } from './config.ts'
@@ -38,6 +32,8 @@ import { type ConsoleBuild, readConsoleBuild, wireConsole } from './wiring/wire-
 import { wireLeads } from './wiring/wire-leads.ts'
 import { wireFeeds } from './wiring/wire-feeds.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
+import { wireProvider } from './wiring/wire-provider.ts'
+import { wireStaffMail } from './wiring/wire-staff-mail.ts'
 import { wireStock } from './wiring/wire-stock.ts'
 import { wireTradeIns } from './wiring/wire-trade-ins.ts'
 import { wireTracking } from './wiring/wire-tracking.ts'
@@ -76,31 +72,37 @@ export async function readBuiltAssets(): Promise<BuiltAssets> {
   }
 }
 
+const pictureStorage = ({ dataFolder }: Wiring['config'], log: Wiring['log']) =>
+  diskMediaStorage(join(dataFolder, 'media'), (damage) =>
+    log.error(damage, 'a stored picture is damaged and is not shown; restore it from a backup'),
+  )
+
 /** What the program itself holds: pages are given the part that sees one dealer group at a time. */
 export type WiredWeb = WebDeps & { database: Database } & ReturnType<typeof wireStock>
 
 /** Everything that the web pages need, made from the configuration. */
 export async function wireWeb({ config, database, log, secret, assets, isStopping }: Wiring): Promise<WiredWeb> {
   const now = () => new Date()
+  const readSite = readSiteRecords.bind(null, database)
   const leads = wireLeads({ config, database, log, secret, isWorker: config.worker === 'inside' })
+  const auth = openAuth({ pool: database.platformPool, secret })
   await keepVisitDays({ database, now }, 1)
   const bookings = wireBookings({ config, database, log, secret })
   await followBookings(database, bookings.calendars)
-  const storage = diskMediaStorage(join(config.dataFolder, 'media'), (damage) =>
-    log.error(damage, 'a stored picture is damaged and is not shown; restore it from a backup'),
-  )
+  const storage = pictureStorage(config, log)
   return {
     ...leads,
     ...wireTradeIns({ config, secret }),
     ...bookings,
-    ...wireTracking({ database, log, secret }),
+    ...wireTracking({ config, database, log, secret }),
     ...wireCheckout({ config, database, jobs: leads.jobs, secret }),
-    ...wireFeeds({ config, database, readSite: (site) => readSite(database, site) }),
-    ...wireGarage({ config, database, secret, readSite: (site) => readSite(database, site) }),
+    ...wireFeeds({ config, database, readSite }),
+    ...wireGarage({ config, database, secret, readSite }),
     ...wireStock(config),
+    ...wireProvider({ config, log }),
     database,
     directory: await openSiteDirectory(database, { isDevelopment: config.isDevelopment }),
-    snapshots: openSiteSnapshots({ read: (site) => readSite(database, site), now, maxBytes: config.snapshotBytes }),
+    snapshots: openSiteSnapshots({ read: readSite, now, maxBytes: config.snapshotBytes }),
     searchStock: createSearchStock({ openHost: searchHosts(config, { mayWrite: false }), log, now }),
     pageCache: new PageCache(config.pageCacheBytes),
     storefrontAssets: assets.storefront,
@@ -108,9 +110,18 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
     assetFile: assets.files,
     storage,
     images: wireImages({ config, storage, log }),
-    auth: openAuth({ pool: database.platformPool, secret }),
+    auth,
+    ...wireStaffMail({ config, database, secret, ...leads }),
     leadLimit: sharedRateLimit({ database, log, now, secret }),
-    console: await wireConsole({ config, database, build: assets.console }),
+    console: await wireConsole({
+      config,
+      database,
+      build: assets.console,
+      auth,
+      secret,
+      secretBox: leads.secretBox,
+      jobs: leads.jobs,
+    }),
     cookies: signedCookies({ secret, isSecure: !config.isDevelopment }),
     log,
     now,
@@ -140,21 +151,3 @@ export const searchHosts = (config: Config, { mayWrite }: { mayWrite: boolean })
     writeKey: (mayWrite && config.searchWriteKey) || null,
     newStamp: randomUUID,
   })
-
-/** All records of a site in one transaction; its version is read first, so that a later change is never mistaken for seen. */
-export function readSite(database: Database, address: SiteAddress): Promise<SiteRecords> {
-  return database.forGroup(address.groupId, async (db) => {
-    const found = await findSite(db, address.siteId)
-    if (!found) throw new Error(`Site ${address.slug} is gone`)
-    const dealershipIds = found.site.dealerships.map((dealership) => dealership.id)
-    return {
-      ...found,
-      vehicles: withKnownCharges(await listVehicles(db, dealershipIds), found.site),
-      pages: await listPages(db, address.siteId),
-      models: await listModels(db, address.siteId),
-      content: await listContent(db, address.siteId),
-      formerPaths: await listFormerStockPaths(db, address.siteId),
-      sisters: await listSitesBySlug(db, found.site.settings.content.sister_sites),
-    }
-  })
-}

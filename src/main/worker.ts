@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
 import { openLog } from '#platform/log.ts'
 import type { Config } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
@@ -7,9 +8,10 @@ import { programJobs } from './jobs.ts'
 import { wireBookings } from './wiring/wire-bookings.ts'
 import { wireCheckout } from './wiring/wire-checkout.ts'
 import { wireLeads } from './wiring/wire-leads.ts'
-import { readSite } from './wire.ts'
 import { wireFeeds } from './wiring/wire-feeds.ts'
 import { wireGarage } from './wiring/wire-garage.ts'
+import { wireProvider } from './wiring/wire-provider.ts'
+import { wireStaffMail } from './wiring/wire-staff-mail.ts'
 import { wireStock } from './wiring/wire-stock.ts'
 import { followWebhookEvents } from './wiring/wire-webhooks.ts'
 import { wireTracking } from './wiring/wire-tracking.ts'
@@ -27,12 +29,14 @@ async function work(config: Config): Promise<void> {
   await services.jobs.work(
     programJobs({
       ...services,
-      ...wireTracking({ database, log, secret }),
+      ...wireTracking({ config, database, log, secret }),
       ...wireCheckout({ config, database, jobs: services.jobs, secret }),
-      ...wireFeeds({ config, database, readSite: (site) => readSite(database, site) }),
-      ...wireGarage({ config, database, secret, readSite: (site) => readSite(database, site) }),
+      ...wireFeeds({ config, database, readSite: (site) => readSiteRecords(database, site) }),
+      ...wireGarage({ config, database, secret, readSite: (site) => readSiteRecords(database, site) }),
       ...wireBookings({ config, database, log, secret }),
       ...wireStock(config),
+      ...wireProvider({ config, log }),
+      ...wireStaffMail({ config, database, secret, ...services }),
       database,
       log,
       now: () => new Date(),

@@ -108,6 +108,14 @@ describe.each(demoSites)('the demo site $slug', ({ slug, region }) => {
     expect([...new Set(dead)]).toEqual([])
   })
 
+  test('gives no id twice on a page', async () => {
+    const twice = (await pagesOf(slug)).flatMap(({ path, html }) => {
+      const ids = [...html.matchAll(/<[a-z][^>]*? id="([^"]+)"/g)].map(([, id = '']) => id)
+      return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${path}: ${id}`)
+    })
+    expect(twice).toEqual([])
+  })
+
   test('says everything in the words, units and currency of its region', async () => {
     const wrong = (await pagesOf(slug)).flatMap(({ path, html }) =>
       foreignWords(`${titleOf(html)} ${descriptionOf(html)} ${wordsOf(html)}`, region).map(

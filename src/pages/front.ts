@@ -4,7 +4,7 @@ import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { namesOneHost } from '#platform/http/request-host.ts'
 import { sendPage } from '#platform/http/page-cache.ts'
 import type { createApp } from './app.ts'
-import { pageAddress } from './storefront/page/page-address.ts'
+import { pageAddress, withoutEmptyKeys } from './storefront/page/page-address.ts'
 import { hasSlashAtEnd, pageKey } from './storefront/serve/storefront.ts'
 import type { WebDeps } from './web-deps.ts'
 
@@ -28,7 +28,8 @@ function sendFinishedPage(deps: WebDeps, request: IncomingMessage, response: Ser
   const site = deps.directory.find(hostOfHeader(host))
   const stamp = site && deps.snapshots.stampOf(site)
   const [pathname = ''] = request.url.split('?', 1)
-  const address = stamp && !hasSlashAtEnd(pathname) && pageAddress(request.url)
+  const isPlain = !hasSlashAtEnd(pathname) && withoutEmptyKeys(request.url) === undefined
+  const address = stamp && isPlain && pageAddress(request.url)
   const page = address && deps.pageCache.find(pageKey(deps, site, { host, address }), stamp)
   if (!page) return false
   deps.pageCache.hits++

@@ -49,6 +49,12 @@ test('a target that names the same host is that page', async () => {
   expect([statusOf(answer), answer.includes(`href="http://${host()}/contact"`)]).toEqual([200, true])
 })
 
+test('a finished page is not sent for an address with empty keys, which leads to the one without', async () => {
+  await send(['GET /contact HTTP/1.1', `Host: ${host()}`])
+  const answer = await send(['GET /contact?make= HTTP/1.1', `Host: ${host()}`])
+  expect([statusOf(answer), /^location: (.*)$/im.exec(answer)?.[1]?.trim()]).toEqual([302, '/contact'])
+})
+
 test.each([
   ['two hosts', (own: string) => ['GET / HTTP/1.1', `Host: ${own}`, 'Host: evil.example']],
   ['the same host twice', (own: string) => ['GET / HTTP/1.1', `Host: ${own}`, `hOST: ${own}`]],

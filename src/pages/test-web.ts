@@ -25,7 +25,7 @@ export type TestWeb = {
   deps: WiredWeb
   /** Where it keeps its files. */
   dataFolder: string
-  /** A dealer with a site of his own; `request` asks that site. */
+  /** A dealer with a site of their own; `request` asks that site. */
   addDealer(settings?: SiteSettingsInput): Promise<Site>
   addVehicle(site: Site, differences?: Partial<Vehicle>): Promise<Vehicle>
   request(site: Site, path: string, init?: RequestInit): Promise<Response>

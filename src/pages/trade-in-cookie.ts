@@ -1,3 +1,4 @@
+import { day, second } from '#kernel/duration.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { answersOf } from '#features/trade-in/domain/trade-in-answers.ts'
 import type { OpenedTradeIn } from '#features/trade-in/server/open-trade-in.ts'
@@ -12,13 +13,13 @@ const enquiryCookie = 'trade-in'
 /** What it is worth, for the script that puts it into the deal on vehicle pages: `low.high.owing` in dollars, and no secret. */
 export const valueCookie = 'trade_in_value'
 
-const day = 86_400
+const dayInSeconds = day / second
 
 type Kept = OpenedTradeIn & { token: string; site: Site }
 
 /** Both cookies, for as long as the range holds; none where there is no figure but the one for enquiries. */
 export function tradeInCookies(cookies: SignedCookies, { token, site, tradeIn, payload }: Kept): string[] {
-  const maxAgeSeconds = site.settings.retail.trade_in.valid_days * day
+  const maxAgeSeconds = site.settings.retail.trade_in.valid_days * dayInSeconds
   const own = cookies.set({ name: enquiryCookie, value: { token }, path: '/', maxAgeSeconds })
   const { estimate } = tradeIn
   if (estimate?.kind !== 'range') return [own, cleared]

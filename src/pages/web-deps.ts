@@ -4,8 +4,11 @@ import type { SlotSource } from '#features/bookings/server/find-slots.ts'
 import type { GroupCalendars } from '#features/bookings/server/group-calendars.ts'
 import type { BookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import type { FollowLinks } from '#features/leads/server/records/follow-link.ts'
+import type { HeldByLead } from '#features/leads/server/follow/held-by-lead.ts'
 import type { PersonEraser } from '#features/leads/server/erasure/erase-person.ts'
 import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
+import type { AfterStoring } from '#features/leads/server/intake/measured-lead.ts'
+import type { FetchMetaLead } from '#features/leads/server/meta/fetch-meta-lead.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
   CallReceiver,
@@ -24,15 +27,27 @@ import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
+import type { SecondFactors } from '#features/accounts/server/factors/second-factors.ts'
+import type { OwnSessions } from '#features/accounts/server/own-sessions.ts'
+import type { InvitationLinks } from '#features/accounts/server/people/invite-person.ts'
+import type { InvitationMailDeps } from '#features/accounts/server/people/mail-invitation.ts'
+import type { AccountFacts } from '#features/accounts/server/people/list-people.ts'
+import type { PasswordLinks } from '#features/accounts/server/door/account-mails.ts'
+import type { AccountDoor } from '#features/accounts/server/door/forgotten-password.ts'
+import type { JoinGroup } from '#features/accounts/server/people/join-group.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
 import type { TradeInLinks } from '#features/trade-in/server/list-own-trade-ins.ts'
 import type { SearchLinks } from '#features/garage/server/private-token.ts'
 import type { IndexDeps } from '#features/feeds/server/feeds-out/tell-search-engines.ts'
 import type { FetchFeed } from '#features/feeds/server/feeds-in/feed-ports.ts'
+import type { OpenProvider, Provider } from '#features/provider/server/provider-ports.ts'
+import type { StoredPreview } from '#features/publishing/server/preview/show-preview.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { SiteToMatch, StockForAlerts } from '#features/garage/server/alerts/send-alerts.ts'
 import type { PushServices } from '#features/garage/server/push/push-ports.ts'
 import type { VisitBuffer } from '#features/tracking/server/visit-buffer.ts'
 import type { VisitorNumber } from '#features/tracking/server/visitor-number.ts'
+import type { SendConversion } from '#features/tracking/server/send-conversions.ts'
 import type { OptOutLinks } from '#features/tracking/server/weekly-report.ts'
 import type { GroupId, UserId } from '#kernel/ids.ts'
 import type { SearchStock } from '#features/search/server/search-stock.ts'
@@ -57,12 +72,16 @@ export type LeadServices = {
   scanFile: ScanFile
   /** Whether more files can be stored. */
   uploads: UploadRoom
+  afterStoring?: AfterStoring | undefined
   sendMail: SendMail
   callReceiver: CallReceiver
+  fetchMetaLead: FetchMetaLead
   /** What would have been sent; undefined where a mail server is configured. */
   outbox: MailOutbox | undefined
   /** Of what is stored of shoppers apart from leads. */
   erasers: readonly PersonEraser[]
+  /** What is kept for the senders of enquiries, and ends with them. */
+  heldByLeads: readonly HeldByLead[]
   secretBox: SecretBox
   /** The keys behind `secretBox`, for rotation. */
   secretRing: SecretRing
@@ -94,8 +113,24 @@ export type ConsoleServices = {
   /** A hashed file of the console's build. */
   assetFile(request: Request, name: string): Promise<Response>
   changes: ConsoleChanges
+  /** Below which previews have hosts of their own; null where there are none. */
+  previewDomain: string | null
+  openPreview(token: string, now: Date): Promise<StoredPreview | undefined>
   /** Every group in which this person works. */
   findMemberships(userId: UserId): Promise<Membership[]>
+  factors: SecondFactors
+  sessions: OwnSessions
+  join: JoinGroup
+  /** New passwords by mail, and mails about what changed. */
+  door: AccountDoor
+  /** Accounts of those who work for a group, or did. */
+  listAccounts(groupId: GroupId): Promise<AccountFacts[]>
+}
+
+/** Mails to colleagues. */
+export type StaffMailServices = Pick<InvitationMailDeps, 'sendStaffMail' | 'consoleOrigin'> & {
+  invitationLinks: InvitationLinks
+  passwordLinks: PasswordLinks
 }
 
 /** Own statistics: made by `main/wire-tracking.ts`. */
@@ -103,6 +138,7 @@ export type TrackingServices = {
   visits: VisitBuffer
   visitorNumber: VisitorNumber
   optOutLinks: OptOutLinks
+  sendConversion: SendConversion
   /** Everyone who works for a dealer group, by name. */
   listStaff(groupId: GroupId): Promise<StaffMember[]>
   /** What vehicles of a site are called, by id. */
@@ -118,6 +154,12 @@ export type GarageServices = PushServices & {
 /** Stock for partners, and news for search engines: made by `main/wire-feeds.ts`. */
 export type FeedServices = Pick<IndexDeps, 'newFeedKey' | 'tellSearchEngines' | 'readIndexedSite'> & {
   fetchFeed: FetchFeed
+}
+
+/** Where data of a website comes from, and what it gives to others: made by `main/wiring/wire-provider.ts`. */
+export type ProviderServices = {
+  openProvider: OpenProvider
+  openEmbeddedProvider(of: { snapshot: SiteSnapshot; slots: SlotSource; origin: string }): Provider
 }
 
 /** Addresses of the scripts that only some private pages load. */
@@ -148,6 +190,8 @@ export type WebDeps = LeadServices &
   TrackingServices &
   GarageServices &
   FeedServices &
+  ProviderServices &
+  StaffMailServices &
   PageScripts & {
     database: TenantDatabase
     directory: SiteDirectory

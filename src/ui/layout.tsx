@@ -16,6 +16,9 @@ export const standaloneLink = styles.more
 /** Class of a number in a dot beside what it counts. */
 export const countDot = styles.count
 
+/** Class of a heading with a link to more of the same at its right. */
+export const sectionHead = styles.sectionHead
+
 /** Class of words that say less than what stands above them. */
 export const quiet = styles.quiet
 

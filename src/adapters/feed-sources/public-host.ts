@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { FeedProblem } from '#features/feeds/server/feeds-in/feed-ports.ts'
-import { isPublicAddress } from '#features/media/server/public-address.ts'
+import { isPublicAddress } from '#features/media/server/remote/public-address.ts'
 
 /**
  * The address to connect to: looked up once and used as it is, so that a name cannot mean another machine a moment later. An

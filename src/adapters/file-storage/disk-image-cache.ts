@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ImageCache } from '#features/media/server/media-ports.ts'
 import type { Log } from '#platform/log.ts'
 import { writeAtomically } from '#platform/write-atomically.ts'
+import { hour } from '#kernel/duration.ts'
 
 export type DiskImageCacheOptions = {
   directory: string
@@ -50,8 +51,6 @@ function pathOf(directory: string, key: string): string {
   if (!keyShape.test(key)) throw new Error('Not a key of the image cache')
   return join(directory, key.slice(0, 2), key)
 }
-
-const hour = 60 * 60 * 1000
 
 /** Anything unreadable counts as forgotten: it can be made again. */
 async function readEntry(path: string, now: Date): Promise<Buffer | undefined> {

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, isIPv6, type LookupFunction } from 'node:net'
 import type { Answer, DeliveryProblem, ReceiverCall } from '#features/leads/server/records/lead-ports.ts'
-import { isPublicAddress } from '#features/media/server/public-address.ts'
+import { isPublicAddress } from '#features/media/server/remote/public-address.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
 export type ReceiverOptions = {

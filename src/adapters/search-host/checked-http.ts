@@ -2,7 +2,7 @@ import { lookup as lookUp } from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from '#features/media/server/public-address.ts'
+import { isPublicAddress } from '#features/media/server/remote/public-address.ts'
 import { SearchHostProblem } from '#features/search/server/search-host-problem.ts'
 
 export type CheckedHttpOptions = {
@@ -14,11 +14,26 @@ export type CheckedHttpOptions = {
 /** Asks for JSON. Throws a SearchHostProblem when the host answers with a failure or may not be asked. */
 export type JsonClient = (input: unknown, init?: RequestInit) => Promise<unknown>
 
+/** An answer of any status; `body` is undefined when it is not JSON. */
+export type JsonAnswer = { status: number; statusText: string; body: unknown }
+export type AnswerClient = (input: unknown, init?: RequestInit) => Promise<JsonAnswer>
+
+/** The same client for those who want failures as answers. */
+export function checkedHttp(options: CheckedHttpOptions): JsonClient {
+  const ask = checkedAnswers(options)
+  return async (input, init) => {
+    const { status, body } = await ask(input, init)
+    if (status < 200 || status >= 300) throw new SearchHostProblem(`it answers ${status}${codeIn(body)}`)
+    if (body === undefined) throw new SearchHostProblem('its answer is not JSON')
+    return body
+  }
+}
+
 /**
  * A client for hosts that a site's settings name. It is no way into our own network: outside the trusted hosts it speaks TLS
  * to public addresses only, looked at when it connects, and it follows no redirect.
  */
-export function checkedHttp({ trustedHosts, byteLimit = 20_000_000 }: CheckedHttpOptions): JsonClient {
+export function checkedAnswers({ trustedHosts, byteLimit = 20_000_000 }: CheckedHttpOptions): AnswerClient {
   const isTrusted = (host: string) => trustedHosts.includes('*') || trustedHosts.includes(host)
   const agents = {
     'http:': new http.Agent({ keepAlive: true, maxSockets: 32 }),
@@ -65,7 +80,7 @@ function send(url: URL, options: https.RequestOptions, body: string | undefined)
   })
 }
 
-async function readJson(response: IncomingMessage, byteLimit: number): Promise<unknown> {
+async function readJson(response: IncomingMessage, byteLimit: number): Promise<JsonAnswer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const data of response) {
@@ -75,12 +90,8 @@ async function readJson(response: IncomingMessage, byteLimit: number): Promise<u
     if (size > byteLimit) throw new SearchHostProblem('its answer is too long')
     chunks.push(chunk)
   }
-  const { statusCode = 0 } = response
-  const isFine = statusCode >= 200 && statusCode < 300
-  const parsed = parseJson(Buffer.concat(chunks).toString())
-  if (!isFine) throw new SearchHostProblem(`it answers ${statusCode}${codeIn(parsed)}`)
-  if (parsed === undefined) throw new SearchHostProblem('its answer is not JSON')
-  return parsed
+  const { statusCode = 0, statusMessage = '' } = response
+  return { status: statusCode, statusText: statusMessage, body: parseJson(Buffer.concat(chunks).toString()) }
 }
 
 function parseJson(text: string): unknown {

@@ -14,7 +14,7 @@ import {
   oneOfSlugs,
   quoted,
 } from '#features/search/domain/stock-filter/filter-meilisearch.ts'
-import { scopeFilter } from '#features/search/domain/stock-filter/scope-filter.ts'
+import { linkPreset, scopeFilter } from '#features/search/domain/stock-filter/scope-filter.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { SiteId } from '#kernel/ids.ts'
 
@@ -25,7 +25,7 @@ export function narrowingsOf({ scope, query, now }: SearchRequest, site: Site): 
   const filters = [
     boundFilter(site.settings.search.filters, site),
     scopeFilter(scope, site),
-    scopeFilter(query.preset, site),
+    scopeFilter(linkPreset(query.preset, scope), site),
   ]
   return [
     ofSite(site.id),

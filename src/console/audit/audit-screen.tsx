@@ -4,7 +4,7 @@ import { useRead } from '../data/queries.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { SelectField } from '../kit/input-field.tsx'
-import table from '../kit/plain-table.module.css'
+import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteMoment } from '../kit/site-time.tsx'
 import styles from './audit-screen.module.css'
@@ -61,39 +61,27 @@ export function Component() {
 
 const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
   <Panel isFlush>
-    <div className={table.scroll} role="region" aria-label="Changes" tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Before and after</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.position}>
-              <td className={styles.when}>
-                <SiteMoment at={row.at} />
-              </td>
-              <td>{row.by || 'The program'}</td>
-              <td>
-                {row.what}
-                <small>{row.subject.name || row.subject.kind}</small>
-              </td>
-              <td className={styles.changes}>
-                {row.changes.map(({ label, before, after }) => (
-                  <p key={label}>
-                    {label}: {before} → {after}
-                  </p>
-                ))}
-                {row.more > 0 && <small>and {row.more} more</small>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable label="Changes" columns={['When', 'Who', 'What', 'Before and after']}>
+      {rows.map((row) => (
+        <tr key={row.position}>
+          <td className={styles.when}>
+            <SiteMoment at={row.at} />
+          </td>
+          <td>{row.by || 'The program'}</td>
+          <td>
+            {row.what}
+            <small>{row.subject.name || row.subject.kind}</small>
+          </td>
+          <td className={styles.changes}>
+            {row.changes.map(({ label, before, after }) => (
+              <p key={label}>
+                {label}: {before} → {after}
+              </p>
+            ))}
+            {row.more > 0 && <small>and {row.more} more</small>}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   </Panel>
 )

@@ -1,10 +1,24 @@
 import type { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
+import { bookingCalls } from './booking-calls.ts'
 import { demandCalls } from './demand-calls.ts'
+import { entryCalls } from './content/entry-calls.ts'
+import { departmentCalls } from './places/department-calls.ts'
+import { hoursCalls } from './places/hours-calls.ts'
+import { developerCalls } from './developer-calls.ts'
+import { importCalls } from './imports/import-calls.ts'
 import { leadCalls } from './lead-calls.ts'
+import { menuCalls } from './content/menu-calls.ts'
+import { pageCalls } from './content/page-calls.ts'
+import { previewCalls } from './content/preview-calls.ts'
+import { photoCalls } from './photo-calls.ts'
+import { peopleCalls } from './people-calls.ts'
+import { paymentCalls } from './payment-calls.ts'
+import { reportCalls } from './figures/report-calls.ts'
 import { reservationCalls } from './reservation-calls.ts'
+import { securityCalls } from './security-calls.ts'
 import { sessionCalls } from './session-calls.ts'
-import { settingCalls } from './setting-calls.ts'
+import { settingCalls, vendorCalls } from './setting-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 import { todayCalls } from './today-calls.ts'
@@ -13,13 +27,28 @@ import { viewCalls } from './view-calls.ts'
 /** Everything that the console asks of the server. */
 export const allCalls = {
   ...sessionCalls,
+  ...securityCalls,
+  ...peopleCalls,
+  ...reportCalls,
+  ...developerCalls,
   ...siteCalls,
   ...todayCalls,
   ...leadCalls,
   ...stockCalls,
+  ...photoCalls,
+  ...importCalls,
   ...reservationCalls,
+  ...paymentCalls,
+  ...bookingCalls,
   ...viewCalls,
   ...settingCalls,
+  ...vendorCalls,
+  ...hoursCalls,
+  ...departmentCalls,
+  ...pageCalls,
+  ...menuCalls,
+  ...entryCalls,
+  ...previewCalls,
   ...auditCalls,
   ...demandCalls,
 }

@@ -19,6 +19,10 @@ export type Operation = {
   alsoChanges?: readonly string[]
   /** The person must have proved again within the last minutes who they are. */
   needsProof?: boolean
+  /** Its answer is shown once: it is not stored for repeated calls. */
+  answersSecret?: boolean
+  /** Answered before the second factor was shown, or set up. */
+  beforeSecondFactor?: boolean
 }
 
 /** Operations by name: `topic.verb`. */

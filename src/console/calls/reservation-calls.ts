@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { transferKinds } from '#features/checkout/domain/ledger.ts'
 import { refundStates } from '#features/checkout/domain/payment.ts'
 import { reservationStates } from '#features/checkout/domain/reservation.ts'
 import { paymentServices } from '#features/sites/domain/payment-service.ts'
@@ -41,6 +42,8 @@ const wholeReservation = reservationRow.extend({
       service: z.enum(paymentServices),
       state: z.string(),
       amount: cents,
+      /** What arrived; null while nothing did. */
+      received: cents.nullable(),
       createdAt: moment,
       problem: z.string(),
     }),
@@ -52,7 +55,17 @@ const wholeReservation = reservationRow.extend({
       state: z.enum(refundStates),
       because: z.string(),
       problem: z.string(),
+      /** Proof that it was paid back another way. */
+      reference: z.string(),
       createdAt: moment,
+    }),
+  ),
+  /** Double entry: the lines of each transfer add up to nothing. */
+  ledger: z.array(
+    z.object({
+      at: moment,
+      kind: z.enum(transferKinds),
+      lines: z.array(z.object({ account: z.string(), amount: cents, currency: z.string() })),
     }),
   ),
   events: z.array(z.object({ at: moment, kind: z.string(), who: z.string() })),
@@ -100,6 +113,7 @@ export const reservationCalls = {
   'reservations.refund': change({
     permission: 'payments.refund',
     scope: 'site',
+    needsProof: true,
     summary: 'Gives back what is still owed of a reservation that has ended.',
     input: z.object({ id }),
     output: z.object({ refunds: z.int() }),
@@ -107,6 +121,7 @@ export const reservationCalls = {
   'reservations.closeRefund': change({
     permission: 'payments.refund',
     scope: 'site',
+    needsProof: true,
     summary: 'Notes that a refund that failed was paid back another way.',
     input: z.object({ id, refundId: id, reference: z.string().trim().min(1).max(200) }),
     output: z.object({}),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { vendorNames } from '#features/sites/domain/settings/connection-settings.ts'
 import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { change, type OperationTable, read } from './operation.ts'
+import { versionsOf } from './versions-of.ts'
 
 const path = z.string().max(200)
 
@@ -46,17 +48,7 @@ export const settingCalls = {
     scope: 'site',
     summary: 'The last versions of the settings, each with what it changed.',
     input: z.object({}),
-    output: z.object({
-      versions: z.array(
-        z.object({
-          version: z.int(),
-          by: z.string(),
-          at: z.iso.datetime(),
-          isCurrent: z.boolean(),
-          differences: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })),
-        }),
-      ),
-    }),
+    output: versionsOf({ differences: z.array(z.object({ path: z.string(), before: z.string(), after: z.string() })) }),
   }),
   'settings.restore': change({
     permission: 'settings.edit',
@@ -65,5 +57,36 @@ export const settingCalls = {
     input: z.object({ version: z.int().min(1) }),
     output: z.object({ version: z.int() }),
     alsoChanges: ['site', 'stock'],
+  }),
+} satisfies OperationTable
+
+const service = z.object({
+  name: z.enum(vendorNames),
+  label: z.string(),
+  purpose: z.string(),
+  state: z.enum(['paused', 'deferred', 'over', 'within', 'unmeasured']),
+  /** What it costs, what it may cost and what is done about it, in sentences. */
+  words: z.string(),
+  /** Visits that the figures come from. */
+  visits: z.int(),
+})
+export type ShownService = z.infer<typeof service>
+
+export const vendorCalls = {
+  'vendors.list': read({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary:
+      'Services of other companies on the site: what each costs real visits, and whether it is within its budget.',
+    input: z.object({}),
+    output: z.object({ services: z.array(service) }),
+  }),
+  'vendors.pause': change({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary: 'Switches a service off, or on again, without touching its keys.',
+    input: z.object({ name: z.enum(vendorNames), isPaused: z.boolean() }),
+    output: z.object({}),
+    alsoChanges: ['site', 'settings'],
   }),
 } satisfies OperationTable

@@ -15,8 +15,9 @@ export const todayCalls = {
       /** Null where the person may not repair them. */
       failedDeliveries: count.nullable(),
       stock: z.object({
-        forSale: count,
-        hidden: count,
+        /** Of what is for sale: what shoppers find, and what they do not. */
+        onSite: count,
+        offSite: count,
         withoutPhotos: count,
         withoutPrice: count,
         aged: count,

@@ -1,3 +1,4 @@
+import { askForProof } from './proof.ts'
 import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
 
 /** Why the server did not do as wished; `fields` says where in the input. */
@@ -23,7 +24,7 @@ export type CallOptions = {
   siteId?: string | undefined
   signal?: AbortSignal
   /** The same key never changes anything twice: for a call that is sent again after the line broke. */
-  key?: string
+  key?: string | undefined
 }
 
 /** Calls an operation. Throws a CallFailure when it is refused, and a TypeError when there is no line. */
@@ -35,9 +36,17 @@ export async function call<Name extends OperationName>(
   const headers = new Headers({ 'content-type': 'application/json' })
   if (siteId) headers.set('forecourt-site', siteId)
   if (key) headers.set('idempotency-key', key)
-  const request = { method: 'POST', headers, body: JSON.stringify(input), ...(signal ? { signal } : {}) }
+  const body = JSON.stringify(input)
+  // What is under way when the page is left goes on, as far as browsers allow (64 KB in all).
+  const keepalive = key !== undefined && body.length < 30_000
+  const request = { method: 'POST', headers, body, keepalive, ...(signal ? { signal } : {}) }
   const response = await fetch(`/api/console/${name}`, request)
   const answer: unknown = await response.json().catch(() => ({}))
-  if (!response.ok) throw new CallFailure(response.status, answer as object)
+  if (!response.ok) {
+    const failure = new CallFailure(response.status, answer as object)
+    if (failure.kind === 'proof' && (await askForProof()))
+      return call(name, input, { siteId, key, ...(signal ? { signal } : {}) })
+    throw failure
+  }
   return answer as OutputOf<Name>
 }

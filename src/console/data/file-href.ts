@@ -1,3 +1,4 @@
+import { call } from './call.ts'
 import { useSite } from './session.ts'
 
 /** Address of something that is no JSON: a file to save, a picture, a mail as its reader sees it. */
@@ -8,3 +9,12 @@ export function fileHref(siteId: string, path: string, query: Record<string, str
 
 export const useFileHref = (path: string, query: Record<string, string | undefined> = {}): string =>
   fileHref(useSite().id, path, query)
+
+/** Saves a file that is given only to those who have just shown who they are; asks them to first. */
+export async function saveFile(href: string): Promise<void> {
+  await call('security.check', {})
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}

@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
-import { call } from './call.ts'
+import { call, CallFailure } from './call.ts'
 import { useSite } from './session.ts'
 
 /** The part of an operation's name before its dot: what is read again together. */
@@ -67,6 +67,11 @@ export function useChange<Name extends OperationName>(
       if (!isShownAlready) await reading
       onDone?.(output, input)
     },
-    onError: (error, input) => onFailed?.(error, input),
+    onError: (error, input) => {
+      // Somebody else was earlier: what they did is read before it is spoken of.
+      if (error instanceof CallFailure && error.kind === 'stale')
+        void client.invalidateQueries({ queryKey: [topicOf(name), site.id] })
+      onFailed?.(error, input)
+    },
   })
 }

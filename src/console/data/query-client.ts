@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from './call.ts'
 
 /** Where somebody whose session has ended is sent; set by the router, which knows how. */
-export const sessionEnd = { leave: (): void => {} }
+export const sessionEnd = { leave: (_kind: string): void => {} }
 
 const onError = (error: Error): void => {
-  if (error instanceof CallFailure && error.status === 401) sessionEnd.leave()
+  if (error instanceof CallFailure && error.status === 401) sessionEnd.leave(error.kind)
 }
 
 /** What the server has answered, by topic, site, operation and input. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import table from '../kit/plain-table.module.css'
+import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { useResend } from '../leads/lead-delivery-log.tsx'
@@ -36,53 +36,40 @@ function Letters({ rows }: OutputOf<'deliveries.list'>) {
   const resend = useResend()
   return (
     <Panel isFlush>
-      <div className={table.scroll} role="region" aria-label="Delivery problems" tabIndex={0}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Lead</th>
-              <th scope="col">Receiver</th>
-              <th scope="col">Last answer</th>
-              <th scope="col">Given up</th>
-              <th scope="col">Resend</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>
-                  <Link to={`/${site.slug}/leads/${row.leadId}`}>{row.name || 'No name given'}</Link>
-                  <small>{row.category}</small>
-                </td>
-                <td>
-                  {row.channel}
-                  {row.recipient && <small>{row.recipient}</small>}
-                  <small>Rule {row.rule}</small>
-                </td>
-                <td>
-                  {row.excerpt || 'No receiver is named.'}
-                  <small>
-                    {row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`}
-                    {row.statusCode !== null && `, status ${row.statusCode}`}
-                  </small>
-                </td>
-                <td>
-                  <SiteTime at={row.at} />
-                </td>
-                <td>
-                  <ActionButton
-                    isBusy={resend.isPending && resend.variables.deliveryId === row.id}
-                    aria-label={`Send again: ${row.name || 'lead'}, ${row.channel}`}
-                    onClick={() => resend.mutate({ leadId: row.leadId, deliveryId: row.id })}
-                  >
-                    Send again
-                  </ActionButton>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable label="Delivery problems" columns={['Lead', 'Receiver', 'Last answer', 'Given up', 'Resend']}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>
+              <Link to={`/${site.slug}/leads/${row.leadId}`}>{row.name || 'No name given'}</Link>
+              <small>{row.category}</small>
+            </td>
+            <td>
+              {row.channel}
+              {row.recipient && <small>{row.recipient}</small>}
+              <small>Rule {row.rule}</small>
+            </td>
+            <td>
+              {row.excerpt || 'No receiver is named.'}
+              <small>
+                {row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`}
+                {row.statusCode !== null && `, status ${row.statusCode}`}
+              </small>
+            </td>
+            <td>
+              <SiteTime at={row.at} />
+            </td>
+            <td>
+              <ActionButton
+                isBusy={resend.isPending && resend.variables.deliveryId === row.id}
+                aria-label={`Send again: ${row.name || 'lead'}, ${row.channel}`}
+                onClick={() => resend.mutate({ leadId: row.leadId, deliveryId: row.id })}
+              >
+                Send again
+              </ActionButton>
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
     </Panel>
   )
 }

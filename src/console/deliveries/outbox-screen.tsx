@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
-import table from '../kit/plain-table.module.css'
+import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 
@@ -37,32 +37,20 @@ function Mails({ mails }: OutputOf<'outbox.list'>) {
   const site = useSite()
   return (
     <Panel isFlush>
-      <div className={table.scroll} role="region" aria-label="Emails" tabIndex={0}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">Subject</th>
-              <th scope="col">To</th>
-              <th scope="col">From</th>
-              <th scope="col">Stored</th>
-            </tr>
-          </thead>
-          <tbody>
-            {mails.map((mail) => (
-              <tr key={mail.id}>
-                <td>
-                  <Link to={`/${site.slug}/outbox/${mail.id}`}>{mail.subject}</Link>
-                </td>
-                <td>{mail.to}</td>
-                <td>{mail.from}</td>
-                <td>
-                  <SiteTime at={mail.at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable label="Emails" columns={['Subject', 'To', 'From', 'Stored']}>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <td>
+              <Link to={`/${site.slug}/outbox/${mail.id}`}>{mail.subject}</Link>
+            </td>
+            <td>{mail.to}</td>
+            <td>{mail.from}</td>
+            <td>
+              <SiteTime at={mail.at} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
-import table from '../kit/plain-table.module.css'
+import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 
@@ -84,20 +84,9 @@ type RowsProps = { title: string; columns: readonly string[]; children: ReactNod
 
 const Rows = ({ title, columns, children }: RowsProps) => (
   <Panel title={title} isFlush>
-    <div className={table.scroll} role="region" aria-label={title} tabIndex={0}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <PlainTable label={`${title}, list`} columns={columns}>
+      {children}
+    </PlainTable>
   </Panel>
 )
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from '../data/session.ts'
-import { ActionButton } from '../kit/action-button.tsx'
+import { useSession, useSite } from '../data/session.ts'
+import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import styles from './account-menu.module.css'
@@ -26,7 +26,7 @@ export function AccountMenu({ onHelp }: { onHelp(): void }) {
         <span className={styles.name}>{user.name}</span>
       </button>
       <Sheet title={user.name} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <AccountChoices />
+        <AccountChoices onLeave={() => setOpen(false)} />
         <ActionButton
           tone="bare"
           onClick={() => {
@@ -44,8 +44,9 @@ export function AccountMenu({ onHelp }: { onHelp(): void }) {
 const schemeNames: Record<ColourScheme, string> = { auto: 'As the system', light: 'Light', dark: 'Dark' }
 
 /** What belongs to the person: the colour scheme of this browser, and the way out. */
-export function AccountChoices() {
+export function AccountChoices({ onLeave }: { onLeave?: () => void }) {
   const { user } = useSession()
+  const { slug } = useSite()
   const chosen = useColourScheme()
   return (
     <div className={styles.choices}>
@@ -66,6 +67,9 @@ export function AccountChoices() {
           </label>
         ))}
       </fieldset>
+      <ActionLink to={`/${slug}/account`} glyph="lock" onClick={onLeave}>
+        Your account and security
+      </ActionLink>
       <SignOutButton />
     </div>
   )

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { ScreenPaths } from '../data/screen-paths.ts'
 import { useLiveNews } from '../data/live-news.ts'
 import { useSite } from '../data/session.ts'
-import { useHotKeys } from '../kit/hot-keys.ts'
+import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './console-frame.module.css'
 import { OpenPalette } from './palette-button.tsx'
@@ -20,6 +20,7 @@ export function ConsoleFrame() {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const main = useHeadingFocus()
   useLiveNews(site.id)
+  usePhotosLeft()
   useGoKeys(site.slug)
   useHotKeys({ '?': () => setHelpOpen(true) })
   const screens = useVisibleScreens()
@@ -48,6 +49,18 @@ export function ConsoleFrame() {
       <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )
+}
+
+/** Photos that a lost line or a closed tab has left unsent: their sender is fetched only then. */
+function usePhotosLeft(): void {
+  useEffect(() => {
+    if (localStorage.getItem('console-photos-waiting')) void resumePhotos()
+  }, [])
+}
+
+async function resumePhotos(): Promise<void> {
+  const { resumeUploads } = await import('../photos/upload-queue.ts')
+  resumeUploads()
 }
 
 /** After a change of screen the keyboard goes on at its heading, and screen readers read it. */

@@ -11,7 +11,11 @@ import { ErrorScreen } from './error-screen.tsx'
 import { lastSite, rememberSite } from './last-site.ts'
 import { NoSiteScreen } from './no-site-screen.tsx'
 
-const signInPath = (path: string): string => (path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`)
+/** Where somebody goes who may not go on: back to the door, or to the second factor. */
+function signInPath(path: string, kind: string): string {
+  const door = kind === 'second-factor' ? '/sign-in/second-factor' : '/sign-in'
+  return path === '/' ? door : `${door}?next=${encodeURIComponent(path)}`
+}
 
 async function loadSession({ request }: LoaderFunctionArgs): Promise<Session> {
   try {
@@ -19,7 +23,7 @@ async function loadSession({ request }: LoaderFunctionArgs): Promise<Session> {
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
     const { pathname, search } = new URL(request.url)
-    throw redirect(signInPath(pathname + search))
+    throw redirect(signInPath(pathname + search, error.kind))
   }
 }
 
@@ -41,6 +45,22 @@ const screens: RouteObject[] = consoleScreens.map(({ path, lazy }) => ({ path, l
 
 export const consoleRouter = createBrowserRouter([
   { path: '/sign-in', Component: SignInScreen },
+  {
+    path: '/sign-in/second-factor',
+    HydrateFallback: () => <Waiting />,
+    lazy: () => import('../security/second-factor-screen.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    HydrateFallback: () => <Waiting />,
+    lazy: () => import('../sign-in/forgot-password-screen.tsx'),
+  },
+  {
+    path: '/new-password',
+    HydrateFallback: () => <Waiting />,
+    lazy: () => import('../sign-in/new-password-screen.tsx'),
+  },
+  { path: '/join', HydrateFallback: () => <Waiting />, lazy: () => import('../people/join-screen.tsx') },
   {
     id: sessionRoute,
     path: '/',
@@ -68,9 +88,12 @@ function missing(): never {
   throw new Response('There is nothing at this address.', { status: 404 })
 }
 
-sessionEnd.leave = () => {
+/** Pages for who is not signed in. */
+const outside = ['/join', '/forgot-password', '/new-password']
+
+sessionEnd.leave = (kind) => {
   const { pathname, search } = window.location
-  if (pathname === '/sign-in') return
+  if (pathname.startsWith('/sign-in') || outside.includes(pathname)) return
   queryClient.clear()
-  void consoleRouter.navigate(signInPath(pathname + search))
+  void consoleRouter.navigate(signInPath(pathname + search, kind))
 }

@@ -1,5 +1,5 @@
 import { CheckField } from '../kit/input-field.tsx'
-import { switchSingleKeys, useSingleKeys } from '../kit/hot-keys.ts'
+import { switchSingleKeys, useSingleKeys } from '../kit/hooks/hot-keys.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import styles from './key-help.module.css'
 import { useVisibleScreens } from './use-visible-screens.ts'

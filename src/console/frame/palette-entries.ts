@@ -53,6 +53,8 @@ function useSiteEntries(): PaletteEntry[] {
 
 function useActionEntries(): { own: PaletteEntry[]; always: PaletteEntry[] } {
   const signOut = useSignOut()
+  const navigate = useNavigate()
+  const { slug } = useSite()
   const own = screenActions.use().map((action) => ({ ...action, id: `action ${action.label}` }))
   const schemes = colourSchemes.map((scheme): PaletteEntry => ({
     id: `scheme ${scheme}`,
@@ -63,6 +65,16 @@ function useActionEntries(): { own: PaletteEntry[]; always: PaletteEntry[] } {
   }))
   return {
     own,
-    always: [...schemes, { id: 'sign out', label: 'Sign out', glyph: 'lock', run: () => signOut.mutate() }],
+    always: [
+      ...schemes,
+      {
+        id: 'account',
+        label: 'Your account and security',
+        glyph: 'lock',
+        keywords: 'password passkey second factor sessions',
+        run: () => void navigate(`/${slug}/account`),
+      },
+      { id: 'sign out', label: 'Sign out', glyph: 'lock', run: () => signOut.mutate() },
+    ],
   }
 }

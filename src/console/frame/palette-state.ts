@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { GlyphName } from '../kit/glyph.tsx'
-import { smallStore } from '../kit/small-store.ts'
+import { smallStore } from '../kit/hooks/small-store.ts'
 
 /** Null: closed. `sites`: only the sites one may go to. */
 export const paletteMode = smallStore<'all' | 'sites' | null>(null)

@@ -40,7 +40,7 @@ export function PhoneBar() {
               </li>
             ))}
         </ul>
-        <AccountChoices />
+        <AccountChoices onLeave={() => setOpen(false)} />
       </Sheet>
     </nav>
   )

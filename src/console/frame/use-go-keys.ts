@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type HotKeys, useHotKeys } from '../kit/hot-keys.ts'
+import { type HotKeys, useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { useVisibleScreens } from './use-visible-screens.ts'
 
 /** How long after g the second letter may come. */
@@ -9,14 +9,15 @@ const within = 1_200
 /** `g` and then a letter goes to a screen: `g l` to the leads. */
 export function useGoKeys(slug: string): void {
   const navigate = useNavigate()
-  const begun = useRef(0)
+  const begun = useRef(-Infinity)
   const keys: HotKeys = { g: () => void (begun.current = performance.now()) }
   for (const { goKey, path } of useVisibleScreens()) {
     if (!goKey) continue
     keys[goKey] = () => {
-      if (performance.now() - begun.current > within) return
-      begun.current = 0
+      if (performance.now() - begun.current > within) return false
+      begun.current = -Infinity
       void navigate(`/${slug}/${path}`)
+      return true
     }
   }
   useHotKeys(keys)

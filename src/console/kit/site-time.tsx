@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { shortTime, timeOf } from '#features/sites/domain/clock-text.ts'
+import { minute } from '#kernel/duration.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 
-const minute = 60_000
 let now = Date.now()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isTyping } from './hot-keys.ts'
+import { isTyping } from './hooks/hot-keys.ts'
 import styles from './toaster.module.css'
 import { dismissToast, type Toast, undoLatest, useToasts } from './toast-list.ts'
 

@@ -4,7 +4,7 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
-import table from '../kit/plain-table.module.css'
+import { PlainTable } from '../kit/plain-table.tsx'
 
 const periods = [7, 30, 90] as const
 
@@ -42,42 +42,32 @@ const Nothing = () => (
 
 const Clicks = ({ total, rows }: OutputOf<'leads.clicks'>) => (
   <Panel isFlush>
-    <div className={table.scroll} role="region" aria-label="Clicks by vehicle" tabIndex={0}>
-      <table className={table.table} data-numbers>
-        <thead>
-          <tr>
-            <th scope="col">Vehicle</th>
-            {contactEventNames.map((name) => (
-              <th key={name} scope="col">
-                {contactEvents[name].plural}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, href, counts }) => (
-            <tr key={`${name} ${href}`}>
-              <th scope="row">
-                {href ? (
-                  <a href={href} target="_blank" rel="noreferrer">
-                    {name}
-                  </a>
-                ) : (
-                  name
-                )}
-              </th>
-              <Counts counts={counts} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <Counts counts={total} />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <PlainTable
+      label="Clicks by vehicle"
+      columns={['Vehicle', ...contactEventNames.map((name) => contactEvents[name].plural)]}
+      isNumbers
+      foot={
+        <tr>
+          <th scope="row">Total</th>
+          <Counts counts={total} />
+        </tr>
+      }
+    >
+      {rows.map(({ name, href, counts }) => (
+        <tr key={`${name} ${href}`}>
+          <th scope="row">
+            {href ? (
+              <a href={href} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </th>
+          <Counts counts={counts} />
+        </tr>
+      ))}
+    </PlainTable>
   </Panel>
 )
 

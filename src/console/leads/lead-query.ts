@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { inboxKeys, inboxQuery, type InboxQuery } from '#features/leads/domain/desk/lead-inbox.ts'
-import { smallStore } from '../kit/small-store.ts'
+import { smallStore } from '../kit/hooks/small-store.ts'
 
 export type LeadQuery = Partial<Record<(typeof inboxKeys)[number], string>>
 

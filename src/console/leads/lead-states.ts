@@ -48,7 +48,7 @@ export const emptyFolders: Record<InboxFolder, { title: string; text: string }> 
   },
   overdue: {
     title: 'Nothing is overdue',
-    text: 'A lead is overdue when nobody has answered it within the time that your site promises, counted in opening hours. Managers are notified once.',
+    text: 'A lead is overdue when nobody has answered it within the time that your site promises, counted during opening hours. Managers are notified once.',
   },
   new: { title: 'Nothing unread', text: 'Leads that nobody has opened yet, and those whose sender has written again.' },
   opened: {

@@ -3,7 +3,8 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
 import { usePaletteActions } from '../frame/palette-state.ts'
-import { useFileHref } from '../data/file-href.ts'
+import { saveFile, useFileHref } from '../data/file-href.ts'
+import { toast } from '../kit/toast-list.ts'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
@@ -150,7 +151,15 @@ function Exports({ query, hasRows }: { query: LeadQuery; hasRows: boolean }) {
 function ExportLink({ query, format, onDone }: { query: LeadQuery; format: 'csv' | 'json'; onDone(): void }) {
   const href = useFileHref('leads', { ...query, format })
   return (
-    <a className={actionClass({ tone: format === 'csv' ? 'primary' : 'plain' })} href={href} download onClick={onDone}>
+    <a
+      className={actionClass({ tone: format === 'csv' ? 'primary' : 'plain' })}
+      href={href}
+      download
+      onClick={(event) => {
+        event.preventDefault()
+        void saveFile(href).then(onDone, (error: Error) => toast(error.message, { tone: 'bad' }))
+      }}
+    >
       {format === 'csv' ? 'CSV for spreadsheets' : 'JSON'}
     </a>
   )

@@ -3,7 +3,9 @@ import { readableName } from '#features/sites/domain/settings/editing/setting-co
 import { CheckField, InputField, SelectField, TextField } from '../kit/input-field.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { GroupListEditor } from './group-list-editor.tsx'
+import { DayEditor, MomentEditor } from './moment-editor.tsx'
 import { OrderedChoices } from './ordered-choices.tsx'
+import { PictureEditor } from './picture-editor.tsx'
 import { linesOf, listOf, mapOf, mapText, problemOfValue, typedNumber } from './setting-value.ts'
 import styles from './setting-editor.module.css'
 
@@ -67,6 +69,12 @@ export function SettingEditor(props: EditorProps) {
     }
     case 'group':
       return <GroupEditor {...props} control={control} />
+    case 'day':
+      return <DayEditor {...props} problem={problem} />
+    case 'moment':
+      return <MomentEditor {...props} problem={problem} />
+    case 'picture':
+      return <PictureEditor {...props} problem={problem} />
     case 'text':
       return <TextEditor {...props} control={control} common={common} />
   }

@@ -4,17 +4,16 @@ import type { ShownSetting } from '../calls/setting-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
-import { ActionButton } from '../kit/action-button.tsx'
-import { useHotKeys } from '../kit/hot-keys.ts'
+import { useHotKeys } from '../kit/hooks/hot-keys.ts'
+import { SaveBar } from '../kit/save-bar.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SearchInput } from '../kit/search-input.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
 import { toast } from '../kit/toast-list.ts'
-import { useTypedQuery } from '../kit/use-typed-query.ts'
+import { useTypedQuery } from '../kit/hooks/use-typed-query.ts'
 import { SettingRow } from './setting-row.tsx'
 import { foundSettings, sectionOf, settingSections, shownWithin } from './setting-sections.ts'
 import { SettingsHistory } from './settings-history.tsx'
-import styles from './settings-screen.module.css'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
 const history = 'history'
@@ -94,19 +93,18 @@ function PublishBar({ draft, publish }: { draft: SettingsDraft; publish: Publish
   if (changed.length === 0) return null
   const wrong = Object.keys(draft.problems).length > 0
   return (
-    <div className={styles.bar} data-save-bar>
-      <p role="status">
-        {wrong || Object.keys(publish.problems).length > 0
+    <SaveBar
+      status={
+        wrong || Object.keys(publish.problems).length > 0
           ? 'Please check what you entered.'
-          : `Not published yet: ${changed.map(({ label }) => label).join(', ')}`}
-      </p>
-      <ActionButton tone="bare" onClick={() => draft.forget()}>
-        Discard
-      </ActionButton>
-      <ActionButton tone="primary" disabled={wrong} isBusy={publish.isBusy} onClick={publish.run}>
-        {changed.length === 1 ? 'Publish 1 change' : `Publish ${changed.length} changes`}
-      </ActionButton>
-    </div>
+          : `Not published yet: ${changed.map(({ label }) => label).join(', ')}`
+      }
+      onDiscard={() => draft.forget()}
+      label={changed.length === 1 ? 'Publish 1 change' : `Publish ${changed.length} changes`}
+      isBusy={publish.isBusy}
+      disabled={wrong}
+      onSave={publish.run}
+    />
   )
 }
 

@@ -1,71 +1,77 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import type { FormEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { OutputOf } from '../calls/all-calls.ts'
 import { call } from '../data/call.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { textOf } from '../data/form-text.ts'
 import { InputField } from '../kit/input-field.tsx'
+import { answerOfKey, knowsPasskeys } from '../security/browser-keys.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { afterDoor } from './safe-next.ts'
 import styles from './sign-in-screen.module.css'
 
-/** Email and password; the answer does not say which of them was wrong. */
+/** Email and password, or a passkey alone; the answer does not say what of it was wrong. */
 export function SignInScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const onSuccess = ({ next }: OutputOf<'session.signIn'>): void => {
+    client.clear()
+    void navigate(afterDoor(next, params.get('next')))
+  }
   const signIn = useMutation({
     mutationFn: (input: { email: string; password: string }) => call('session.signIn', input),
-    onSuccess: () => {
-      client.clear()
-      void navigate(safeNext(params.get('next')))
-    },
+    onSuccess,
   })
+  const byKey = useMutation({
+    mutationFn: async () =>
+      call('session.signInByPasskey', { response: await answerOfKey(await call('session.askPasskey', {})) }),
+    onSuccess,
+  })
+  const problem = signIn.error ?? byKey.error
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    byKey.reset()
     if (!signIn.isPending) signIn.mutate({ email: textOf(form, 'email'), password: textOf(form, 'password') })
   }
   return (
     <SignInFrame title="Sign in">
+      {params.has('chosen') && (
+        <p role="status" className={styles.done}>
+          Your new password is set. Sign in with it.
+        </p>
+      )}
       <form className={styles.form} onSubmit={submit}>
         <InputField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
         <InputField label="Password" name="password" type="password" autoComplete="current-password" required />
-        {signIn.isError && (
+        {problem && (
           <p role="alert" className={styles.problem}>
-            {signIn.error instanceof TypeError
-              ? 'No connection to the server. Please try again.'
-              : signIn.error.message}
+            {problem instanceof TypeError ? 'No connection to the server. Please try again.' : problem.message}
           </p>
         )}
         <ActionButton tone="primary" type="submit" isBusy={signIn.isPending}>
           Sign in
         </ActionButton>
-        <p className={styles.hint}>Forgot your password? A manager of your group can send you a new link.</p>
       </form>
+      {knowsPasskeys && (
+        <ActionButton
+          glyph="lock"
+          isBusy={byKey.isPending}
+          onClick={() => {
+            signIn.reset()
+            byKey.mutate()
+          }}
+        >
+          Use a passkey
+        </ActionButton>
+      )}
+      <p className={styles.hint}>
+        <Link className={styles.way} to="/forgot-password">
+          Forgot your password?
+        </Link>
+      </p>
     </SignInFrame>
   )
-}
-
-/** The card in the middle of an otherwise empty page. */
-export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Console`
-  }, [title])
-  return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <p className={styles.product}>
-          <span aria-hidden="true">F</span> Forecourt
-        </p>
-        <h1>{title}</h1>
-        {children}
-      </div>
-    </main>
-  )
-}
-
-/** Only an address of the console: one from outside must not decide where somebody lands after signing in. */
-const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : '/')
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

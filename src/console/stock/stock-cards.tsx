@@ -4,7 +4,7 @@ import type { StockRow } from '../calls/stock-calls.ts'
 import { useSite } from '../data/session.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import { Pill } from '../kit/pill.tsx'
-import { useGrowingList } from '../kit/use-growing-list.ts'
+import { useGrowingList } from '../kit/hooks/use-growing-list.ts'
 import styles from './stock-cards.module.css'
 import { StatusPill } from './stock-columns.tsx'
 import type { StockTableProps } from './grid/stock-table-props.ts'
@@ -49,7 +49,11 @@ function Card({ row, selection, mayEdit, explain }: StockTableProps & { row: Sto
           <b>{row.name || 'No name'}</b>
           <span className={styles.price}>{row.price === null ? 'No price' : formatMoney(asCents(row.price))}</span>
           <small>
-            {[row.stockNumber, `${row.days} days`, row.photos === 1 ? '1 photo' : `${row.photos} photos`]
+            {[
+              row.stockNumber,
+              row.days === 1 ? '1 day' : `${row.days} days`,
+              row.photos === 1 ? '1 photo' : `${row.photos} photos`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </small>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StockRow } from '../calls/stock-calls.ts'
-import { findStockView, searchedRows, sortedRows } from './stock-query.ts'
+import { findStockView } from '../calls/figures/stock-views.ts'
+import { searchedRows, sortedRows } from './stock-query.ts'
 
 const row = (differences: Partial<StockRow> = {}): StockRow => ({
   id: 'a',

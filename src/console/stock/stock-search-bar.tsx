@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { useHotKeys } from '../kit/hot-keys.ts'
-import { useTypedQuery } from '../kit/use-typed-query.ts'
+import { useHotKeys } from '../kit/hooks/hot-keys.ts'
+import { useTypedQuery } from '../kit/hooks/use-typed-query.ts'
 import { SearchInput } from '../kit/search-input.tsx'
 import styles from './stock-screen.module.css'
 import { vehiclesText } from './use-stock-actions.ts'

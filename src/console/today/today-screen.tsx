@@ -45,11 +45,11 @@ function Waiting({ leads, failedDeliveries, stock }: Summary) {
       )}
       <Panel title="Stock">
         <ul className={styles.lines}>
-          <Line count={stock.forSale} label="on the site" screen="stock" query="" always />
+          <Line count={stock.onSite} label="on the site" screen="stock" query="view=on-site" always />
+          <Line count={stock.offSite} label="not on the site" tone="warn" screen="stock" query="view=off-site" />
           <Line count={stock.withoutPhotos} label="without photos" tone="warn" screen="stock" query="view=no-photos" />
           <Line count={stock.withoutPrice} label="without a price" tone="warn" screen="stock" query="view=no-price" />
           <Line count={stock.aged} label={`older than ${stock.agedAfterDays} days`} screen="stock" query="view=aged" />
-          <Line count={stock.hidden} label="hidden" screen="stock" query="view=hidden" />
         </ul>
       </Panel>
     </div>

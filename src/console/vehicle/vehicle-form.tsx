@@ -4,9 +4,10 @@ import type { InputOf } from '../calls/all-calls.ts'
 import type { WholeVehicle } from '../calls/stock-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
-import { ActionButton } from '../kit/action-button.tsx'
+import { SaveBar } from '../kit/save-bar.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
+import { useVehicleLocks } from './use-vehicle-locks.ts'
 import { useVehicleDraft, type VehicleDraft } from './use-vehicle-draft.ts'
 import { VehicleConflicts } from './vehicle-conflicts.tsx'
 import { VehicleControl } from './vehicle-control.tsx'
@@ -21,7 +22,7 @@ export function VehicleForm({ vehicle, mayEdit }: Props) {
   const draft = useVehicleDraft(vehicle)
   const form = useRef<HTMLFormElement>(null)
   const save = useSave(vehicle, draft)
-  const locks = useLocks(vehicle)
+  const locks = useVehicleLocks(vehicle)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (Object.keys(draft.problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -48,29 +49,26 @@ export function VehicleForm({ vehicle, mayEdit }: Props) {
         </Panel>
       ))}
       <VehicleConflicts draft={draft} />
-      <SaveBar draft={draft} isBusy={save.isBusy} />
+      <VehicleSaveBar draft={draft} isBusy={save.isBusy} />
     </form>
   )
 }
 
-function SaveBar({ draft, isBusy }: { draft: VehicleDraft; isBusy: boolean }) {
+function VehicleSaveBar({ draft, isBusy }: { draft: VehicleDraft; isBusy: boolean }) {
   const wrong = Object.keys(draft.problems).length
   const count = draft.changes.length
   if (count === 0 && wrong === 0) return null
   return (
-    <div className={styles.bar} data-save-bar>
-      <p role="status">
-        {wrong > 0
+    <SaveBar
+      status={
+        wrong > 0
           ? 'Please check what you entered.'
-          : `Not saved yet: ${draft.changes.map(({ field }) => labelOfField(field)).join(', ')}`}
-      </p>
-      <ActionButton tone="bare" onClick={() => draft.forget()}>
-        Discard
-      </ActionButton>
-      <ActionButton type="submit" tone="primary" isBusy={isBusy}>
-        {count === 1 ? 'Save 1 change' : `Save ${count} changes`}
-      </ActionButton>
-    </div>
+          : `Not saved yet: ${draft.changes.map(({ field }) => labelOfField(field)).join(', ')}`
+      }
+      onDiscard={() => draft.forget()}
+      label={count === 1 ? 'Save 1 change' : `Save ${count} changes`}
+      isBusy={isBusy}
+    />
   )
 }
 
@@ -97,24 +95,5 @@ function useSave(vehicle: WholeVehicle, draft: VehicleDraft) {
         edit: { kind: 'set', patch: fieldsOf((name) => draft.changes.find(({ field }) => field === name)?.value) },
         expected: fieldsOf((name) => vehicle.fields[name]),
       }),
-  }
-}
-
-/** A field that was changed by hand is left alone by stock files, until it is given back to them. */
-function useLocks(vehicle: WholeVehicle) {
-  const set = useChange('stock.setLocks')
-  return {
-    unlock(field: EditableField) {
-      const before = [...vehicle.locked]
-      set.mutate(
-        { id: vehicle.id, fields: before.filter((each) => each !== field) },
-        {
-          onSuccess: () =>
-            toast(`${labelOfField(field)}: the next stock file decides.`, {
-              undo: () => set.mutate({ id: vehicle.id, fields: before }),
-            }),
-        },
-      )
-    },
   }
 }

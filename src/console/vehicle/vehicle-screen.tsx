@@ -4,6 +4,7 @@ import { useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { actionClass } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
+import { PhotoPanel } from '../photos/photo-panel.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { PriceHistory } from './price-history-panel.tsx'
 import { VehicleChanges } from './vehicle-changes.tsx'
@@ -48,6 +49,7 @@ function Vehicle({ vehicle }: { vehicle: WholeVehicle }) {
       <VehicleNotice vehicle={vehicle} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          <PhotoPanel vehicle={vehicle} mayEdit={mayEdit} />
           <VehicleForm vehicle={vehicle} mayEdit={mayEdit} />
         </div>
         <div className={styles.side}>

@@ -6,7 +6,7 @@ import { cancelBooking, closeBooking } from '#features/bookings/server/change-bo
 import { blockTime, unblockTime } from '#features/bookings/server/staff/block-time.ts'
 import { type BookedDay, listBookedDay } from '#features/bookings/server/staff/list-bookings.ts'
 import { momentOf } from '#features/sites/domain/local-moment.ts'
-import { localTime, parseTimeOfDay } from '#features/sites/domain/opening-hours.ts'
+import { localTime, parseTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'

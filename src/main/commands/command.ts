@@ -1,5 +1,5 @@
 import type { parseArgs } from 'node:util'
-import { integrationOptions } from './integration-commands.ts'
+import { integrationOptions } from './integrations/integration-commands.ts'
 import type { Commands } from './commands.ts'
 
 /** Every option that a command may take. */
@@ -25,6 +25,7 @@ export const options = {
   until: { type: 'string' },
   reason: { type: 'string' },
   as: { type: 'string' },
+  cars: { type: 'string' },
   ...integrationOptions,
   'dry-run': { type: 'boolean' },
   'allow-removals': { type: 'boolean' },

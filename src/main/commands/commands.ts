@@ -1,4 +1,5 @@
 import { addStaff, resetStaffPassword } from '#features/accounts/server/add-staff.ts'
+import { deleteFactors } from '#features/accounts/server/factors/factor-store.ts'
 import { removeStaff } from '#features/accounts/server/remove-staff.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { parseRole, roles } from '#features/accounts/domain/permissions.ts'
@@ -6,11 +7,11 @@ import { makeWebhookSecret } from '#features/leads/server/delivery/make-webhook-
 import { readSite } from '#features/sites/server/read-site.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { listRecentLeads } from '#features/leads/server/desk/list-leads.ts'
-import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import { listGroupDealerships, listSiteAddresses } from '#features/sites/server/site-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Config } from '../config.ts'
 import { secretRing } from '../secret.ts'
+import { findGroupId } from './find-group.ts'
 
 /** What a command works with. `say` and `complain` answer the exit code, so that a command can end with them. */
 export type Commands = {
@@ -88,8 +89,8 @@ export async function addStaffMember(commands: Commands, email: string, choices:
   const role = parseRole(choices.role ?? 'group-manager')
   if (!role) return commands.complain(`There is no role "${choices.role}". Roles: ${roles.join(', ')}`)
   if (!/^\S+@\S+\.\S+$/.test(email)) return commands.complain(`"${email}" is not an email address.`)
-  const groupId = await commands.database.forPlatform((db) => findGroupBySlug(db, choices.group ?? ''))
-  if (!groupId) return commands.complain(`There is no group "${choices.group}".`)
+  const groupId = await findGroupId(commands, choices.group)
+  if (!groupId) return 1
   const auth = openAuth({ pool: commands.database.platformPool, secret: commands.secret })
   const { password } = await addStaff({ auth, database: commands.database }, { email, groupId, role })
   const secret =
@@ -105,11 +106,21 @@ export async function resetPassword(commands: Commands, email: string): Promise<
     : commands.complain(`Nobody signs in as ${email}.`)
 }
 
+/** A person who lost their phone and their codes: signed out, and asked for a new second factor where their role needs one. */
+export async function resetSecondFactor({ database, secret, ...commands }: Commands, email: string): Promise<number> {
+  const auth = openAuth({ pool: database.platformPool, secret })
+  const user = await auth.findUserByEmail(email)
+  if (!user) return commands.complain(`Nobody signs in as ${email}.`)
+  await database.forPlatform((db) => deleteFactors(db, user.id))
+  await auth.endSessions(user.id)
+  return commands.say(`${email} has no second factor any more and is signed out everywhere.`)
+}
+
 /** A person who has left: out of the group at once, signed out where they work nowhere else. */
 export async function removeStaffMember(commands: Commands, email: string, choices: Choices): Promise<number> {
   const { database, secret } = commands
-  const groupId = await database.forPlatform((db) => findGroupBySlug(db, choices.group ?? ''))
-  if (!groupId) return commands.complain(`There is no group "${choices.group}".`)
+  const groupId = await findGroupId(commands, choices.group)
+  if (!groupId) return 1
   const auth = openAuth({ pool: database.platformPool, secret })
   const removed = await removeStaff({ auth, database, now }, { email, groupId })
   if (removed === 'removed') return commands.say(`${email} no longer works for ${choices.group}.`)

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { fail, ok, unreachable, type Result } from '#kernel/result.ts'
+import { unreachable } from '#kernel/result.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listStaff } from '#features/accounts/server/list-staff.ts'
-import { bringToLife } from '#features/dealers/server/bring-to-life.ts'
+import { provisionDealer } from '#features/dealers/server/provision-dealer.ts'
 import type { Difference } from '#features/dealers/domain/value-differences.ts'
 import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
 import type { DealerFolder } from '#features/dealers/server/folder/dealer-group.ts'
@@ -16,11 +16,12 @@ import {
   type RollBackProblem,
 } from '#features/dealers/server/live/roll-back-dealer.ts'
 import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
-import { findGroupBySlug, listGroupSlugs } from '#features/sites/server/dealer-store.ts'
+import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import { listGroupSites } from '#features/sites/server/site-store.ts'
 import { wireStock } from '../wiring/wire-stock.ts'
 import type { Commands } from './commands.ts'
 import { publishSitesOfDealership } from './search-commands.ts'
+import { findGroup } from './find-group.ts'
 
 export type DealerChoices = { group?: string; 'dry-run'?: boolean; 'allow-removals'?: boolean; verbose?: boolean }
 
@@ -42,7 +43,7 @@ export async function addDealer(commands: Commands, folder: string): Promise<num
   const { group, sites } = read.value
   const wasThere = await hasSites(commands, group.slug)
   const deps = dealerDeps(commands)
-  const { groupId } = await bringToLife(deps, read.value, commands.say)
+  const { groupId } = await provisionDealer(deps, read.value, commands.say)
   if (wasThere) {
     commands.say(`${group.name} was there already, and is complete. To change what is live to what the folder says:`)
     return commands.say(`  forecourt dealer apply ${folder} --dry-run`)
@@ -121,10 +122,10 @@ async function publish(commands: Commands, { group }: DealerFolder): Promise<num
 
 /** Writes what is live into a folder that `dealer apply` reads. */
 export async function exportDealerFolder(commands: Commands, folder: string, choices: DealerChoices): Promise<number> {
-  const groupId = await groupOf(commands, choices)
-  if (!groupId.ok) return commands.complain(groupId.problem)
-  const { id, slug } = groupId.value
-  const exported = await exportDealer(dealerDeps(commands), { groupId: id, groupSlug: slug, folder: resolve(folder) })
+  const group = await findGroup(commands, choices.group)
+  if (!group) return 1
+  const deps = dealerDeps(commands)
+  const exported = await exportDealer(deps, { groupId: group.id, groupSlug: group.slug, folder: resolve(folder) })
   if (!exported.ok) return commands.complain(`${exported.problem.folder} is not empty; name a new folder.`)
   const { files, pictures, vehicles, missingPictures } = exported.value
   for (const url of missingPictures) commands.say(`The picture ${url} is not in the storage.`)
@@ -132,9 +133,9 @@ export async function exportDealerFolder(commands: Commands, folder: string, cho
 }
 
 export async function listVersionsOfDealer(commands: Commands, choices: DealerChoices): Promise<number> {
-  const group = await groupOf(commands, choices)
-  if (!group.ok) return commands.complain(group.problem)
-  const versions = await listDealerVersions(commands.database, group.value.id)
+  const group = await findGroup(commands, choices.group)
+  if (!group) return 1
+  const versions = await listDealerVersions(commands.database, group.id)
   for (const { version, createdAt, changedBy: by, summary } of versions) {
     const when = createdAt.toISOString().slice(0, 16).replace('T', ' ')
     commands.say(`${String(version).padStart(4)}  ${when}  ${summary}${by === '' ? '' : ` (${by})`}`)
@@ -145,12 +146,12 @@ export async function listVersionsOfDealer(commands: Commands, choices: DealerCh
 export async function rollBackToVersion(commands: Commands, version: string, choices: DealerChoices): Promise<number> {
   if (!/^\d{1,9}$/.test(version))
     return commands.complain(`"${version}" is no version; forecourt dealer versions lists them.`)
-  const group = await groupOf(commands, choices)
-  if (!group.ok) return commands.complain(group.problem)
+  const group = await findGroup(commands, choices.group)
+  if (!group) return 1
   const isDryRun = choices['dry-run'] ?? false
   const back = await rollBackDealer(
     { database: commands.database, now },
-    { groupId: group.value.id, version: Number(version), changedBy, isDryRun },
+    { groupId: group.id, version: Number(version), changedBy, isDryRun },
   )
   if (!back.ok) return commands.complain(`Nothing was changed. ${describeRollBackProblem(back.problem)}`)
   for (const line of differenceLines(back.value.differences, choices.verbose ?? false)) commands.say(line)
@@ -158,21 +159,6 @@ export async function rollBackToVersion(commands: Commands, version: string, cho
   if (back.value.version === null) return commands.say(`Everything is as it was in version ${version}.`)
   if (isDryRun) return commands.say('Dry run: nothing was changed.')
   return commands.say(`Live as version ${back.value.version}. Stock and people stay as they are.`)
-}
-
-/** The group that was named, or the only one there is. */
-async function groupOf(
-  { database }: Commands,
-  { group }: DealerChoices,
-): Promise<Result<{ id: GroupId; slug: string }, string>> {
-  const groups = await database.forPlatform(listGroupSlugs)
-  const [only, another] = groups
-  const found = group === undefined && !another ? only : groups.find(({ slug }) => slug === group)
-  if (found) return ok(found)
-  const known = groups.map(({ slug }) => slug).join(', ') || 'none yet'
-  return fail(
-    group === undefined ? `Say which group with --group: ${known}.` : `There is no group "${group}": ${known}.`,
-  )
 }
 
 function describeApplyProblem(problem: ApplyProblem): string {

@@ -1,4 +1,4 @@
-import { credentialFields } from '#features/checkout/domain/payment-key.ts'
+import { credentialFields } from '#features/checkout/domain/credential-fields.ts'
 import { disconnectPayments } from '#features/checkout/server/keys/disconnect-payments.ts'
 import {
   type KeyProblem,
@@ -69,7 +69,7 @@ function problemText(service: PaymentService, problem: KeyProblem): string {
     return `Nothing was stored: ${paymentServiceNames[service]} says: ${problem.text}`
   if (problem.kind === 'live-in-development')
     return 'Nothing was stored: a live key would take real money on a machine for development.'
-  const fields = credentialFields[service].map((field) => `${field}=…`).join('\n')
+  const fields = credentialFields[service].map(({ name }) => `${name}=…`).join('\n')
   return `Nothing was stored:\n${problem.problems.join('\n')}\nWrite to the standard input, a line for each field:\n${fields}`
 }
 

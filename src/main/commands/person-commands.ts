@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { diskLeadFiles } from '#adapters/file-storage/disk-lead-files.ts'
 import { openOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { erasePerson } from '#features/leads/server/erasure/erase-person.ts'
-import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import type { Commands } from './commands.ts'
+import { findGroupId } from './find-group.ts'
 import { personErasers } from '../person-erasers.ts'
 
 type Choices = { group?: string; email?: string; phone?: string; 'dry-run'?: boolean }
@@ -16,8 +16,8 @@ export async function erasePersonOfGroup(commands: Commands, choices: Choices): 
   if (email === '' && phone === '') return complain('Say who it is: --email ADDRESS, --phone NUMBER, or both.')
   if (email !== '' && !/^\S+@\S+$/.test(email)) return complain(`"${email}" is not an email address.`)
   if (phone !== '' && phone.replace(/\D/g, '').length < 6) return complain(`"${phone}" is not a phone number.`)
-  const groupId = await database.forPlatform((db) => findGroupBySlug(db, choices.group ?? ''))
-  if (!groupId) return complain(`There is no group "${choices.group}".`)
+  const groupId = await findGroupId(commands, choices.group)
+  if (!groupId) return 1
   const now = () => new Date()
   const deps = {
     database,

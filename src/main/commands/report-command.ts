@@ -14,7 +14,7 @@ export async function printReport(
   commands: Commands,
   choices: { site?: string; days?: string; json?: boolean },
 ): Promise<number> {
-  const { database, secret } = commands
+  const { config, database, secret } = commands
   const days = Number(choices.days ?? 28)
   if (!Number.isInteger(days) || days < 1 || days > mostDays)
     return commands.complain(`--days is a number from 1 to ${mostDays}.`)
@@ -25,7 +25,7 @@ export async function printReport(
   await database.forPlatform((db) => rollUp(db, now()))
   const report = await readReport({ database, now }, site, days)
   if (choices.json) return commands.say(JSON.stringify(report, null, 2))
-  const names = await wireTracking({ database, log: silentLog, secret }).listVehicleNames(site)
+  const names = await wireTracking({ config, database, log: silentLog, secret }).listVehicleNames(site)
   return commands.say(
     reportText(report, { title: `${site.name}, last ${days} days`, nameOf: (id) => names.get(id) ?? id }),
   )

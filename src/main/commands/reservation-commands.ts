@@ -10,17 +10,17 @@ import { type ChangeProblem, changeReservation } from '#features/checkout/server
 import { findReservationByNumber, listReservations } from '#features/checkout/server/reservations/open-reservation.ts'
 import { reconcilePayments } from '#features/checkout/server/watch/reconcile-payments.ts'
 import { watchPayments } from '#features/checkout/server/watch/watch-payments.ts'
-import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { withCheckout } from './checkout-command-deps.ts'
 import type { Commands } from './commands.ts'
+import { findGroupId } from './find-group.ts'
 
 export type ReservationChoices = { group?: string; reason?: string; limit?: string; json?: boolean }
 
 /** Reservations of a group, the newest first; whatever a person must look at stands beside it. */
 export async function listReservationsOfGroup(commands: Commands, choices: ReservationChoices): Promise<number> {
-  const groupId = await groupOf(commands, choices)
+  const groupId = await findGroupId(commands, choices.group)
   if (!groupId) return 1
   const most = Math.min(1000, Math.max(1, Number(choices.limit ?? 50) || 50))
   const found = await listReservations(commands, groupId, { most })
@@ -105,7 +105,7 @@ export const refundReservationById = (commands: Commands, id: string, choices: R
 
 /** Asks every service about whatever is open, and holds its books against ours. */
 export async function reconcileReservations(commands: Commands, choices: ReservationChoices): Promise<number> {
-  const groupId = choices.group === undefined ? undefined : await groupOf(commands, choices)
+  const groupId = choices.group === undefined ? undefined : await findGroupId(commands, choices.group)
   if (choices.group !== undefined && !groupId) return 1
   return withCheckout(commands, async (deps) => {
     const round = await watchPayments(deps)
@@ -129,16 +129,10 @@ async function withReservation(
   { id, choices }: { id: string; choices: ReservationChoices },
   work: (deps: CheckoutJobDeps, found: Found) => Promise<number>,
 ): Promise<number> {
-  const groupId = await groupOf(commands, choices)
+  const groupId = await findGroupId(commands, choices.group)
   if (!groupId) return 1
   const found = await findReservationByNumber(commands, groupId, id)
   if (!found) return commands.complain(`There is no reservation "${id}" in ${choices.group}.`)
   const failed = found.refunds.filter(({ state }) => state === 'failed').map((refund) => refund.id)
   return withCheckout(commands, (deps) => work(deps, { groupId, id: found.reservation.id, failed }))
-}
-
-async function groupOf({ database, complain }: Commands, { group = '' }: ReservationChoices) {
-  const groupId = await database.forPlatform((db) => findGroupBySlug(db, group))
-  if (!groupId) complain(`There is no group "${group}".`)
-  return groupId
 }

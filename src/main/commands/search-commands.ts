@@ -9,7 +9,8 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { DealershipId } from '#kernel/ids.ts'
 import { assembleSnapshot, type SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { Commands } from './commands.ts'
-import { readSite, searchHosts } from '../wire.ts'
+import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
+import { searchHosts } from '../wire.ts'
 
 type HostedSite = { snapshot: SiteSnapshot; host: SearchHost; target: string }
 
@@ -98,7 +99,7 @@ async function findAddress({ database }: Commands, slug: string): Promise<SiteAd
 
 /** Undefined for a site of the built-in engine. */
 async function hostedSite({ config, database }: Commands, address: SiteAddress): Promise<HostedSite | undefined> {
-  const snapshot = assembleSnapshot(await readSite(database, address), new Date())
+  const snapshot = assembleSnapshot(await readSiteRecords(database, address), new Date())
   const host = searchHosts(config, { mayWrite: true })(snapshot.site, knownStock(snapshot))
   return host ? { snapshot, host, target: targetOf(snapshot.site.settings.search) } : undefined
 }

@@ -14,11 +14,11 @@ import {
 import { countQueuedVehicles, listDeadPictures } from '#features/inventory/server/pictures/remote-picture-store.ts'
 import { listStockImports } from '#features/inventory/server/undo/import-record-store.ts'
 import { undoImport } from '#features/inventory/server/undo/undo-import.ts'
-import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import { findDealership } from '#features/sites/server/find-dealership.ts'
 import { wireStock } from '../wiring/wire-stock.ts'
 import type { Commands } from './commands.ts'
 import { publishSitesOfDealership } from './search-commands.ts'
+import { findGroupId } from './find-group.ts'
 
 export type StockChoices = {
   dealership?: string
@@ -102,8 +102,8 @@ async function targetOf({ database, complain }: Commands, { dealership = '', gro
 
 /** Fetches what is due of a group's pictures and lists those that its stock files name in vain. */
 export async function fetchStockPictures(commands: Commands, choices: StockChoices): Promise<number> {
-  const groupId = await commands.database.forPlatform((db) => findGroupBySlug(db, choices.group ?? ''))
-  if (!groupId) return commands.complain(`There is no group "${choices.group}".`)
+  const groupId = await findGroupId(commands, choices.group)
+  if (!groupId) return 1
   await fetchAndReport(commands, groupId)
   const dead = await commands.database.forGroup(groupId, (db) => listDeadPictures(db, choices.verbose ? 100_000 : 50))
   for (const { url, because } of dead) commands.say(`  ${url}: ${because}`)

@@ -1,4 +1,8 @@
-import { integrationUsage } from './integration-commands.ts'
+import { integrationUsage } from './integrations/integration-commands.ts'
+import { metaLeadUsage } from './connections/meta-lead-commands.ts'
+import { vendorUsage } from './connections/vendor-commands.ts'
+import { connectionUsage } from './connections/connection-key-commands.ts'
+import { providerUsage } from './provider/provider-commands.ts'
 
 /** What `forecourt --help` says. */
 export const usage = `forecourt: look after the sites on this machine
@@ -51,11 +55,16 @@ export const usage = `forecourt: look after the sites on this machine
   reservations refund ID --group SLUG [--reason R]  gives back what is owed; with R, notes that it was paid by hand
   reservations reconcile [--group SLUG]             hold the books of every payment service against ours
 ${integrationUsage}
+${providerUsage}
+${connectionUsage}
+${vendorUsage}
+${metaLeadUsage}
   vehicle-key set SERVICE --dealership SLUG         a dealership's key at autograb, nevdis or carjam, from the standard input
   vehicle-key list --dealership SLUG                which keys it has: only how they end
   vehicle-key remove SERVICE --dealership SLUG      the key goes
   staff add EMAIL --group SLUG [--role ROLE]        let a person sign in at the console; prints a password once
   staff remove EMAIL --group SLUG                   a person no longer works for a group
+  staff second-factor EMAIL                         who lost phone and codes: a new second factor with the next sign-in
   staff password EMAIL                              a new password, printed once
   secrets rotate                                    seal everything with the first key of FORECOURT_SECRETS
   search publish SITE                               make the search host of a site hold what the site shows

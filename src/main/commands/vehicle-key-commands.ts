@@ -5,6 +5,7 @@ import { setVehicleDataKey } from '#features/trade-in/server/vehicle-data-keys.t
 import { type VehicleDataService, vehicleDataServices } from '#features/trade-in/server/vehicle-data-ports.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { secretRing } from '../secret.ts'
+import { textOfStandardInput } from '../terminal.ts'
 import type { Commands } from './commands.ts'
 
 type Choices = { dealership?: string; group?: string }
@@ -19,7 +20,7 @@ export async function setVehicleKey(commands: Commands, name: string, choices: C
   if (!service) return complain(`There is no service "${name}". Services: ${keyedServices.join(', ')}`)
   const found = await dealershipOf(commands, choices)
   if (!found) return 1
-  const key = (await textOf(process.stdin)).trim()
+  const key = (await textOfStandardInput()).trim()
   if (key.length < 8) return complain('Write the key to the standard input: forecourt vehicle-key set ... < FILE')
   const deps = {
     database,
@@ -64,10 +65,4 @@ async function dealershipOf({ database, complain }: Commands, { dealership = '',
     found.problem.kind === 'several-dealerships' ? ` in one group: ${found.problem.groups.join(', ')}` : ''
   complain(`There is no dealership "${dealership}"${several}.`)
   return undefined
-}
-
-async function textOf(stream: AsyncIterable<Buffer | string>): Promise<string> {
-  let text = ''
-  for await (const chunk of stream) text += chunk.toString()
-  return text
 }

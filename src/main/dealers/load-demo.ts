@@ -5,16 +5,21 @@ import { provisionSandbox } from '#features/checkout/server/keys/provision-sandb
 import type { Auth } from '#features/accounts/server/auth.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { SiteDirectory } from '#features/sites/server/site-directory.ts'
 import { demoFolder } from '#main/folders.ts'
-import { bringToLife, type BringToLifeDeps, setupStep } from '#features/dealers/server/bring-to-life.ts'
+import { provisionDealer, type ProvisionDeps, setupStep } from '#features/dealers/server/provision-dealer.ts'
 import { noteSetupStep } from '#features/dealers/server/dealer-setup-store.ts'
 import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
 
-type DemoDeps = BringToLifeDeps & KeyDeps & { directory: SiteDirectory; auth: Auth }
+type DemoDeps = ProvisionDeps & KeyDeps & { directory: SiteDirectory; auth: Auth }
 
-/** Loads every demo dealer that is not there yet, and completes those of which a start that was cut short left a part. An invalid one is named with its reason and left out; the others load. */
-export async function loadDemoDealers(deps: DemoDeps, say: (line: string) => void, from = demoFolder): Promise<void> {
+/** Loads every demo dealer that is not there yet, and completes those of which a start that was cut short left a part. An invalid one is named with its reason and left out; the others load. Answers their sites. */
+export async function loadDemoDealers(
+  deps: DemoDeps,
+  say: (line: string) => void,
+  from = demoFolder,
+): Promise<SiteAddress[]> {
   const groups = new Set<GroupId>()
   for (const folder of await demoFolders(from)) {
     const read = await readDealerFolder(folder)
@@ -23,15 +28,14 @@ export async function loadDemoDealers(deps: DemoDeps, say: (line: string) => voi
       for (const problem of read.problem) say(`  ${problem}`)
       continue
     }
-    const { groupId, doneBefore } = await bringToLife(deps, read.value, say)
+    const { groupId, doneBefore } = await provisionDealer(deps, read.value, say)
     groups.add(groupId)
     if (!doneBefore.has(setupStep.staff)) await addDemoStaff(deps, groupId, say)
   }
   await deps.directory.reload()
-  await provisionSandbox(
-    deps,
-    deps.directory.list().filter((site) => groups.has(site.groupId)),
-  )
+  const sites = deps.directory.list().filter((site) => groups.has(site.groupId))
+  await provisionSandbox(deps, sites)
+  return sites
 }
 
 async function demoFolders(from: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bringToLife } from '#features/dealers/server/bring-to-life.ts'
+import { provisionDealer } from '#features/dealers/server/provision-dealer.ts'
 import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'stock.csv'), stock)
   const read = await readDealerFolder(folder)
   if (!read.ok) throw new Error(read.problem.join('\n'))
-  await bringToLife(web.deps, read.value, () => {})
+  await provisionDealer(web.deps, read.value, () => {})
   await web.deps.directory.reload()
 })
 afterAll(async () => {

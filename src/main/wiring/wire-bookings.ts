@@ -1,5 +1,4 @@
-import { checkedHttp } from '#adapters/search-host/checked-http.ts'
-import { httpSlotProvider, providerByteLimit } from '#adapters/slot-provider/http-slot-provider.ts'
+import { httpSlotProvider } from '#adapters/provider/http-slot-provider.ts'
 import { openSlotSource } from '#features/bookings/server/find-slots.ts'
 import { type GroupCalendars, openGroupCalendars } from '#features/bookings/server/group-calendars.ts'
 import { addDays } from '#features/bookings/domain/hire/calendar-days.ts'
@@ -10,6 +9,7 @@ import type { BookingServices } from '#pages/web-deps.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database, PlatformDatabase } from '#platform/postgres/database.ts'
 import type { Config } from '../config.ts'
+import { openProviders } from './wire-provider.ts'
 
 type Wiring = { config: Config; database: Database; log: Log; secret: string }
 
@@ -26,8 +26,8 @@ export function wireBookings({ config, database, log, secret }: Wiring): Booking
         held: await readHeldDays(db, addDays(now().toISOString().slice(0, 10), -1)),
       })),
   })
-  const http = checkedHttp({ trustedHosts: config.isDevelopment ? ['*'] : [], byteLimit: providerByteLimit })
-  const readProvider = httpSlotProvider({ log, http })
+  // Somebody waits for the page: all three attempts together take five seconds at most.
+  const readProvider = httpSlotProvider(openProviders({ config, log, timeLimitMilliseconds: 1_500 }))
   return {
     calendars,
     slots: openSlotSource({ calendars, readProvider, now }),

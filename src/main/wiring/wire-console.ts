@@ -1,10 +1,20 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Auth } from '#features/accounts/server/auth.ts'
+import { openAccountDoor } from '#features/accounts/server/door/forgotten-password.ts'
+import { openSecondFactors } from '#features/accounts/server/factors/second-factors.ts'
+import { openOwnSessions } from '#features/accounts/server/own-sessions.ts'
+import { openJoinGroup } from '#features/accounts/server/people/join-group.ts'
+import { listPeople } from '#features/accounts/server/people/list-people.ts'
 import { findMemberships } from '#features/accounts/server/find-memberships.ts'
 import { openConsoleChanges } from '#pages/api/console/console-changes-hub.ts'
 import type { ConsoleServices } from '#pages/web-deps.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
+import type { PlatformJobs } from '#platform/jobs/job-queue.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import { openPreview } from '#features/publishing/server/preview/show-preview.ts'
 import type { Config } from '../config.ts'
 import { consoleFolder } from '../folders.ts'
 
@@ -20,17 +30,46 @@ export async function readConsoleBuild(): Promise<ConsoleBuild> {
   return { page: async () => html, assetFile }
 }
 
-type Wiring = { config: Config; database: Database; build: ConsoleBuild }
+type Wiring = {
+  config: Config
+  database: Database
+  build: ConsoleBuild
+  auth: Auth
+  secret: string
+  secretBox: SecretBox
+  jobs: PlatformJobs
+}
+
+/** Where the console is, as a full address; empty where there is none. */
+export const consoleOriginOf = ({ consoleHost, isDevelopment, port }: Config): string => {
+  if (consoleHost === undefined) return ''
+  return isDevelopment ? `http://${consoleHost}:${port}` : `https://${consoleHost}`
+}
 
 /** Everything that the staff console needs. */
-export async function wireConsole({ config, database, build }: Wiring): Promise<ConsoleServices> {
-  const { consoleHost, isDevelopment, port } = config
-  const origin = isDevelopment ? `http://${consoleHost}:${port}` : `https://${consoleHost}`
+export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
+  const { config, database, build, auth, secret, secretBox, jobs } = wiring
+  const origin = consoleOriginOf(config)
+  const now = () => new Date()
   return {
     ...build,
-    host: consoleHost ?? null,
-    origin: consoleHost === undefined ? '' : origin,
+    host: config.consoleHost ?? null,
+    origin,
     findMemberships: (userId) => findMemberships(database, userId),
     changes: await openConsoleChanges(database),
+    previewDomain: config.previewDomain ?? null,
+    openPreview: (token, at) => openPreview(database, { token, now: at }),
+    factors: openSecondFactors({
+      database,
+      secretBox,
+      hashKey: createHmac('sha256', secret).update('recovery codes of staff').digest(),
+      origin,
+      isRequired: config.isSecondFactorRequired,
+      now,
+    }),
+    sessions: openOwnSessions(database, now),
+    join: openJoinGroup({ auth, database, now }),
+    door: openAccountDoor({ auth, database, jobs, now, newId: randomUUID }),
+    listAccounts: (groupId) => listPeople(database, groupId),
   }
 }

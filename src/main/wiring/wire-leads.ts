@@ -1,48 +1,60 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { diskLeadFiles } from '#adapters/file-storage/disk-lead-files.ts'
+import { usualConversionAddresses } from '#adapters/conversions/http-conversions.ts'
 import { openHttpReceiver } from '#adapters/lead-receivers/http-receiver.ts'
+import { graphLeads } from '#adapters/meta/graph-leads.ts'
 import { openOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { openSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { clamdScan } from '#adapters/virus-scan/clamd-scan.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
 import { fingerprints } from '#features/leads/server/intake/fingerprint.ts'
 import { followLinks } from '#features/leads/server/records/follow-link.ts'
+import type { AfterStoring } from '#features/leads/server/intake/measured-lead.ts'
+import { planConversions } from '#features/tracking/server/send-conversions.ts'
 import { openUploadRoom } from '#features/leads/server/files/upload-room.ts'
 import { openLeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadServices } from '#pages/web-deps.ts'
-import { openJobQueue } from '#platform/jobs/job-queue.ts'
+import { openJobQueue, type PlatformJobs } from '#platform/jobs/job-queue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import type { Config } from '../config.ts'
 import { programJobNames } from '../jobs.ts'
+import { heldByLeads } from '../held-by-leads.ts'
 import { personErasers } from '../person-erasers.ts'
 import { closePrivateFolders } from '../private-folders.ts'
 import { secretRing } from '../secret.ts'
 
 type Wiring = { config: Config; database: Database; log: Log; secret: string; isWorker: boolean }
 
+/** The queue also takes what belongs to no dealer group, which pages never see. */
+type Wired = LeadServices & { jobs: PlatformJobs }
+
 /** Everything that enquiries need, for the web program and for a worker alike. */
-export function wireLeads({ config, database, log, secret, isWorker }: Wiring): LeadServices {
+export function wireLeads({ config, database, log, secret, isWorker }: Wiring): Wired {
   closePrivateFolders(config.dataFolder)
   const now = () => new Date()
   const ring = secretRing(config, secret)
   const secretBox = openSecretBox(ring)
   const jobs = openJobQueue({ database, log, names: programJobNames, isWorker })
+  const afterStoring: AfterStoring = (db, leads) => planConversions({ jobs, now }, db, leads)
   const outbox = openOutboxMail(join(config.dataFolder, 'outbox'), now)
   return {
     jobs,
-    intake: openLeadIntake({ database, jobs, secretBox, now, newId: randomUUID }),
+    intake: openLeadIntake({ database, jobs, secretBox, afterStoring, now, newId: randomUUID }),
+    afterStoring,
     follow: followLinks(secret),
     fingerprint: fingerprints(secret),
     erasers: personErasers,
+    heldByLeads,
     leadFiles: diskLeadFiles(join(config.dataFolder, 'lead-files')),
     uploads: openUploadRoom({ database, folder: config.dataFolder }),
     scanFile: config.clamd ? clamdScan(config.clamd) : noScan,
     sendMail: config.smtpUrl ? openSmtpMail(config.smtpUrl).send : outbox.send,
     outbox: config.smtpUrl ? undefined : outbox.outbox,
+    fetchMetaLead: graphLeads(config.conversionAddresses.meta ?? usualConversionAddresses.meta),
     callReceiver: openHttpReceiver({ allowsPrivate: config.isDevelopment }),
     secretBox,
     secretRing: ring,
@@ -53,5 +65,5 @@ export function wireLeads({ config, database, log, secret, isWorker }: Wiring): 
 }
 
 /** In development every site is at its name under localhost, also one that has a domain. */
-const originOf = (site: Pick<Site, 'slug' | 'domainName'>, { isDevelopment, port }: Config): string =>
+export const originOf = (site: Pick<Site, 'slug' | 'domainName'>, { isDevelopment, port }: Config): string =>
   isDevelopment || site.domainName === null ? `http://${site.slug}.localhost:${port}` : `https://${site.domainName}`

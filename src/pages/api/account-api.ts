@@ -1,5 +1,4 @@
-import { Hono, type Context, type Handler } from 'hono'
-import { z } from 'zod'
+import type { Context } from 'hono'
 import {
   addPasskey,
   beginPasskey,
@@ -8,56 +7,27 @@ import {
 } from '#features/garage/server/passkeys/passkeys.ts'
 import { hashOf } from '#features/garage/server/private-token.ts'
 import { parsePushTarget, subscribeDevice, unsubscribeDevice } from '#features/garage/server/push/push-subscriptions.ts'
-import type { WebDeps } from '../web-deps.ts'
+import type { Guarded } from '../addresses/address-row.ts'
+import { newPasskey, pushOff, pushOn, signedPasskey } from './account-bodies.ts'
 import type { WebEnv } from '../web-env.ts'
 import { type GarageCall, garageCall, garageToFill, mayAsk, ownGarage } from '../storefront/garage/garage-call.ts'
 import { welcomeCookies } from '../storefront/garage/welcome-shopper.ts'
 
 const triesPerHour = 60
-const text = z.string().max(4_000)
-const pushed = z.object({
-  endpoint: z.string().max(1_000),
-  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(60) }),
-})
-const transports = z.array(z.string().max(20)).max(8).optional()
-const made = z.object({
-  id: text,
-  rawId: text,
-  type: z.literal('public-key'),
-  response: z.object({ clientDataJSON: text, attestationObject: z.string().max(20_000), transports }),
-  clientExtensionResults: z.object({}),
-})
-const signed = z.object({
-  id: text,
-  rawId: text,
-  type: z.literal('public-key'),
-  response: z.object({ clientDataJSON: text, authenticatorData: text, signature: text, userHandle: text.optional() }),
-  clientExtensionResults: z.object({}),
-})
+
+type Work = (call: GarageCall, body: unknown) => Promise<Response>
 
 /** What only a script can do on the page of a garage: passkeys, and notifications of this device. */
-export function accountApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.post('/api/passkeys/new', on(deps, newKey))
-  app.post('/api/passkeys/add', on(deps, addKey))
-  app.post('/api/passkeys/ask', on(deps, askKey))
-  app.post('/api/passkeys/sign-in', on(deps, signIn))
-  app.post('/api/push', on(deps, subscribe))
-  app.post('/api/push/off', on(deps, unsubscribe))
-  return app
-}
-
-type Answer = (call: GarageCall, body: unknown) => Promise<Response>
-
-const on =
-  (deps: WebDeps, answer: Answer): Handler<WebEnv> =>
-  async (context) => {
+export const ofAccount = (work: Work): Guarded => ({
+  demands: { permission: 'account', limit: `account calls: ${triesPerHour} an hour` },
+  async answer({ deps, context }) {
     const call = await garageCall(deps, context)
     if (!call) return refused(context, 404, 'This site has no garage.')
     if (!(await mayAsk(call, 'account calls', triesPerHour)))
       return refused(context, 429, 'That’s too many tries. Please wait an hour.')
-    return answer(call, await context.req.json().catch(() => undefined))
-  }
+    return work(call, await context.req.json().catch(() => undefined))
+  },
+})
 
 const refused = (context: Context<WebEnv>, status: 401 | 404 | 409 | 422 | 429, error: string): Response =>
   context.json({ error }, status, noStore)
@@ -70,7 +40,7 @@ const placeOf = ({ deps, context, snapshot: { site } }: GarageCall) => ({
   origin: deps.isDevelopment ? new URL(context.req.url).origin : `https://${context.req.header('host') ?? ''}`,
 })
 
-async function newKey(call: GarageCall): Promise<Response> {
+export async function newKey(call: GarageCall): Promise<Response> {
   if (!call.shopper) return refused(call.context, 401, 'Please sign in first.')
   const options = await beginPasskey(call.deps, placeOf(call), call.shopper)
   return options.ok
@@ -78,25 +48,25 @@ async function newKey(call: GarageCall): Promise<Response> {
     : refused(call.context, 409, 'You have ten passkeys already. Remove one first.')
 }
 
-async function addKey(call: GarageCall, body: unknown): Promise<Response> {
+export async function addKey(call: GarageCall, body: unknown): Promise<Response> {
   const { deps, context, shopper } = call
   if (!shopper) return refused(context, 401, 'Please sign in first.')
-  const response = made.safeParse(body)
+  const response = newPasskey.safeParse(body)
   if (!response.success) return refused(context, 422, 'That is no passkey.')
   const name = context.req.header('user-agent') ?? ''
   const added = await addPasskey(deps, placeOf(call), { shopper, response: response.data, name })
   return added.ok ? context.json({ ok: true }, 200, noStore) : refused(context, 422, 'This passkey can’t be used here.')
 }
 
-async function askKey(call: GarageCall): Promise<Response> {
+export async function askKey(call: GarageCall): Promise<Response> {
   if (!call.snapshot.site.settings.retail.authentication) return refused(call.context, 404, 'Nobody signs in here.')
   return call.context.json(await beginPasskeySignIn(call.deps, placeOf(call)), 200, noStore)
 }
 
-async function signIn(call: GarageCall, body: unknown): Promise<Response> {
+export async function signIn(call: GarageCall, body: unknown): Promise<Response> {
   const { deps, context, snapshot } = call
   if (!snapshot.site.settings.retail.authentication) return refused(context, 404, 'Nobody signs in here.')
-  const response = signed.safeParse(body)
+  const response = signedPasskey.safeParse(body)
   const browser = context.req.header('user-agent') ?? ''
   const signedIn = response.success
     ? await signInByPasskey(deps, placeOf(call), { response: response.data, browser })
@@ -106,9 +76,9 @@ async function signIn(call: GarageCall, body: unknown): Promise<Response> {
   return context.json({ ok: true }, 200, noStore)
 }
 
-async function subscribe(call: GarageCall, body: unknown): Promise<Response> {
+export async function subscribe(call: GarageCall, body: unknown): Promise<Response> {
   const { deps, context, shopper, session } = call
-  const given = pushed.safeParse(body)
+  const given = pushOn.safeParse(body)
   const target = given.success
     ? parsePushTarget({ endpoint: given.data.endpoint, ...given.data.keys }, { allowsLocal: deps.isDevelopment })
     : undefined
@@ -121,8 +91,8 @@ async function subscribe(call: GarageCall, body: unknown): Promise<Response> {
   return context.json({ ok: true }, 200, noStore)
 }
 
-async function unsubscribe(call: GarageCall, body: unknown): Promise<Response> {
-  const given = z.object({ endpoint: z.string().max(1_000) }).safeParse(body)
+export async function unsubscribe(call: GarageCall, body: unknown): Promise<Response> {
+  const given = pushOff.safeParse(body)
   const key = ownGarage(call)
   if (key && given.success) await unsubscribeDevice(call.deps, key, given.data.endpoint)
   return call.context.json({ ok: true }, 200, noStore)

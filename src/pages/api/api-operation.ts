@@ -9,13 +9,16 @@ export type ApiOperation = {
   summary: string
   /** What a key must be allowed to do; without it the call needs no key. */
   scope?: ApiScope
+  /** How the key is brought, or what stands in its place. */
+  security?: 'key' | 'password' | 'signature' | 'meta-signature' | 'session'
   /** What a name in the path stands for, where an id is not meant. */
   inPath?: Record<string, string>
-  query?: { name: string; words: string; schema?: z.ZodType }[]
+  query?: { name: string; words: string; schema?: z.ZodType; isRequired?: boolean }[]
   /** Headers beside the usual ones. */
   headers?: { name: string; words: string; isRequired?: boolean }[]
   /** By media type. */
   body?: Record<string, z.ZodType>
-  /** What is answered, by status. */
-  answers: Record<number, { words: string; schema?: z.ZodType; headers?: Record<string, string> }>
+  isBodyOptional?: boolean
+  /** What is answered, by status; JSON unless another type is named. */
+  answers: Record<number, { words: string; schema?: z.ZodType; type?: string; headers?: Record<string, string> }>
 }

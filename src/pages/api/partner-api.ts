@@ -1,9 +1,9 @@
-import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { keepPartnerCustomer } from '#features/leads/server/intake/partner-customer.ts'
-import { takeOther } from '../submission/lead-limits.ts'
-import type { WebDeps } from '../web-deps.ts'
-import type { WebEnv } from '../web-env.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { Guarded } from '../addresses/address-row.ts'
+import { limitedBySettings, type RoomedCall } from '../addresses/limited.ts'
+import { takeOther, type WebCall } from '../submission/lead-limits.ts'
 import { answerProblem, readJson } from './leads/lead-body.ts'
 
 export const partnerCustomer = z.record(z.string(), z.unknown()).describe('What the widget knows of the shopper.')
@@ -12,19 +12,17 @@ export const partnerReceipt = z.strictObject({ id: z.uuid().describe('Under whic
 /** Reports that one address may send for each lead that it may send. */
 const reportsPerLead = 10
 
-/** `POST /api/carClarityCustomer`: what the finance widget reports of a shopper, kept as it comes. */
-export function partnerApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.post('/api/carClarityCustomer', (context) => keep(deps, context))
-  app.all('/api/carClarityCustomer', (context) => context.json({ error: 'Use POST here.' }, 405, { allow: 'POST' }))
-  return app
+/** `POST /api/carClarityCustomer`: what the finance widget reports of a shopper, stored as it comes. */
+export const reportCustomer: Guarded = limitedBySettings(
+  { what: 'partner reports', take: takeReport, refuse: answerProblem },
+  storeReport,
+)
+
+function takeReport(call: WebCall, site: Site) {
+  return takeOther(call, { what: 'partner', most: site.settings.leads.per_address_per_hour * reportsPerLead })
 }
 
-async function keep(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
-  const { site } = await deps.snapshots.get(context.get('site'))
-  const most = site.settings.leads.per_address_per_hour * reportsPerLead
-  const taken = await takeOther({ deps, context }, { what: 'partner', most })
-  if (!taken.ok) return answerProblem(taken.problem)
+async function storeReport({ deps, context, snapshot: { site } }: RoomedCall): Promise<Response> {
   const body = await readJson(context.req.raw)
   if (!body.ok) return answerProblem(body.problem)
   const payload = partnerCustomer.safeParse(body.value)

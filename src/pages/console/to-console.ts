@@ -1,12 +1,10 @@
-import type { Context } from 'hono'
-import type { WebDeps } from '#pages/web-deps.ts'
-import type { WebEnv } from '#pages/web-env.ts'
+import type { WebCall } from '#pages/submission/lead-limits.ts'
 
 /**
  * `/staff` on a site's host leads to the same place on the console's: mails and bookmarks name it. Only letters, digits and
  * what the console's own addresses are made of go along.
  */
-export function toConsole({ console }: WebDeps, context: Context<WebEnv>): Response {
+export function toConsole({ deps: { console }, context }: WebCall): Response {
   if (console.host === null) return context.text('There is no console here.\n', 404)
   const url = new URL(context.req.url)
   const path = /^\/staff((?:\/[\w-]+)*)\/?$/.exec(url.pathname)?.[1] ?? ''

@@ -80,7 +80,7 @@ test('new arrivals are a feed, the newest first, that survives odd characters', 
   expect(/<entry>.*?<title>(.*?)<\/title>/s.exec(text)?.[1]).toBe('A &lt;b&gt;bold&lt;/b&gt; &amp; new one')
 })
 
-test('programs that read text are told who the dealer is and where his stock is', async () => {
+test('programs that read text are told who the dealer is and where the stock is', async () => {
   const { text } = await get(ours, '/llms.txt')
   expect(text).toMatch(new RegExp(`^# ${ours.name}\n`))
   expect(text).toContain(`http://${ours.slug}.localhost/search/used-cars`)

@@ -10,8 +10,7 @@ import { xmlText } from './xml-escape.ts'
 const arrivalsShown = 50
 
 /** `/new-arrivals.atom`: the vehicles that came last, for feed readers and for whoever republishes them. */
-export const arrivalsFeed: DocumentMaker = ({ snapshot, pathname, origin }) => {
-  if (pathname !== '/new-arrivals.atom') return undefined
+export const arrivalsFeed: DocumentMaker = ({ snapshot, origin }) => {
   const { site } = snapshot
   const latest = snapshot.vehicles
     .filter((vehicle) => !isSold(vehicle))

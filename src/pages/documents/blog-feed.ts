@@ -7,9 +7,9 @@ import { xmlText } from './xml-escape.ts'
 const articlesShown = 20
 
 /** `/blog.atom`, also of a blog at /news: the newest articles with all their words. */
-export const blogFeed: DocumentMaker = ({ snapshot, pathname, origin }) => {
+export const blogFeed: DocumentMaker = ({ snapshot, origin }) => {
   const { site, published } = snapshot
-  if (pathname !== '/blog.atom' || published.articles.length === 0) return undefined
+  if (published.articles.length === 0) return undefined
   const latest = published.articles.slice(0, articlesShown)
   const feed = {
     '@xmlns': 'http://www.w3.org/2005/Atom',

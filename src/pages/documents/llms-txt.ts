@@ -1,7 +1,7 @@
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
-import { weekRows } from '#features/sites/domain/opening-hours.ts'
+import { weekRows } from '#features/sites/domain/hours/opening-hours.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { fullAddress, locationsOf } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
@@ -9,8 +9,8 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { DocumentMaker } from './site-document.ts'
 
 /** `/llms.txt`: who the dealer is and where a program finds stock, in a page of Markdown. */
-export const llmsTxt: DocumentMaker = ({ snapshot, pathname, origin }) => {
-  if (pathname !== '/llms.txt' || snapshot.site.settings.content.hide_from_search_engines) return undefined
+export const llmsTxt: DocumentMaker = ({ snapshot, origin }) => {
+  if (snapshot.site.settings.content.hide_from_search_engines) return undefined
   const { site } = snapshot
   const forSale = snapshot.vehicles.filter((vehicle) => !isSold(vehicle)).length
   const lines = [

@@ -14,8 +14,7 @@ const notForRobots = [
 ]
 
 /** `/robots.txt`: everything but the above, and where the sitemap is; nothing at all while the site hides from search engines. */
-export const robotsTxt: DocumentMaker = ({ snapshot, pathname, origin }) => {
-  if (pathname !== '/robots.txt') return undefined
+export const robotsTxt: DocumentMaker = ({ snapshot, origin }) => {
   const isHidden = snapshot.site.settings.content.hide_from_search_engines
   const rules = isHidden ? ['Disallow: /'] : notForRobots.map((path) => `Disallow: ${path}`)
   const lines = ['User-agent: *', ...rules, ...(isHidden ? [] : ['', `Sitemap: ${origin}/sitemap.xml`])]

@@ -8,7 +8,13 @@ export type SiteDocument = {
   isIndexable: boolean
 }
 
-export type DocumentRequest = { snapshot: SiteSnapshot; pathname: string; /** Scheme and host. */ origin: string }
+export type DocumentRequest = {
+  snapshot: SiteSnapshot
+  /** What the name of the file says, where it says something. */
+  file: string
+  /** Scheme and host. */
+  origin: string
+}
 
 /** Undefined when the site has no such document. */
 export type DocumentMaker = (request: DocumentRequest) => SiteDocument | undefined

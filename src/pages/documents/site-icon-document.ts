@@ -1,21 +1,21 @@
-import type { Context } from 'hono'
 import { vehicleOutlines } from '#features/inventory/domain/vehicle/vehicle-outline.ts'
 import { parseMediaKey } from '#features/media/domain/media-key.ts'
 import { iconOf, iconSizes } from '#features/media/server/site-icon.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { siteIconPath, themeOf } from '#features/sites/domain/theme.ts'
+import { themeOf } from '#features/sites/domain/theme.ts'
+import type { WebCall } from '../submission/lead-limits.ts'
 import type { WebDeps } from '../web-deps.ts'
-import type { WebEnv } from '../web-env.ts'
 import type { DocumentMaker } from './site-document.ts'
 
 /** The mark of a site that has none of its own: its kind of vehicle on its colour. */
-export const siteIcon: DocumentMaker = ({ snapshot, pathname }) =>
-  pathname === siteIconPath
-    ? { type: 'image/svg+xml', text: iconDrawing(snapshot.site), isIndexable: false }
-    : undefined
+export const siteIcon: DocumentMaker = ({ snapshot }) => ({
+  type: 'image/svg+xml',
+  text: iconDrawing(snapshot.site),
+  isIndexable: false,
+})
 
 /** `/favicon.ico` and `/apple-touch-icon.png`: browsers ask for them whatever a page says. */
-export async function answerIcon(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+export async function answerIcon({ deps, context }: WebCall): Promise<Response> {
   const { site, stamp } = await deps.snapshots.get(context.get('site'))
   const headers = { etag: `"icon-${stamp}"`, 'cache-control': 'public, max-age=86400' }
   if (context.req.header('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })

@@ -11,14 +11,17 @@ const vehiclesPerSitemap = 500
 /** Search engines look at no more than a handful of pictures a page. */
 const picturesPerVehicle = 8
 
+/** Undefined while the site hides from search engines. */
+const listed =
+  (make: DocumentMaker): DocumentMaker =>
+  (request) =>
+    request.snapshot.site.settings.content.hide_from_search_engines ? undefined : make(request)
+
 /** `/sitemap.xml` lists the others: one of pages, and one for every 500 vehicles for sale. */
-export const sitemap: DocumentMaker = (request) => {
-  if (request.snapshot.site.settings.content.hide_from_search_engines) return undefined
-  if (request.pathname === '/sitemap.xml') return index(request)
-  if (request.pathname === '/sitemap-pages.xml') return pages(request)
-  const number = /^\/sitemap-vehicles-([1-9]\d{0,3})\.xml$/.exec(request.pathname)?.[1]
-  return number === undefined ? undefined : vehicles(request, Number(number))
-}
+export const sitemapIndex = listed(index)
+export const sitemapOfPages = listed(pages)
+/** `sitemap-vehicles-1.xml` is the first. */
+export const sitemapOfVehicles = listed((request) => vehicles(request, Number(/\d+/.exec(request.file)?.[0])))
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1'

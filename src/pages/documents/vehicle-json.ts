@@ -14,9 +14,8 @@ import type { DocumentMaker } from './site-document.ts'
 export const vehicleJsonPath = (vehicle: Pick<Vehicle, 'id'>): string => `/vehicles/${vehicle.id}.json`
 
 /** `/vehicles/{id}.json`: what the page says about one vehicle, for programs. Measures in millimetres and kilograms. */
-export const vehicleJson: DocumentMaker = ({ snapshot, pathname, origin }) => {
-  const id = /^\/vehicles\/([0-9a-f-]{36})\.json$/.exec(pathname)?.[1]
-  const vehicle = id === undefined ? undefined : snapshot.findVehicleById(id)
+export const vehicleJson: DocumentMaker = ({ snapshot, file, origin }) => {
+  const vehicle = snapshot.findVehicleById(file.replace(/\.json$/, ''))
   if (!vehicle) return undefined
   const text = JSON.stringify(documentOf(vehicle, snapshot, origin), null, 1)
   return { type: 'application/json; charset=utf-8', text: `${text}\n`, isIndexable: false }

@@ -1,14 +1,15 @@
-import { placeholderPath, vehicleOutlines } from '#features/inventory/domain/vehicle/vehicle-outline.ts'
+import { vehicleOutlines } from '#features/inventory/domain/vehicle/vehicle-outline.ts'
 import type { ImageAnswer } from '#features/media/server/image-answer.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { themeOf } from '#features/sites/domain/theme.ts'
 import type { DocumentMaker } from './site-document.ts'
 
 /** Stands in for a photograph that cannot be had, in the colours of the site and the shape of a photograph. */
-export const vehiclePlaceholder: DocumentMaker = ({ snapshot, pathname }) =>
-  pathname === placeholderPath
-    ? { type: 'image/svg+xml', text: placeholderDrawing(snapshot.site), isIndexable: false }
-    : undefined
+export const vehiclePlaceholder: DocumentMaker = ({ snapshot }) => ({
+  type: 'image/svg+xml',
+  text: placeholderDrawing(snapshot.site),
+  isIndexable: false,
+})
 
 /**
  * Browsers show a picture whatever the status of the answer, so a failed photograph keeps its status, for those who look

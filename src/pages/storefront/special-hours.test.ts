@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
@@ -42,4 +42,34 @@ test('what is closed says when it next opens', async () => {
   const closed = Object.fromEntries([0, 1, 2].map((ahead) => [localDay(ahead), { note: '', spans: [] }]))
   await openAs({ week, special: closed })
   expect(await (await web.request(site, '/contact')).text()).toMatch(/Closed today, opens [A-Z][a-z]+day at 8:00am/)
+})
+
+test('departments stand on the contact page and with their location, with their own numbers and hours, and for machines', async () => {
+  await openAs({ week, special: {} })
+  expect(await (await web.request(site, '/contact')).text()).not.toContain('workshop@')
+  const saturday = [[], [], [], [], [], [], [{ open: 450, close: 690 }]]
+  const departments = {
+    service: {
+      phone: '02 5550 7777',
+      email: 'workshop@dealer.example',
+      openingHours: { week: saturday, special: {} },
+    },
+  }
+  await web.deps.database.forGroup(site.groupId, async (db) => {
+    await db
+      .updateTable('location')
+      .set({ departments: JSON.stringify(departments) })
+      .execute()
+    for (const { id } of site.dealerships) await bumpSitesOfDealership(db, id)
+  })
+  await web.deps.directory.reload()
+  for (const path of ['/contact', '/our-locations/main']) {
+    const html = await (await web.request(site, path)).text()
+    expect(html).toMatch(/<h[34]>Service<\/h[34]>/)
+    for (const shown of ['02 55•• ••••', 'tel:0255507777', 'mailto:workshop@dealer.example', '7:30am-11:30am'])
+      expect([path, shown, html.includes(shown)]).toEqual([path, shown, true])
+  }
+  expect(await (await web.request(site, '/our-locations/main')).text()).toContain(
+    '"department":[{"@type":"AutoRepair","name":"Main, Service","telephone":"02 5550 7777"',
+  )
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { bumpSitesOfDealership } from '#features/sites/server/site-store.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -135,4 +135,43 @@ test('without script the link to share writes an email', async () => {
   const vehicle = await offered()
   const html = await text(`/cars/${vehicle.slug}`)
   expect(html).toMatch(new RegExp(`href="mailto:\\?subject=[^"]+body=http[^"]+${vehicle.slug}"`))
+})
+
+describe('a number that is asked for', () => {
+  const plainLink = /<a (?=[^>]*class="[^"]*(?:button|round))[^>]*href="tel:/
+
+  test('is masked in the panel, in the bar of a phone and at the icon of the header, and each asking is reported', async () => {
+    const vehicle = await offered()
+    const html = await text(`/cars/${vehicle.slug}`)
+    const [header = '', rest = ''] = html.split('</header>')
+    expect(header).toMatch(/<details[^>]*data-reveal="phone"[^>]*><summary [^>]*aria-label="Show our phone number"/)
+    const bar = rest.slice(rest.indexOf('data-action-bar'))
+    expect(bar).toMatch(
+      /^[^>]*><details[^>]*data-reveal="phone"[^>]*data-car="[^"]+"[^>]*><summary[^>]*>.*?Call<\/summary>/,
+    )
+    for (const [asked = ''] of html.matchAll(/<details[^>]*data-reveal="phone"[^>]*>/g))
+      expect(asked).toMatch(/data-event="reveal_phone".*data-dealership="/)
+    expect(html.replace(/<details[^>]*data-reveal="phone"[\s\S]*?<\/details>/g, '')).not.toMatch(plainLink)
+  })
+
+  test('stands at once beside the words of its button where the site does not mask it', async () => {
+    const open = await web.addDealer({ vehicle: { mask_phone: false } })
+    const vehicle = await offered({}, {}, open)
+    const html = await text(`/cars/${vehicle.slug}`, open)
+    expect(html).toMatch(/<a [^>]*href="tel:[^"]+"[^>]*>(?:(?!<\/a>).)*Call Us Now<span>[\d ()]+<\/span><\/a>/)
+    expect(html).not.toContain('data-reveal="phone"')
+  })
+})
+
+test('where the vehicle stands is drawn beside the address, by nobody else', async () => {
+  const [yard] = site.dealerships[0]?.locations ?? []
+  const vehicle = await offered({ locationId: yard?.id ?? null })
+  const page = `/cars/${vehicle.slug}`
+  expect(await text(page)).not.toContain('viewBox="0 0 360')
+  const address = JSON.stringify({ ...yard?.address, lat: -33.28, long: 149.1 })
+  await change(site, (db) => db.updateTable('location').set({ address }).execute())
+  const html = await text(page)
+  const where = html.slice(html.indexOf('id="vehicle-map"'))
+  expect(where.slice(0, where.indexOf('</section>'))).toMatch(/<svg [^>]*viewBox="0 0 360/)
+  expect(html).not.toMatch(/<iframe|maps\.googleapis|tile\./)
 })

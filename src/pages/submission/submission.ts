@@ -5,6 +5,7 @@ import { type Receipt, submitLead, type SubmitProblem } from '#features/leads/se
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Result } from '#kernel/result.ts'
 import { tradeInFacts } from '../trade-in-facts.ts'
+import { consentSentBy } from './call-measurement.ts'
 import { senderAddress, type WebCall } from './lead-limits.ts'
 
 /** An enquiry as a request brings it, whichever way it came: a call, a form of a page, or a step of one. */
@@ -35,6 +36,7 @@ export async function submit(
     userAgent: headers.get('user-agent') ?? '',
     sender: senderAddress(call),
     idempotencyKey,
+    ...consentSentBy(call),
     files,
     ...(await tradeInFacts(call.deps, { site, form, headers })),
   }

@@ -8,8 +8,8 @@ export type PolicyParts = {
   styles: string[]
   /** Hosts that pictures may come from besides our own. */
   imageHosts: string[]
-  /** Origins of frames and films that the page may open. */
-  embeds?: { frames: string[]; films: string[] } | undefined
+  /** Origins of frames and videos that the page may open. */
+  embeds?: { frames: string[]; videos: string[] } | undefined
   /** Hashes of inline speculation rules and the like; never of code. */
   scripts?: string[]
   /** Origins of services that the site configured, by what is fetched from them. */
@@ -29,7 +29,7 @@ export function contentSecurityPolicy({ styles, imageHosts, embeds, scripts = []
     "font-src 'self'",
     sources('connect-src', ["'self'", ...connect]),
     ...(frames.length > 0 ? [sources('frame-src', withoutNone(frames))] : []),
-    ...(embeds ? [sources('media-src', ["'self'", ...embeds.films])] : []),
+    ...(embeds ? [sources('media-src', ["'self'", ...embeds.videos])] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -47,7 +47,7 @@ const sources = (directive: string, origins: string[]): string => [directive, ..
 export const commonHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'SAMEORIGIN',
 }

@@ -32,7 +32,8 @@ export function signedCookies({ secret, isSecure }: Options): SignedCookies {
   }
 }
 
-function cookieNamed(headers: Headers, name: string): string {
+/** The value of a cookie as it came; empty where there is none. */
+export function cookieNamed(headers: Headers, name: string): string {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }

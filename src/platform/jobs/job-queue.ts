@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Log } from '../log.ts'
-import { type Database, type GroupDb, plannedOnce } from '../postgres/database.ts'
-import type { Job, JobToAdd } from './job.ts'
+import { type Database, type GroupDb, type PlatformDb, plannedOnce } from '../postgres/database.ts'
+import type { Job, JobToAdd, PlatformJobToAdd } from './job.ts'
 import { jobSchema } from './prepare-job-schema.ts'
 
 export type JobQueue = {
@@ -11,6 +11,11 @@ export type JobQueue = {
   work(jobs: readonly Job[], pace?: Pace): Promise<void>
   /** Takes no more, waits for those in hand (20 s at most; what is left is done again by another process). */
   stop(): Promise<void>
+}
+
+/** Adds what belongs to no dealer group. */
+export type PlatformJobs = {
+  enqueueForPlatform(db: PlatformDb, name: string, jobs: readonly PlatformJobToAdd[]): Promise<void>
 }
 
 /** Waits before the next handful while the process has more urgent things to do. */
@@ -40,7 +45,7 @@ const queueOptions = {
 }
 
 /** Connects with the first use; until then it costs nothing. */
-export function openJobQueue(options: Options): JobQueue {
+export function openJobQueue(options: Options): JobQueue & PlatformJobs {
   let starting: Promise<PgBoss> | undefined
   const ready = (): Promise<PgBoss> => {
     starting ??= startBoss(options).catch((error: unknown) => {
@@ -49,12 +54,14 @@ export function openJobQueue(options: Options): JobQueue {
     })
     return starting
   }
+  async function insert(db: GroupDb | PlatformDb, name: string, jobs: readonly PlatformJobToAdd[]): Promise<void> {
+    if (jobs.length === 0) return
+    const boss = await ready()
+    await boss.insert(name, [...jobs], { db: within(db) })
+  }
   return {
-    async enqueue(db, name, jobs) {
-      if (jobs.length === 0) return
-      const boss = await ready()
-      await boss.insert(name, [...jobs], { db: within(db) })
-    },
+    enqueue: insert,
+    enqueueForPlatform: insert,
     async work(jobs, pace = async () => {}) {
       const boss = await ready()
       for (const job of jobs) await take(boss, job, { log: options.log, pace })
@@ -67,7 +74,7 @@ export function openJobQueue(options: Options): JobQueue {
 }
 
 /** The caller's transaction, as the library wants it. */
-function within(db: GroupDb): ReturnType<typeof fromKysely> {
+function within(db: GroupDb | PlatformDb): ReturnType<typeof fromKysely> {
   const { executeSql } = fromKysely(db)
   return { executeSql: (text, values) => executeSql(`${plannedOnce}${text}`, values) }
 }

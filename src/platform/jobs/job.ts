@@ -18,6 +18,9 @@ export function job<Data>(made: {
   return { name, every, run: (data) => run(parse(data)) }
 }
 
+/** Belongs to no dealer group. */
+export type PlatformJobToAdd = { data: Record<string, unknown>; startAfter?: Date }
+
 export type JobToAdd = {
   /** Says whose job it is: row-level security lets a group add only its own. */
   data: { groupId: string } & Record<string, unknown>

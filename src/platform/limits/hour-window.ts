@@ -1,4 +1,4 @@
-const hour = 3_600_000
+import { hour } from '#kernel/duration.ts'
 
 /** What a key has used up in an hour of the clock and in the one before. */
 export type HourWindow = { hour: number; count: number; previous: number }

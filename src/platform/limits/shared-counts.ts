@@ -10,6 +10,8 @@ const gatherFor = 50
 const patience = 300
 /** Milliseconds after a failure in which nobody waits for the database again. */
 const restAfterFailure = 1_000
+/** Milliseconds between two lines in the log about a database that is away or slow. */
+const quietFor = 60_000
 /** Counts that a process holds for a database that is away; more are forgotten. */
 const mostPending = 50_000
 
@@ -26,19 +28,27 @@ export type SharedCounts = {
 
 /** Counts in Postgres: reads of one moment are one query, and so are writes of one moment. */
 export function sharedCounts(options: Options): SharedCounts {
-  const pause = { until: 0 }
+  const pause = { until: 0, saidAt: -Infinity, unsaid: 0 }
   return { read: reader(options, pause), ...writer(options, pause) }
 }
 
-/** After a failure nobody waits for the database until this moment. */
-type Pause = { until: number }
+/** After a failure nobody waits for the database until this moment; the log hears of it now and then, with what it was not told. */
+type Pause = { until: number; saidAt: number; unsaid: number }
 
 function failure({ log }: Options, pause: Pause, error: unknown): undefined {
-  pause.until = Date.now() + restAfterFailure
+  const now = Date.now()
+  pause.until = now + restAfterFailure
+  // A slow database fails once for each request that waits for it.
+  if (now - pause.saidAt < quietFor) {
+    pause.unsaid++
+    return
+  }
   log.warn(
-    { error: error instanceof Error ? error.message : String(error) },
+    { error: error instanceof Error ? error.message : String(error), unsaid: pause.unsaid },
     'limits are counted by this process alone',
   )
+  pause.saidAt = now
+  pause.unsaid = 0
 }
 
 function reader(options: Options, pause: Pause): SharedCounts['read'] {

@@ -70,6 +70,20 @@ test('a database that hangs or is away holds nobody up: each process counts alon
   await vi.waitFor(async () => expect(await counted()).toBeGreaterThan(before), 10_000)
 })
 
+test('a slow database is told to the log once, however many wait for it', async () => {
+  const slow: Database = { ...opened.database, forPlatform: () => new Promise(() => {}) }
+  const lines: object[] = []
+  const log = { ...silentLog, warn: (facts: object) => void lines.push(facts) }
+  const limit = sharedRateLimit({ database: slow, log, now: () => noon, secret: 'of this test' })
+  const asked: Promise<unknown>[] = []
+  for (let moment = 0; moment < 40; moment++) {
+    asked.push(limit.take(randomUUID(), 5))
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  await Promise.all(asked)
+  expect(lines).toHaveLength(1)
+})
+
 test('counts of two hours ago are removed, and no address stands in the table', async () => {
   const address = '203.0.113.77'
   await processOn(opened.database).take(address, 5)

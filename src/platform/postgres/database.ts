@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { GroupId } from '#kernel/ids.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { databaseProbe } from './database-probe.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tables/tables.ts'
 
 declare const reachOf: unique symbol
 

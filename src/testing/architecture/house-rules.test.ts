@@ -55,6 +55,17 @@ const manyFiles = Object.fromEntries(
 
 test.each<[string, string, Files]>([
   [
+    'a function bears a name that was given up',
+    'a name that was given up',
+    { 'src/kernel/ids.ts': 'export const onceKnown = 1\n' },
+  ],
+  ['a day is counted anew', 'a minute, an hour and a day', { 'src/kernel/ids.ts': 'const day = 24 * 3_600_000\n' }],
+  [
+    'a comment calls the shopper "he"',
+    'nobody is presumed to be a man',
+    { 'src/kernel/ids.ts': '/** Where the shopper was when he wrote. */\nexport const x = 1\n' },
+  ],
+  [
     'a view imports a server',
     'code imports only',
     { 'src/features/leads/view/form.tsx': "import '../server/submit-lead.ts'\n" },

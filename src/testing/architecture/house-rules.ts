@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isTestSupport, type CodeTree, type Import } from './code-tree.ts'
-import { circles, deadReferences } from './tree-walks.ts'
+import { seesEveryGroup } from './sees-every-group.ts'
+import { circles, deadReferences, presumedMen, privateDurations, privateWords } from './tree-walks.ts'
 
 /** A rule of the house: its sentence, and every place that breaks it. */
 export type HouseRule = { says: string; broken(tree: CodeTree): string[] }
@@ -35,10 +36,10 @@ const order = [
   'trade-in',
   'garage',
   'checkout',
-  'chat',
   'tracking',
   'integrations',
   'feeds',
+  'provider',
   'publishing',
   'dealers',
 ]
@@ -52,41 +53,14 @@ const pureLibraries = ['zod', 'libphonenumber-js/min']
 /** Libraries that a shopper's browser may fetch. */
 const storefrontLibraries = ['react', 'react-dom/client', 'web-vitals']
 
-/** Use cases that see every dealer group: jobs that look after all of them, sign-in, and finding whose a name is. */
-const seesEveryGroup = [
-  'src/features/accounts/server/remove-staff.ts',
-  'src/features/garage/server/garage-jobs.ts',
-  'src/features/tracking/server/visit-buffer.ts',
-  'src/features/tracking/server/tracking-jobs.ts',
-  'src/features/accounts/server/auth.ts',
-  'src/features/accounts/server/list-staff.ts',
-  'src/features/accounts/server/find-memberships.ts',
-  'src/features/sites/server/find-dealership.ts',
-  'src/features/sites/server/site-directory.ts',
-  'src/features/dealers/server/load-dealer.ts',
-  'src/features/inventory/server/pictures/picture-job.ts',
-  'src/features/leads/server/delivery/sweep-deliveries.ts',
-  'src/features/leads/server/files/tidy-lead-files.ts',
-  'src/features/leads/server/erasure/erase-person.ts',
-  'src/features/leads/server/erasure/forget-old-leads.ts',
-  'src/features/leads/server/desk/response-alert.ts',
-  'src/features/leads/server/intake/tidy-lead-answers.ts',
-  'src/features/publishing/server/count-interest.ts',
-  'src/features/checkout/server/checkout-jobs.ts',
-  'src/features/checkout/server/keys/renew-keys.ts',
-  'src/features/checkout/server/watch/reconcile-payments.ts',
-  'src/features/checkout/server/watch/watch-payments.ts',
-  'src/features/checkout/server/watch/watch-reservations.ts',
-]
-
 /** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */
 const makesGroupIds =
   /-store\.ts$|-jobs\.ts$|^src\/adapters\/file-storage\/|^src\/main\/|^src\/features\/dealers\/server\/load-dealer\.ts$/
 
 /** Folders directly under src/, and the surfaces under src/pages/. */
 const topFolders = ['kernel', 'features', 'pages', 'console', 'ui', 'platform', 'adapters', 'main', 'testing']
-// `submission` is no surface: it is how requests of all of them become enquiries.
-const surfaces = ['storefront', 'console', 'api', 'documents', 'submission']
+// `submission` is no surface: it is how requests of all of them become enquiries; `addresses` is how their rows are written.
+const surfaces = ['addresses', 'storefront', 'console', 'api', 'documents', 'submission']
 
 const mostFilesInAFolder = 20
 
@@ -260,6 +234,9 @@ export const houseRules: HouseRule[] = [
   },
   { says: 'comments name only indexes and files that exist', broken: deadReferences },
   { says: 'no file imports itself in a circle', broken: circles },
+  { says: 'nobody is presumed to be a man', broken: presumedMen },
+  { says: 'a name that was given up for a searchable one stays away', broken: privateWords },
+  { says: 'a minute, an hour and a day are those of the kernel', broken: privateDurations },
 ]
 
 const folderOf = (file: string): string | undefined => file.split('/')[2]

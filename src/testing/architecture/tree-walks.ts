@@ -49,3 +49,54 @@ export function circles(tree: CodeTree): string[] {
   for (const file of tree.files) walk(file, [])
   return found
 }
+
+/** The dictionary of words that shoppers type knows every word. */
+const knowsEveryWord = 'src/features/search/domain/text/typed-words.ts'
+
+/** Comments and texts in which a shopper, a dealer or a colleague is taken for a man. */
+export function presumedMen(tree: CodeTree): string[] {
+  return tree.files
+    .filter((file) => file !== knowsEveryWord)
+    .flatMap((file) =>
+      [...tree.source(file).matchAll(/\b(?:he|him|his|himself)\b/gi)].map(([word]) => `${file}: ${word}`),
+    )
+}
+
+/** Names of this house alone, and the names that an engineer searches for instead: each has left the code and stays away. */
+const privateNames: Readonly<Record<string, string>> = {
+  soon: 'MaybePromise',
+  onceKnown: 'andThen',
+  allKnown: 'Promise.all',
+  bringToLife: 'provisionDealer',
+  politePace: 'backgroundPace',
+  rehearse: 'verify, or a name that begins with test',
+  samePerson: 'identityMatch',
+  fullTurn: 'view360',
+  dayInMs: 'day of kernel/duration.ts',
+}
+
+const privateName = new RegExp(
+  `^(?:export )?(?:const|function|type|let|class) (${Object.keys(privateNames).join('|')})\\b`,
+  'gim',
+)
+
+/** Declarations under a name that nobody would search for (CONTRIBUTING.md). */
+export const privateWords = (tree: CodeTree): string[] =>
+  tree.files.flatMap((file) =>
+    [...tree.source(file).matchAll(privateName)].map(
+      ([, name = '']) => `${file}: ${name}, which is ${betterName(name)}`,
+    ),
+  )
+
+/** Lengths of time stand in one file, so that nobody has to count zeros twice. */
+export const privateDurations = (tree: CodeTree): string[] =>
+  tree.files
+    .filter((file) => file !== 'src/kernel/duration.ts')
+    .flatMap((file) =>
+      [...tree.source(file).matchAll(/^const (?:minute|hour|day|dayLong) = [\d_* ]+$/gm)].map(
+        ([line]) => `${file}: ${line}`,
+      ),
+    )
+
+const betterName = (name: string): string =>
+  Object.entries(privateNames).find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1] ?? ''

@@ -32,6 +32,8 @@ export type StandIn = {
   url: string
   port: number
   fail(fault: Fault): void
+  /** Faults that no call has met are over. */
+  calm(): void
   /** Every call that came, in order. */
   calls: StandInCall[]
   close(): Promise<void>
@@ -42,10 +44,12 @@ type Options = {
   answer(call: StandInCall): Promise<StandInAnswer> | StandInAnswer
   /** How the service says it in its own protocol. */
   refusal(kind: 'unauthorized' | 'forbidden' | 'too-many' | 'unavailable' | 'server-error'): StandInAnswer
+  /** An error of the server's own went out: some services repeat it to whoever asks again with the same key. */
+  failed?(call: StandInCall, answer: StandInAnswer): void
 }
 
 /** A server that stands for an outside service, and can be made to fail in every way in which services fail. */
-export async function startStandIn({ port = 0, answer, refusal }: Options): Promise<StandIn> {
+export async function startStandIn({ port = 0, answer, refusal, failed }: Options): Promise<StandIn> {
   const faults: Required<Fault>[] = []
   const calls: StandInCall[] = []
   const server = createServer((request, response) => {
@@ -62,10 +66,16 @@ export async function startStandIn({ port = 0, answer, refusal }: Options): Prom
     const fault = takeFault(faults, call)
     if (fault === 'hang') return
     if (fault === 'cut') return void request.socket.destroy()
-    if (fault && !fault.endsWith('-after')) return send(response, refusal(fault as Parameters<typeof refusal>[0]))
+    if (fault && !fault.endsWith('-after')) {
+      const refused = refusal(fault as Parameters<typeof refusal>[0])
+      if (fault === 'server-error') failed?.(call, refused)
+      return send(response, refused)
+    }
     const answered = await answer(call)
     if (fault === 'cut-after') return void request.socket.destroy()
-    send(response, fault === 'server-error-after' ? refusal('server-error') : answered)
+    if (fault !== 'server-error-after') return send(response, answered)
+    failed?.(call, refusal('server-error'))
+    send(response, refusal('server-error'))
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -75,6 +85,7 @@ export async function startStandIn({ port = 0, answer, refusal }: Options): Prom
     port: taken,
     calls,
     fail: (fault) => void faults.push({ times: 1, ...fault }),
+    calm: () => void faults.splice(0),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

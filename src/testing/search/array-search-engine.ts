@@ -25,6 +25,7 @@ import {
   type SearchQuery,
   type SortOption,
 } from '#features/search/domain/query/search-query.ts'
+import { linkPreset } from '#features/search/domain/stock-filter/scope-filter.ts'
 import { scopeTest } from '#features/search/domain/engine/search-scope.ts'
 import type { StockSite } from '#features/search/domain/query/stock-site.ts'
 import { isNumberOf, vehicleNumbers, vehicleWords } from '#features/search/domain/text/search-words.ts'
@@ -144,7 +145,7 @@ type Test = (row: Row) => boolean
 /** Whether a vehicle is listed now, belongs to the path and link, and has the words. */
 function baseTest({ site }: Stock, { now, scope, query }: SearchRequest, typed: readonly TypedWord[]): Test {
   const isInScope = scopeTest(scope, site)
-  const isInPreset = scopeTest(query.preset, site)
+  const isInPreset = scopeTest(linkPreset(query.preset, scope), site)
   return (row) =>
     now.getTime() < row.listedUntil &&
     isInScope(row.vehicle) &&

@@ -1,5 +1,6 @@
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
-import type { Vehicle, VehicleFacts } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { VehicleFacts } from '#features/inventory/domain/vehicle/fact-definitions.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { parseSiteSettings, type SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'

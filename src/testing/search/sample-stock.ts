@@ -1,6 +1,6 @@
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { CarType, Vehicle, VehicleStatus } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { closedAlways } from '#features/sites/domain/opening-hours.ts'
+import { closedAlways } from '#features/sites/domain/hours/opening-hours.ts'
 import { parseSiteSettings, type SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Dealership, Location } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'

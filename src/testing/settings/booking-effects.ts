@@ -22,6 +22,10 @@ const drives: SiteSettingsInput = { bookings: { test_drive: { enabled: true } } 
 const services: SiteSettingsInput = { bookings: { service: { enabled: true } } }
 
 const provider = { base_url: 'https://provider.example' }
+const fromStaging: SiteSettingsInput = {
+  bookings: { source: 'provider' },
+  connections: { provider: { ...provider, staging_url: 'https://staging.example' } },
+}
 const fromProvider: SiteSettingsInput = { bookings: { source: 'provider' }, connections: { provider } }
 
 /** Which provider is asked for free times, and for whom. */
@@ -29,7 +33,12 @@ const askedOfProvider = rule(async (site) => {
   const asked: unknown[] = []
   const source = openSlotSource({
     calendars: {
-      get: async () => ({ taken: () => nothingTaken, heldDays: () => [], loanCarsAway: () => new Set() }),
+      get: async () => ({
+        taken: () => nothingTaken,
+        heldDays: () => [],
+        drivenDays: () => [],
+        loanCarsAway: () => new Set(),
+      }),
       forget: () => {},
       forgetAll: () => {},
     },
@@ -64,9 +73,15 @@ export const bookingEffects = [
   effect('bookings.source', 'provider', askedOfProvider, { connections: { provider } }),
   effect('bookings.provider_dealerships', { 'rich-north': '77' }, askedOfProvider, fromProvider),
   effect('connections.provider.base_url', 'https://other.example', askedOfProvider, fromProvider),
+  effect('connections.provider.staging', true, askedOfProvider, fromStaging),
+  effect('connections.provider.staging_url', 'https://other.example', askedOfProvider, {
+    ...fromStaging,
+    connections: { provider: { ...fromStaging.connections?.provider, staging: true } },
+  }),
 ]
 
 export const bookingProofs = [
+  ...proofs('connections.provider', ['website_id'], 'src/pages/api/provider/provider-pages.test.ts'),
   ...proofs('bookings', ['reminders'], 'src/features/bookings/server/booking-follow-up.test.ts'),
   ...proofs('bookings', ['per_person', 'link_days'], 'src/testing/settings/job-settings.test.ts'),
 ]

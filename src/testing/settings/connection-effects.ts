@@ -103,4 +103,10 @@ export const connectionProofs = [
   ...proofs('connections.feeds', ['targets', 'index_now'], 'src/pages/api/feeds/feed-files.test.ts'),
   ...proofs('connections.feeds', ['legal_disclaimer'], 'src/features/feeds/domain/feeds-out/make-feed.test.ts'),
   ...proofs('connections.statistics', ['weekly_report'], 'src/testing/settings/job-settings.test.ts'),
+  ...proofs('connections', ['defer_vendors_over_budget'], 'src/pages/api/events/vendor-governor.test.ts'),
+  ...proofs(
+    'connections.vendor_budgets[]',
+    ['service', 'kilobytes', 'milliseconds'],
+    'src/pages/api/events/vendor-governor.test.ts',
+  ),
 ]

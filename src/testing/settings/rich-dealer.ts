@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bringToLife } from '#features/dealers/server/bring-to-life.ts'
+import { provisionDealer } from '#features/dealers/server/provision-dealer.ts'
 import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
 import { provisionSandbox } from '#features/checkout/server/keys/provision-sandbox.ts'
 import type { TestWeb } from '#pages/test-web.ts'
@@ -20,7 +20,7 @@ export async function addRichDealer(web: TestWeb): Promise<void> {
   const read = await readDealerFolder(folder)
   if (!read.ok) throw new Error(read.problem.join('\n'))
   const said: string[] = []
-  await bringToLife({ ...web.deps }, read.value, (line) => said.push(line))
+  await provisionDealer({ ...web.deps }, read.value, (line) => said.push(line))
   await web.deps.directory.reload()
   await provisionSandbox(web.deps, web.deps.directory.list())
   await web.deps.directory.reload()

@@ -124,7 +124,7 @@ export const vehicleEffects = [
   effect('vehicle.price.rental_label', 'each day', list, { vehicle: { price: { rentals: true } } }),
   effect('vehicle.price.subscription_label', 'a week', list, subscriptions),
   effect('vehicle.price.history', true, car),
-  effect('vehicle.price.interest_rate', 7.25, page(`/finance?car_id=&vehiclePriceBudget=30000`), {
+  effect('vehicle.price.interest_rate', 7.25, page(`/finance?vehiclePriceBudget=30000`), {
     vehicle: { price: { repayment: null } },
   }),
   effect('vehicle.price.finance_label', 'From', car, withLoan),

@@ -18,6 +18,7 @@ import { asCents } from '#kernel/money.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import { minute as minutes } from '#kernel/duration.ts'
 import {
   type SandboxPayment,
   type SandboxRecord,
@@ -36,8 +37,6 @@ export type SandboxDeps = {
 
 /** Where a shopper pays, on the dealer's own host. */
 export const sandboxPayPath = (id: string): string => `/sandbox-pay/${id}`
-
-const minutes = 60_000
 
 /**
  * A payment service for development and demonstration: it behaves like the others and takes no money. Its books are in the

@@ -29,6 +29,12 @@ export function problemOf(error: unknown): ProcessorProblem {
 export const isMissing = (error: unknown): boolean =>
   error instanceof errors.StripeError && error.code === 'resource_missing'
 
+/** An error of Stripe's own that was answered before, and is now repeated because the key of idempotency is the same. */
+export const isRepeated = (error: unknown): boolean =>
+  error instanceof errors.StripeError &&
+  (error.statusCode ?? 0) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true'
+
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof errors.StripeError && error.code === code
 

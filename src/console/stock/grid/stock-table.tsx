@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useRowsInSight } from '../../kit/use-rows-in-sight.ts'
+import { useRowsInSight } from '../../kit/hooks/use-rows-in-sight.ts'
 import type { StockColumn } from '../stock-columns.tsx'
 import { GridHead } from './stock-table-head.tsx'
 import { GridRow } from './stock-table-row.tsx'

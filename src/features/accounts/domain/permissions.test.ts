@@ -2,15 +2,23 @@ import { expect, test } from 'vitest'
 import { isManager, may, parseRole, permissions, roles } from './permissions.ts'
 
 const stock = ['stock.read', 'stock.edit']
-const sales = ['leads.read', 'leads.work', ...stock, 'reservations.read', 'reservations.manage']
+const sales = [
+  'leads.read',
+  'leads.work',
+  ...stock,
+  'reservations.read',
+  'reservations.manage',
+  'bookings.read',
+  'bookings.manage',
+]
 const everything = [...permissions]
 
 test.each([
   ['operator', everything],
   ['group-manager', everything],
-  ['dealership-manager', everything.filter((permission) => permission !== 'audit.read')],
+  ['dealership-manager', everything.filter((permission) => !['audit.read', 'developers.manage'].includes(permission))],
   ['salesperson', sales],
-  ['content-editor', stock],
+  ['content-editor', [...stock, 'content.edit']],
 ] as const)('what a %s may do', (role, allowed) => {
   expect(permissions.filter((permission) => may(role, permission))).toEqual(allowed)
 })

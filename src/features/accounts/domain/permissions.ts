@@ -23,6 +23,8 @@ export const permissions = [
   'stock.edit',
   /** Everything about a site that is a setting: looks, forms, deliveries, services of others. */
   'settings.edit',
+  /** What the site says: opening hours, pages, articles, offers. */
+  'content.edit',
   /** Reservations with their payments. */
   'reservations.read',
   /** Confirming, extending, declining and cancelling them. */
@@ -31,8 +33,24 @@ export const permissions = [
   'reservations.complete',
   /** Giving money back once more, or noting that it was paid back by hand. */
   'payments.refund',
+  /** Holding the books of payment services against ours, and closing what differed. */
+  'payments.reconcile',
+  /** Which keys take deposits, and whether they work. */
+  'payment-keys.manage',
+  /** Test drives and service bookings of a day or a week. */
+  'bookings.read',
+  /** Moving, cancelling and closing them, and times at which none are taken. */
+  'bookings.manage',
   /** Who changed what, of every dealership of the group. */
   'audit.read',
+  /** Colleagues: inviting them, what they may do, and taking them out. Whom exactly, `people-rules.ts` says. */
+  'people.manage',
+  /** Keys of programs, webhooks, and the addresses of stock for partners. */
+  'developers.manage',
+  /** Stock files: sending, applying and undoing them, and where they are fetched from. */
+  'stock.import',
+  /** Statistics of the site, of its leads and its stock. */
+  'reports.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -50,11 +68,20 @@ const granted: Record<Permission, readonly Role[]> = {
   'stock.read': roles,
   'stock.edit': [...sales, 'content-editor'],
   'settings.edit': managers,
+  'content.edit': [...managers, 'content-editor'],
   'reservations.read': sales,
   'reservations.manage': sales,
   'reservations.complete': managers,
   'payments.refund': managers,
+  'payments.reconcile': managers,
+  'payment-keys.manage': managers,
+  'bookings.read': sales,
+  'bookings.manage': sales,
   'audit.read': ['operator', 'group-manager'],
+  'people.manage': managers,
+  'developers.manage': ['operator', 'group-manager'],
+  'stock.import': managers,
+  'reports.read': managers,
 }
 
 export const may = (role: Role, permission: Permission): boolean => granted[permission].includes(role)

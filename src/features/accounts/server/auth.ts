@@ -1,7 +1,9 @@
-import { betterAuth, type BetterAuthOptions } from 'better-auth'
-import { isAPIError } from 'better-auth/api'
+import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint, isAPIError } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { z } from 'zod'
 import { asId, type UserId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
@@ -21,6 +23,8 @@ export type Auth = {
     password: string
     headers: Headers
   }): Promise<Result<{ user: SignedIn; cookies: string[] }, 'wrong'>>
+  /** A session for whoever was recognised another way than by a password. */
+  enter(user: { id: UserId; headers: Headers }): Promise<{ user: SignedIn; sessionId: string; cookies: string[] }>
   /** Who sent this request; undefined when nobody is signed in. */
   findUser(headers: Headers): Promise<SignedIn | undefined>
   findSession(headers: Headers): Promise<FoundSession | undefined>
@@ -42,6 +46,25 @@ type AuthOptions = { pool: pg.Pool; /** Signs cookies; at least 32 characters. *
 
 const hours = 3600
 
+/** A function of ours among those of the library: it makes a session and its cookie for an account. No address serves it. */
+const entering = {
+  id: 'entering',
+  endpoints: {
+    enter: createAuthEndpoint(
+      '/enter',
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (context) => {
+        const { internalAdapter } = context.context
+        const user = await internalAdapter.findUserById(context.body.userId)
+        if (!user) throw new Error('There is no such account')
+        const session = await internalAdapter.createSession(user.id)
+        await setSessionCookie(context, { session, user })
+        return { user, sessionId: session.id }
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
+
 /** What the library is told; its tables are those of migration 0005. */
 export function authOptions({ pool, secret }: AuthOptions) {
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema('auth')
@@ -60,6 +83,7 @@ export function authOptions({ pool, secret }: AuthOptions) {
     },
     logger: { disabled: true },
     telemetry: { enabled: false },
+    plugins: [entering],
   } satisfies BetterAuthOptions
 }
 
@@ -75,6 +99,11 @@ export function openAuth(options: AuthOptions): Auth {
         if (isAPIError(error) && error.statusCode < 500) return fail('wrong')
         throw error
       }
+    },
+    async enter({ id, headers }) {
+      const entered = await auth.api.enter({ body: { userId: id }, headers, returnHeaders: true })
+      const { user, sessionId } = entered.response
+      return { user: signedInOf(user), sessionId, cookies: entered.headers.getSetCookie() }
     },
     findUser: async (headers) => findSignedIn(await auth.api.getSession({ headers })),
     async findSession(headers) {

@@ -23,7 +23,10 @@ export type BookingMailFacts = {
   reason: string
 }
 
-/** For the shopper: when and where, what to bring, and the private page on which to move or cancel. */
+/**
+ * For the shopper: when and where, what to bring, and the private page on which to move or cancel. Nobody has shown that the
+ * address is their own, so nothing that was typed is in it, not even the name.
+ */
 export function bookingMail(facts: BookingMailFacts): ComposedMail {
   const { site, booking, location, mail } = facts
   const { subject, heading, lede } = openings[mail](facts)
@@ -58,12 +61,12 @@ type Opening = { subject: string; heading: string; lede: string }
 const openings: Record<BookingMailName, (facts: BookingMailFacts) => Opening> = {
   booked: (facts) => ({
     subject: `Booked: ${whatOf(facts)}, ${shortWhen(facts)}`,
-    heading: named(facts, 'You’re booked in'),
+    heading: 'You’re booked in',
     lede: `Your ${whatOf(facts)} is on ${whenOf(facts)}.`,
   }),
   moved: (facts) => ({
     subject: `New time: ${whatOf(facts)}, ${shortWhen(facts)}`,
-    heading: named(facts, 'Your new time'),
+    heading: 'Your new time',
     lede: `Your ${whatOf(facts)} is now on ${whenOf(facts)}. The old time no longer counts.`,
   }),
   cancelled: (facts) => ({
@@ -73,20 +76,15 @@ const openings: Record<BookingMailName, (facts: BookingMailFacts) => Opening> = 
   }),
   'reminder-day': (facts) => ({
     subject: `Tomorrow: ${whatOf(facts)}, ${shortWhen(facts)}`,
-    heading: named(facts, 'See you soon'),
+    heading: 'See you soon',
     lede: `Your ${whatOf(facts)} is on ${whenOf(facts)}. Can’t make it? Move or cancel with one press.`,
   }),
   'reminder-hours': (facts) => ({
     subject: `Today at ${clockWords(facts.booking)}: ${whatOf(facts)}`,
-    heading: named(facts, 'See you at ' + clockWords(facts.booking)),
+    heading: `See you at ${clockWords(facts.booking)}`,
     lede: `Your ${whatOf(facts)} begins at ${clockWords(facts.booking)}.`,
   }),
 }
-
-const firstName = ({ booking }: BookingMailFacts): string => headerText(booking.name.split(' ')[0] ?? '', 40)
-
-const named = (facts: BookingMailFacts, text: string): string =>
-  firstName(facts) === '' ? text : `${text}, ${firstName(facts)}`
 
 /** `test drive of the 2019 Toyota HiLux`, `service booking`. */
 export function whatOf({ booking, vehicle, site }: Pick<BookingMailFacts, 'booking' | 'vehicle' | 'site'>): string {

@@ -1,4 +1,4 @@
-import { formatTimeOfDay, localTime } from '#features/sites/domain/opening-hours.ts'
+import { formatTimeOfDay, localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Booking, BookingKind } from './booking.ts'

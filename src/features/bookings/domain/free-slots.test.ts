@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closedAlways } from '#features/sites/domain/opening-hours.ts'
+import { closedAlways } from '#features/sites/domain/hours/opening-hours.ts'
 import {
   type Busy,
   freeDays,

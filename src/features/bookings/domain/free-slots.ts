@@ -1,5 +1,7 @@
 import { dayAfter } from '#features/sites/domain/local-moment.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { minute } from '#kernel/duration.ts'
+import type { Days } from './hire/calendar-days.ts'
 import { type Slot, type SlotPlace, slotsOn } from './slot-times.ts'
 
 /** How one location takes appointments of one kind. */
@@ -16,12 +18,19 @@ export type SlotRules = {
 /** Something that takes time, from and until in milliseconds since 1970; the end belongs to what follows. */
 export type Busy = { from: number; until: number }
 
-/** What stands in the way: what each lane holds, when staff take nothing, and when the vehicle is away. */
-export type Taken = { lanes: ReadonlyMap<number, readonly Busy[]>; blocks: readonly Busy[]; vehicle: readonly Busy[] }
+/** What stands in the way. */
+export type Taken = {
+  /** What each lane holds. */
+  lanes: ReadonlyMap<number, readonly Busy[]>
+  /** When staff take nothing. */
+  blocks: readonly Busy[]
+  /** When somebody else drives the vehicle. */
+  vehicle: readonly Busy[]
+  /** Days on which it is rented out, had on subscription or kept back. */
+  away: readonly Days[]
+}
 
-export const nothingTaken: Taken = { lanes: new Map(), blocks: [], vehicle: [] }
-
-const minute = 60_000
+export const nothingTaken: Taken = { lanes: new Map(), blocks: [], vehicle: [], away: [] }
 
 /** What a slot takes of a lane: its own time and the pause after it. */
 export const occupiedBy = ({ start, end }: Pick<Slot, 'start' | 'end'>, { bufferMinutes }: SlotRules): Busy => ({
@@ -51,6 +60,7 @@ export function freeLane(
 export function isFree(slot: Slot, rules: SlotRules, taken: Taken): boolean {
   const busy = occupiedBy(slot, rules)
   if (overlapsAny(busy, taken.vehicle)) return false
+  if (taken.away.some(({ from, until }) => from <= slot.date && slot.date <= until)) return false
   if (overlapsAny({ from: busy.from, until: slot.end.getTime() }, taken.blocks)) return false
   return freeLane(busy, { lanes: taken.lanes, capacity: rules.capacity }) !== undefined
 }

@@ -1,5 +1,6 @@
 import { momentOf } from '#features/sites/domain/local-moment.ts'
-import { localTime, parseTimeOfDay } from '#features/sites/domain/opening-hours.ts'
+import { localTime, parseTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
+import { day as dayLong } from '#kernel/duration.ts'
 import type { Slot } from './slot-times.ts'
 
 type Reading = { timeZone: string; /** Of an appointment whose end is not given. */ minutes: number }
@@ -30,7 +31,6 @@ export function parseProviderSlots(answer: unknown, reading: Reading): Slot[] {
   return [...found.values()].toSorted((a, b) => a.start.getTime() - b.start.getTime())
 }
 
-const dayLong = 86_400_000
 const deepest = 6
 
 type Within = { date: string | null; depth: number }

@@ -1,10 +1,9 @@
+import { hour } from '#kernel/duration.ts'
 import type { Booking } from './booking.ts'
 
 /** A mail about a booking. */
 export const bookingMails = ['booked', 'moved', 'cancelled', 'reminder-day', 'reminder-hours'] as const
 export type BookingMailName = (typeof bookingMails)[number]
-
-const hour = 3_600_000
 
 const windows = [
   { mail: 'reminder-day', hours: 24 },

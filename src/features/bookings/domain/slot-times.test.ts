@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { closedAlways, type OpeningHours, type Span } from '#features/sites/domain/opening-hours.ts'
+import { closedAlways, type OpeningHours, type Span } from '#features/sites/domain/hours/opening-hours.ts'
 import { slotsOn } from './slot-times.ts'
 
 const everyDay = (...spans: Span[]): OpeningHours => ({ ...closedAlways, week: Array.from({ length: 7 }, () => spans) })

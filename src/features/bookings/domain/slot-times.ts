@@ -1,5 +1,6 @@
 import { momentOf } from '#features/sites/domain/local-moment.ts'
-import { localTime, type OpeningHours, type Span, spansOn } from '#features/sites/domain/opening-hours.ts'
+import { localTime, type OpeningHours, type Span, spansOn } from '#features/sites/domain/hours/opening-hours.ts'
+import { minute } from '#kernel/duration.ts'
 
 /** A time that can be offered: two moments, and what the wall clock of the place reads at the first of them. */
 export type Slot = {
@@ -12,8 +13,6 @@ export type Slot = {
 }
 
 export type SlotPlace = { openingHours: OpeningHours; timeZone: string }
-
-const minute = 60_000
 
 /**
  * The times of a local day, in order. Time is counted as it passes and not as the clock reads, so a clock that is set

@@ -62,7 +62,7 @@ async function takeLane(
   { toBook, slot }: { toBook: ToBook; slot: Slot },
 ): Promise<Result<Booked, BookProblem>> {
   for (let round = 0; round < mostRounds; round++) {
-    const hold = await findHold(db, { ...toBook, slot, except: null })
+    const hold = await findHold(db, { ...toBook, slot, except: null, now: deps.now() })
     if (typeof hold === 'string') return fail(hold)
     const booking = newBooking(deps, toBook, { slot, hold })
     if (await insertBooking(db, booking)) {

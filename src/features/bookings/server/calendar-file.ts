@@ -45,13 +45,14 @@ export function calendarFile(facts: CalendarFacts, { isFile = false } = {}): Cal
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     url: href,
     organizer: { name: headerText(site.name, 100), email: facts.mailFrom },
-    ...(isFile || booking.email === '' ? {} : { attendees: [attendee(booking)] }),
+    ...(isFile || booking.email === '' ? {} : { attendees: [attendee(booking.email)] }),
   })
   return { method, content: calendar.toString() }
 }
 
-const attendee = ({ name, email }: Booking) => ({
-  name: headerText(name, 100) || email,
+/** By the address alone: a name is what somebody typed, and the file goes to an address that nobody has proved. */
+const attendee = (email: string) => ({
+  name: email,
   email,
   rsvp: false,
   role: ICalAttendeeRole.REQ,

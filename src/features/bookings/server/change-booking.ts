@@ -72,7 +72,7 @@ async function moveIn(
   if (!isChangeable(before, deps.now())) return fail('ended')
   if (before.start.getTime() === slot.start.getTime()) return ok(before)
   if (!(await isDrivable(db, plan))) return fail('vehicle-gone')
-  const hold = await findHold(db, { ...plan, slot, wantsLoanCar: before.hasLoanCar, except: id })
+  const hold = await findHold(db, { ...plan, slot, wantsLoanCar: before.hasLoanCar, except: id, now: deps.now() })
   if (typeof hold === 'string') return fail(hold)
   const at = deps.now()
   await updateTime(db, id, { time: { start: slot.start, end: slot.end, ...hold }, at })

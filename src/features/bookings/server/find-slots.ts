@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { providerBase } from '#features/sites/domain/settings/connections/provider-base.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { atDepartment } from '#features/sites/domain/location-departments.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { onceKnown, type Soon } from '#kernel/soon.ts'
+import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
+import { day as dayLong } from '#kernel/duration.ts'
 import type { BookingKind } from '../domain/booking.ts'
 import { slotRules } from '../domain/booking-rules.ts'
 import { type FreeDay, freeDays, isOffered, type SlotRules } from '../domain/free-slots.ts'
@@ -17,9 +20,9 @@ export type SlotPlan = { site: Site; kind: BookingKind; location: Location; vehi
 
 export type SlotSource = {
   /** Days with a free time; `unavailable` when the provider does not answer, and a wish must do. */
-  freeDays(plan: SlotPlan): Soon<Result<FreeDay[], 'unavailable'>>
+  freeDays(plan: SlotPlan): MaybePromise<Result<FreeDay[], 'unavailable'>>
   /** The slot that begins at this moment, when it is one that can be booked, taken or not. */
-  offered(plan: SlotPlan, start: Date): Soon<Slot | undefined>
+  offered(plan: SlotPlan, start: Date): MaybePromise<Slot | undefined>
 }
 
 type SourceDeps = { calendars: GroupCalendars; readProvider: ReadProvider; now(): Date }
@@ -29,10 +32,10 @@ export function openSlotSource({ calendars, readProvider, now }: SourceDeps): Sl
   const askProvider = rememberingProvider(readProvider, now)
 
   /** Times of a day by whoever makes them; undefined when the provider is silent. */
-  function slotsBy(plan: SlotPlan, rules: SlotRules): Soon<((date: string) => readonly Slot[]) | undefined> {
+  function slotsBy(plan: SlotPlan, rules: SlotRules): MaybePromise<((date: string) => readonly Slot[]) | undefined> {
     const question = providerQuestion(plan)
     if (!question) return (date) => ownSlots(plan.location, rules, date)
-    return onceKnown(askProvider(question), (answer) => {
+    return andThen(askProvider(question), (answer) => {
       if (answer === undefined) return undefined
       const reading = { timeZone: plan.location.timeZone, minutes: rules.minutes }
       const byDay = Map.groupBy(parseProviderSlots(answer, reading), ({ date }) => date)
@@ -41,22 +44,24 @@ export function openSlotSource({ calendars, readProvider, now }: SourceDeps): Sl
   }
 
   return {
-    freeDays(plan) {
+    freeDays(asked) {
+      const plan = byDepartment(asked)
       const { site, kind, location, vehicle } = plan
       const rules = slotRules(site, kind, location)
-      return onceKnown(slotsBy(plan, rules), (slotsOf): Soon<Result<FreeDay[], 'unavailable'>> => {
+      return andThen(slotsBy(plan, rules), (slotsOf): MaybePromise<Result<FreeDay[], 'unavailable'>> => {
         if (!slotsOf) return fail('unavailable')
-        return onceKnown(calendars.get(site.groupId), (calendar) => {
-          const taken = calendar.taken({ kind, locationId: location.id, vehicleId: vehicle?.id ?? null })
+        return andThen(calendars.get(site.groupId), (calendar) => {
+          const taken = calendar.taken({ kind, locationId: location.id, vehicleId: vehicle?.id ?? null, now: now() })
           return ok(freeDays({ place: location, rules, taken, now: now(), slotsOf }))
         })
       })
     },
-    offered(plan, start) {
+    offered(asked, start) {
+      const plan = byDepartment(asked)
       const rules = slotRules(plan.site, plan.kind, plan.location)
       // Not a moment, or one for which no calendar need be made.
       if (!(start > now() && start.getTime() - now().getTime() < (rules.daysAhead + 2) * dayLong)) return undefined
-      return onceKnown(slotsBy(plan, rules), (slotsOf) => {
+      return andThen(slotsBy(plan, rules), (slotsOf) => {
         const { date } = localTime(start, plan.location.timeZone)
         const slot = slotsOf?.(date).find((each) => each.start.getTime() === start.getTime())
         return slot && isOffered(slot, { place: plan.location, rules, now: now() }) ? slot : undefined
@@ -65,13 +70,20 @@ export function openSlotSource({ calendars, readProvider, now }: SourceDeps): Sl
   }
 }
 
+/** The hours of who does it count: the workshop's, or those of sales. */
+const byDepartment = (plan: SlotPlan): SlotPlan => ({
+  ...plan,
+  location: atDepartment(plan.location, plan.kind === 'service' ? 'service' : 'sales'),
+})
+
 /** What the provider is asked; undefined where the site's own calendar counts. */
 function providerQuestion({ site, kind, location }: SlotPlan): ProviderQuestion | undefined {
-  const { bookings, connections } = site.settings
-  const baseUrl = connections.provider.base_url
+  const { bookings } = site.settings
+  const baseUrl = providerBase(site)
   const dealership = site.dealerships.find(({ id }) => id === location.dealershipId)
   if (bookings.source === 'own' || baseUrl === null || !dealership) return undefined
-  return { baseUrl, dealershipId: bookings.provider_dealerships[dealership.slug] ?? dealership.slug, kind }
+  const dealershipId = bookings.provider_dealerships[dealership.slug] ?? dealership.slug
+  return { baseUrl, dealershipId, kind, ...(dealership.locations.length > 1 ? { location: location.slug } : {}) }
 }
 
 const knownSlots = new WeakMap<Location, Map<string, readonly Slot[]>>()
@@ -90,16 +102,18 @@ function ownSlots(location: Location, rules: SlotRules, date: string): readonly 
   return slots
 }
 
-const dayLong = 86_400_000
 const answerValidFor = 60_000
 const silenceValidFor = 15_000
 
 /** An answer serves everybody for a minute, a failure for a quarter of one; those who ask meanwhile wait for the same call. */
-function rememberingProvider(read: ReadProvider, now: () => Date): (question: ProviderQuestion) => Soon<unknown> {
+function rememberingProvider(
+  read: ReadProvider,
+  now: () => Date,
+): (question: ProviderQuestion) => MaybePromise<unknown> {
   const known = new LRUCache<string, { answer: unknown; until: number }>({ max: 200 })
   const asking = new Map<string, Promise<unknown>>()
   return (question) => {
-    const key = JSON.stringify([question.baseUrl, question.dealershipId, question.kind])
+    const key = JSON.stringify([question.baseUrl, question.dealershipId, question.kind, question.location])
     const found = known.get(key)
     if (found && now().getTime() < found.until) return found.answer
     const begun =

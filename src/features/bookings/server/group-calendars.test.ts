@@ -14,6 +14,7 @@ const withOne: CalendarRecords = {
       kind: 'service',
       vehicleId: null,
       lane: 2,
+      day: '1970-01-01',
       occupied: { from: 10, until: 20 },
       loan: null,
     },
@@ -34,7 +35,8 @@ function openWith(answers: CalendarRecords[]) {
     },
   })
   const lanesOf = async () =>
-    (await calendars.get(groupId)).taken({ kind: 'service', locationId: location, vehicleId: null }).lanes.size
+    (await calendars.get(groupId)).taken({ kind: 'service', locationId: location, vehicleId: null, now: new Date(now) })
+      .lanes.size
   return {
     calendars,
     lanesOf,

@@ -1,19 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
-import type { Soon } from '#kernel/soon.ts'
+import type { MaybePromise } from '#kernel/maybe-promise.ts'
 import type { BookingKind } from '../domain/booking.ts'
 import type { Busy, Taken } from '../domain/free-slots.ts'
-import type { HeldDays } from '../domain/hire/hire.ts'
+import type { Day } from '../domain/hire/calendar-days.ts'
+import { type HeldDays, holdsItsDays } from '../domain/hire/hire.ts'
 import type { BlockedTime, TakenTime } from './records/calendar-store.ts'
 
 /** Everything of a dealer group that takes time, as pages ask for it. Never changed: after a change there is a new one. */
 export type GroupCalendar = {
   /** Days on which a vehicle is rented out, asked for or kept back, requests that have run out among them. */
   heldDays(vehicleId: VehicleId): readonly HeldDays[]
-  taken(place: { kind: BookingKind; locationId: LocationId; vehicleId: VehicleId | null }): Taken
+  /** Days on which somebody comes to drive a vehicle. */
+  drivenDays(vehicleId: VehicleId): readonly Day[]
+  taken(place: TakenPlace): Taken
   /** Loan cars of a location that are away at some moment of this time, by number. */
   loanCarsAway(locationId: LocationId, during: Busy): ReadonlySet<number>
 }
+
+/** What is asked: now counts for requests whose days are held for a time only. */
+export type TakenPlace = { kind: BookingKind; locationId: LocationId; vehicleId: VehicleId | null; now: Date }
 
 export type CalendarRecords = {
   taken: readonly TakenTime[]
@@ -26,7 +32,7 @@ export type CalendarRecords = {
  * database until a booking somewhere says that they have changed.
  */
 export type GroupCalendars = {
-  get(groupId: GroupId): Soon<GroupCalendar>
+  get(groupId: GroupId): MaybePromise<GroupCalendar>
   /** The group's appointments have changed: the next look reads them anew. */
   forget(groupId: string): void
   /** Changes may have been missed. */
@@ -93,12 +99,16 @@ export function groupCalendar({ taken, blocks, held = [] }: CalendarRecords): Gr
   )
   return {
     heldDays: (vehicleId) => heldByVehicle.get(vehicleId) ?? [],
-    taken: ({ kind, locationId, vehicleId }) => ({
+    drivenDays: (vehicleId) => (vehicles.get(vehicleId) ?? []).map(({ day }) => day),
+    taken: ({ kind, locationId, vehicleId, now }) => ({
       lanes: lanes.get(placeKey({ kind, locationId })) ?? new Map(),
       blocks: blocks
         .filter((block) => block.locationId === locationId && (block.kind ?? kind) === kind)
         .map(({ during }) => during),
       vehicle: vehicleId === null ? [] : (vehicles.get(vehicleId) ?? []).map(({ occupied }) => occupied),
+      away: (vehicleId === null ? [] : (heldByVehicle.get(vehicleId) ?? []))
+        .filter((held) => holdsItsDays(held, now))
+        .map(({ days }) => days),
     }),
     loanCarsAway: (locationId, during) =>
       new Set(

@@ -7,6 +7,7 @@ import { type Busy, freeLane, isFree, occupiedBy } from '../domain/free-slots.ts
 import type { Slot } from '../domain/slot-times.ts'
 import { groupCalendar } from './group-calendars.ts'
 import type { SlotPlan } from './find-slots.ts'
+import { readHeldDays } from './hire/hire-store.ts'
 import { lockVehicle } from './records/vehicle-lock-store.ts'
 import { loanCarsAway, readBlocks, readTaken } from './records/calendar-store.ts'
 
@@ -19,6 +20,7 @@ export type ToHold = SlotPlan & {
   slot: Slot
   wantsLoanCar: boolean
   /** The booking that is moved. */ except: BookingId | null
+  now: Date
 }
 
 /**
@@ -26,15 +28,21 @@ export type ToHold = SlotPlan & {
  * then the database refuses, and the next look sees why.
  */
 export async function findHold(db: GroupDb, toHold: ToHold): Promise<Hold | HoldProblem> {
-  const { site, kind, location, vehicle, slot, except } = toHold
+  const { site, kind, location, vehicle, slot, except, now } = toHold
   const rules = slotRules(site, kind, location)
   const occupied = occupiedBy(slot, rules)
   const [from, until] = [new Date(occupied.from), new Date(occupied.until)]
   const records = {
     taken: (await readTaken(db, from, until)).filter(({ id }) => id !== except),
     blocks: await readBlocks(db, from, until),
+    held: vehicle ? await readHeldDays(db, slot.date) : [],
   }
-  const taken = groupCalendar(records).taken({ kind, locationId: location.id, vehicleId: vehicle?.id ?? null })
+  const taken = groupCalendar(records).taken({
+    kind,
+    locationId: location.id,
+    vehicleId: vehicle?.id ?? null,
+    now,
+  })
   const lane = freeLane(occupied, { lanes: taken.lanes, capacity: rules.capacity })
   if (lane === undefined || !isFree(slot, rules, taken)) return 'taken'
   if (!toHold.wantsLoanCar) return { occupied, lane, loan: null }

@@ -1,13 +1,12 @@
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
+import { day } from '#kernel/duration.ts'
 import type { Booking } from '../domain/booking.ts'
 import { bookingPath, type BookingLinks } from './records/booking-links.ts'
 import { listOfEmail } from './records/booking-store.ts'
 
 export type OwnBooking = { booking: Booking; /** Null once its page has ended. */ href: string | null }
-
-const day = 86_400_000
 
 /** Appointments of somebody who proved the address by reading its mail. Never to be called for one that was merely typed. */
 export async function listOwnBookings(

@@ -2,14 +2,13 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
+import { day } from '#kernel/duration.ts'
 import type { Booking } from '../domain/booking.ts'
 import { planOf } from './change-booking.ts'
 import { hashOfBookingToken } from './records/booking-links.ts'
 import { findByTokenHash } from './records/booking-store.ts'
 
 export type OpenedBooking = { booking: Booking; location: Location | undefined; vehicle: Vehicle | undefined }
-
-const day = 86_400_000
 
 /** What a private link opens; `expired` when it was right once. */
 export async function openBooking(

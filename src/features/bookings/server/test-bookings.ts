@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fixedSlotProvider } from '#adapters/slot-provider/fixed-slot-provider.ts'
+import { fixedSlotProvider } from '#adapters/provider/fixed-slot-provider.ts'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { testLeadDeps, type TestLeadDeps } from '#features/leads/server/test-lead-deps.ts'
@@ -7,7 +7,7 @@ import type { Location, Site } from '#features/sites/domain/site.ts'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import { openJobQueue } from '#platform/jobs/job-queue.ts'
 import { silentLog } from '#platform/log.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, TenantDatabase } from '#platform/postgres/database.ts'
 import type { Booked, BookProblem, ToBook } from './book-slot.ts'
 import { bookSlot } from './book-slot.ts'
 import type { BookingDeps } from './booking-deps.ts'
@@ -15,7 +15,9 @@ import { type BookingJobDeps, bookingJobNames, bookingJobs } from './booking-job
 import { openSlotSource } from './find-slots.ts'
 import { openGroupCalendars } from './group-calendars.ts'
 import type { ReadProvider } from './booking-ports.ts'
+import { addDays } from '../domain/hire/calendar-days.ts'
 import { hireJobNames, hireJobs } from './hire/hire-jobs.ts'
+import { readHeldDays } from './hire/hire-store.ts'
 import { bookingLinks } from './records/booking-links.ts'
 import { readBlocks, readTaken } from './records/calendar-store.ts'
 import type { Result } from '#kernel/result.ts'
@@ -39,6 +41,7 @@ export function testBookingDeps({ database, now, readProvider = fixedSlotProvide
       database.forGroup(groupId, async (db) => ({
         taken: await readTaken(db, now()),
         blocks: await readBlocks(db, now()),
+        held: await readHeldDays(db, addDays(now().toISOString().slice(0, 10), -1)),
       })),
   })
   // A calendar of the tests is never old: each look reads it.
@@ -75,7 +78,7 @@ async function runJobs(database: Database, deps: TestBookingDeps, groupId: Group
 }
 
 export async function addTestVehicle(
-  database: Database,
+  database: TenantDatabase,
   site: Site,
   differences: Partial<Vehicle> = {},
 ): Promise<Vehicle> {

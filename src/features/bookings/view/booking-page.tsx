@@ -2,7 +2,7 @@ import { LocationCard } from '#features/content/view/location-card.tsx'
 import { driveObstacle } from '#features/bookings/domain/booking-rules.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
@@ -12,6 +12,7 @@ import { type Booking, isChangeable } from '../domain/booking.ts'
 import { bookingPageWords } from '../domain/booking-page-words.ts'
 import { appointmentWords, bookingNoun, clockWords, zoneWords } from '../domain/booking-words.ts'
 import styles from './booking-page.module.css'
+import layout from '#ui/private-page.module.css'
 
 export type BookingPageProps = {
   site: Site
@@ -32,22 +33,22 @@ export type BookingPageProps = {
 export function BookingPage(props: BookingPageProps) {
   const { site, booking, location, now, said } = props
   return (
-    <div className={`${wrap} ${styles.page}`}>
+    <div className={`${wrap} ${layout.page}`}>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      <header className={styles.head}>
-        <p className={styles.kind}>{`Your ${bookingNoun(booking.kind, site)}`}</p>
+      <header className={layout.head}>
+        <p className={layout.kind}>{`Your ${bookingNoun(booking.kind, site)}`}</p>
         <h1>{titleOf(booking, now)}</h1>
         <p className={styles.when}>
           <strong>{appointmentWords(booking, site.region)}</strong>
           {` until ${clockWords({ start: booking.end, timeZone: booking.timeZone })}, ${zoneWords(booking, site.region)}`}
         </p>
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={layout.columns}>
+        <div className={layout.main}>
           <Facts {...props} />
           {isChangeable(booking, now) ? <Changes {...props} /> : <Again {...props} />}
         </div>
-        <aside className={styles.aside} aria-label="Where">
+        <aside className={layout.aside} aria-label="Where">
           {location && (
             <>
               <Sprite icons={['pin', 'mail']} />
@@ -60,7 +61,7 @@ export function BookingPage(props: BookingPageProps) {
               />
             </>
           )}
-          <p className={styles.quiet}>
+          <p className={layout.quiet}>
             Keep this page’s address to yourself: whoever has it can move or cancel this booking.
           </p>
         </aside>
@@ -83,13 +84,13 @@ function Facts(props: BookingPageProps) {
   const obstacle = vehicle ? driveObstacle(vehicle) : 'sold'
   const isGone = booking.kind === 'test-drive' && isAhead && obstacle !== null
   return (
-    <section className={styles.panel}>
+    <section className={layout.panel}>
       {isGone && (
         <Notice tone="bad">
           {`The vehicle ${obstacle === 'reserved' ? 'has been reserved' : 'is no longer for sale'} since you booked. Please call us: there may be another one like it.`}
         </Notice>
       )}
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         {factsOf(props)
           .filter(({ text }) => text !== '')
           .map(({ label, text, href }) => (
@@ -99,7 +100,7 @@ function Facts(props: BookingPageProps) {
             </div>
           ))}
       </dl>
-      {isAhead && <p className={styles.quiet}>{bookingPageWords(booking.kind, site).next.at(-1)}</p>}
+      {isAhead && <p className={layout.quiet}>{bookingPageWords(booking.kind, site).next.at(-1)}</p>}
     </section>
   )
 }

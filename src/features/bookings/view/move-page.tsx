@@ -6,6 +6,7 @@ import { appointmentWords, bookingNoun } from '../domain/booking-words.ts'
 import type { FreeDay } from '../domain/free-slots.ts'
 import type { Slot } from '../domain/slot-times.ts'
 import styles from './booking-page.module.css'
+import layout from '#ui/private-page.module.css'
 import { NearestTimes } from './nearest-times.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 
@@ -26,7 +27,7 @@ export function MovePage({ site, booking, location, days, day, path, nearest }: 
   const place = { region: site.region, timeZone: location.timeZone }
   const action = `${path}/move`
   return (
-    <div className={`${wrap} ${styles.page}`}>
+    <div className={`${wrap} ${layout.page}`}>
       <Breadcrumbs crumbs={[{ label: 'Your booking', href: path }]} here="Choose another time" />
       <div className={styles.move}>
         <h1>Choose another time</h1>

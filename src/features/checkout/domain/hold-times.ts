@@ -1,7 +1,6 @@
 import type { CheckoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
+import { hour } from '#kernel/duration.ts'
 import { afterTradingHours, atQuarter, type TradingPlace, withinHours } from './trading-time.ts'
-
-const hour = 3_600_000
 
 /** Until when the dealer holds a vehicle that is paid for at this moment, and by when the dealer answers. */
 export function holdTimes(

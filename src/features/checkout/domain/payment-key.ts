@@ -92,11 +92,3 @@ function secretOf(key: PaymentCredentials): string {
   if (key.service === 'stripe' || key.service === 'st_george') return key.secret_key
   return key.service === 'till' ? key.shared_secret : key.secret
 }
-
-/** The fields that are entered, in order, for forms and commands. */
-export const credentialFields: Record<PaymentService, readonly string[]> = {
-  stripe: ['secret_key', 'publishable_key', 'webhook_secret'],
-  till: ['mode', 'api_key', 'username', 'password', 'shared_secret'],
-  st_george: ['secret_key', 'publishable_key', 'merchant_id'],
-  sandbox: ['secret'],
-}

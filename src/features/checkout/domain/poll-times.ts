@@ -1,4 +1,4 @@
-const minute = 60_000
+import { minute } from '#kernel/duration.ts'
 
 /** Minutes after a payment began at which its service is asked, should nothing be heard (race rule 3); then hourly. */
 const early = [1, 2, 5, 10, 20, 31]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
-import { closedAlways } from '#features/sites/domain/opening-hours.ts'
+import { closedAlways } from '#features/sites/domain/hours/opening-hours.ts'
 import { planAction, type ReservationAction } from './reservation-actions.ts'
 import { reservationStates, type ReservationState } from './reservation.ts'
 import { sampleReservation } from './sample-reservation.ts'

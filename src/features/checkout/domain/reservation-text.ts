@@ -1,27 +1,38 @@
-import { regionRules } from '#features/sites/domain/region.ts'
+import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { formatMoney, type Cents } from '#kernel/money.ts'
 
 /** `Monday 23 November at 5:00 pm AEDT`: weekday, day, time and zone of a place. */
 export function momentInFull(moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string {
-  const { locale } = regionRules(region)
-  const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).format(
-    moment,
-  )
-  return `${day.replace(',', '')} at ${clockText(moment, { region }, timeZone)} ${zoneText(moment, { region }, timeZone)}`
+  const day = formatOf(region, timeZone, 'day').format(moment).replace(',', '')
+  return `${day} at ${clockText(moment, { region }, timeZone)} ${zoneText(moment, { region }, timeZone)}`
 }
 
 /** `5:00 pm`. */
 export const clockText = (moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string =>
-  new Intl.DateTimeFormat(regionRules(region).locale, { timeZone, hour: 'numeric', minute: '2-digit' })
+  formatOf(region, timeZone, 'clock')
     .format(moment)
     .replace(/\u202f/g, '\u00a0')
 
-function zoneText(moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(regionRules(region).locale, { timeZone, timeZoneName: 'short' }).formatToParts(
-    moment,
-  )
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+const zoneText = (moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string =>
+  formatOf(region, timeZone, 'zone')
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+const parts = {
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  clock: { hour: 'numeric', minute: '2-digit' },
+  zone: { timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formatters are dear to make: the reserve page spent most of its time on six of them. */
+function formatOf(region: Region, timeZone: string, part: keyof typeof parts): Intl.DateTimeFormat {
+  const key = `${region} ${timeZone} ${part}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(regionRules(region).locale, { timeZone, ...parts[part] })
+  formats.set(key, format)
+  return format
 }
 
 /** `$500.00 AUD`, as receipts say it. */

@@ -1,3 +1,4 @@
+import type { ConsentSent } from '#features/leads/domain/lead/measurement.ts'
 import type { DealershipId, Id, LeadId, LocationId, SiteId, VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -45,7 +46,7 @@ export type ReservedVehicle = {
 }
 
 /** What the shopper's request said besides the form, for the lead. */
-export type ReservationOrigin = {
+export type ReservationOrigin = ConsentSent & {
   url: string
   userAgent: string
   sender: string

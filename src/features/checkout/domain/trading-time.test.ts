@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
-import { closedAlways, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { extendedHold, holdTimes } from './hold-times.ts'
 import { nextPoll, nextRefundTry } from './poll-times.ts'
 import { afterTradingHours, withinHours } from './trading-time.ts'

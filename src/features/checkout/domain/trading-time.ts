@@ -1,5 +1,5 @@
 import { dayAfter, momentOf } from '#features/sites/domain/local-moment.ts'
-import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 
 /** Whose calendar counts, on whose wall clock. */
 export type TradingPlace = { hours: OpeningHours; timeZone: string }

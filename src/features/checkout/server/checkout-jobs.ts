@@ -3,9 +3,19 @@ import { paymentServices } from '#features/sites/domain/payment-service.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
+import { day } from '#kernel/duration.ts'
 import { noticeKinds } from '../domain/notice-kind.ts'
 import type { CheckoutJobDeps } from './checkout-deps.ts'
-import { alertManagersJob, disputeJob, freedJob, leadJob, refundJob, settleJob, tellJob } from './job-names.ts'
+import {
+  alertManagersJob,
+  disputeJob,
+  freedJob,
+  leadJob,
+  reconcileJob,
+  refundJob,
+  settleJob,
+  tellJob,
+} from './job-names.ts'
 import { renewKeys } from './keys/renew-keys.ts'
 import { noteDispute } from './money/note-dispute.ts'
 import { forgetNotifications } from './money/payment-notification-store.ts'
@@ -26,6 +36,7 @@ const reservationId = z.uuid().transform((id) => asId<'reservation'>(id))
 const paymentId = z.uuid().transform((id) => asId<'payment'>(id))
 
 const ofPayment = z.object({ groupId, paymentId, refunds: z.boolean().default(false) })
+const ofGroup = z.object({ groupId })
 const ofRefund = z.object({ groupId, refundId: z.uuid().transform((id) => asId<'refund'>(id)) })
 const ofReservation = z.object({ groupId, reservationId })
 const ofNotice = z.object({ groupId, reservationId, kind: z.enum(noticeKinds) })
@@ -51,7 +62,6 @@ const ofAlert = z.object({
 })
 
 const nothing = (): void => {}
-const day = 86_400_000
 
 /** Everything that is done later about reservations and money. */
 export const checkoutJobs = (deps: CheckoutJobDeps): Job[] => [
@@ -78,6 +88,11 @@ export const checkoutJobs = (deps: CheckoutJobDeps): Job[] => [
     run: async () => void (await reconcilePayments(deps)),
   }),
   job({
+    name: reconcileJob,
+    parse: (data) => ofGroup.parse(data),
+    run: async (group) => void (await reconcilePayments(deps, group)),
+  }),
+  job({
     name: 'payment.renew-keys',
     every: '23 14 * * *',
     parse: nothing,
@@ -96,6 +111,7 @@ export const checkoutJobNames = [
   leadJob,
   freedJob,
   alertManagersJob,
+  reconcileJob,
   'payment.watch',
   'reservation.watch',
   'payment.reconcile',

@@ -7,7 +7,7 @@ import type { Reservation } from '../domain/reservation.ts'
 import { noteDispute } from './money/note-dispute.ts'
 import { changeReservation } from './reservations/change-reservation.ts'
 import { theShopper, type ReservationActor } from '../domain/reservation-event.ts'
-import { useCheckoutWorld } from './test-checkout-world.ts'
+import { hour, useCheckoutWorld } from './test-checkout-world.ts'
 import { listDifferences } from './watch/difference-store.ts'
 import { reconcilePayments } from './watch/reconcile-payments.ts'
 import { watchPayments } from './watch/watch-payments.ts'
@@ -74,6 +74,38 @@ describe('a dispute', () => {
     await note('lost')
     expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'manual' }])
     expect(await w.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'disputed AUD': 0 })
+  })
+
+  test('that is lost leaves nothing to give back: who cancels afterwards is promised no second refund', async () => {
+    const { w, site, reservation, note } = await disputed()
+    await note('lost')
+    await change(site, reservation, cancelled, theShopper)
+    await watchPayments(w.deps)
+    expect((await w.look(site, reservation.id)).refunds).toEqual([])
+    expect(await w.balances(site)).toMatchObject({ 'customer_holding AUD': 0, 'disputed AUD': 0 })
+  })
+
+  test('holds back a refund whose first try had no answer: nothing is sent twice while the bank decides', async () => {
+    const { w, site, reservation } = await paidOne()
+    await change(site, reservation, cancelled, theShopper)
+    // Nothing arrives, and nobody knows.
+    Object.assign(w.trouble, { of: { kind: 'no-answer', text: 'cut' }, during: 'refund', isDone: false })
+    await w.work()
+    Object.assign(w.trouble, { of: null, during: 'all', isDone: false })
+    const [payment] = (await w.look(site, reservation.id)).payments
+    if (!payment) throw new Error('No payment')
+    const note = (status: 'open' | 'won') =>
+      noteDispute(w.deps, { groupId: site.groupId, paymentId: payment.id, dispute: dispute(payment.id, status) })
+    await note('open')
+    w.clock.pass(3 * hour)
+    await watchPayments(w.deps)
+    expect((await w.look(site, reservation.id)).refunds).toMatchObject([
+      { state: 'due', problem: 'The payment is disputed.' },
+    ])
+    await note('won')
+    await watchPayments(w.deps)
+    expect((await w.look(site, reservation.id)).refunds).toMatchObject([{ state: 'refunded' }])
+    expect(await nothingOwed(site)).toBe(true)
   })
 })
 

@@ -187,6 +187,8 @@ const sendMailTo =
   (mails: OutgoingMail[], mail: { isDown: boolean }): SendMail =>
   async (sent) => {
     if (mail.isDown) return fail({ kind: 'temporary', statusCode: 421, words: 'Later.' })
+    // As the outbox of a machine for development wants it.
+    if (!/^<[\w-]{1,80}@[^@>]+>$/.test(sent.messageId)) throw new Error(`Not the id of a mail: ${sent.messageId}`)
     mails.push(sent)
     return ok({ statusCode: 250, words: 'Queued.' })
   }

@@ -8,6 +8,7 @@ import type { Refund } from '../domain/payment.ts'
 import { isHolding, reservationNumber, type Reservation, type ReservationState } from '../domain/reservation.ts'
 import { amountInFull, momentInFull } from '../domain/reservation-text.ts'
 import styles from './checkout-page.module.css'
+import layout from '#ui/private-page.module.css'
 
 type AnswerProps = {
   site: Site
@@ -38,9 +39,9 @@ export function AnswerPage(props: AnswerProps) {
   const { reservation, done, problem } = props
   return (
     <div className={wrap}>
-      <div className={styles.page}>
-        <div className={styles.head}>
-          <p className={styles.small}>For the dealer · {reservationNumber(reservation.id)}</p>
+      <div className={layout.page}>
+        <div className={layout.head}>
+          <p className={layout.quiet}>For the dealer · {reservationNumber(reservation.id)}</p>
           <h1>{titles[reservation.state]}</h1>
           <p className={styles.lede}>{reservation.vehicle.name}</p>
         </div>
@@ -48,10 +49,10 @@ export function AnswerPage(props: AnswerProps) {
         {problem && <Notice tone="bad">{problem}</Notice>}
         {reservation.attention && <Notice tone="bad">{reservation.attention}</Notice>}
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <div className={layout.main}>
             <Shopper {...props} />
           </div>
-          <aside className={styles.aside}>{isHolding(reservation.state) && <Answers {...props} />}</aside>
+          <aside className={layout.aside}>{isHolding(reservation.state) && <Answers {...props} />}</aside>
         </div>
       </div>
     </div>
@@ -72,7 +73,7 @@ function Shopper({ site, reservation, refunds, timeZone, paths }: AnswerProps) {
     ]),
   ]
   return (
-    <section className={styles.panel}>
+    <section className={layout.panel}>
       <h2>{person.name}</h2>
       {person.phone && (
         <div className={styles.buttons}>
@@ -81,7 +82,7 @@ function Shopper({ site, reservation, refunds, timeZone, paths }: AnswerProps) {
           </LinkButton>
         </div>
       )}
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         <div>
           <dt>Vehicle</dt>
           <dd>
@@ -106,7 +107,7 @@ function Answers({ reservation, paths, extensionsLeft }: AnswerProps) {
   const isNew = reservation.state === 'paid'
   return (
     <>
-      <section className={styles.panel}>
+      <section className={layout.panel}>
         <h2>{isNew ? 'Is it here, and can you hold it?' : 'Hold it longer?'}</h2>
         <div className={styles.buttons}>
           {isNew && (
@@ -120,9 +121,9 @@ function Answers({ reservation, paths, extensionsLeft }: AnswerProps) {
             </form>
           )}
         </div>
-        <p className={styles.small}>The shopper gets an email each time.</p>
+        <p className={layout.quiet}>The shopper gets an email each time.</p>
       </section>
-      <section className={styles.panel}>
+      <section className={layout.panel}>
         <h2>{isNew ? 'Decline' : 'Cancel'}</h2>
         <form className={styles.form} method="post" action={`${paths.self}/${isNew ? 'decline' : 'cancel'}`}>
           <TextField name="reason" label="Reason, which the shopper reads" maxLength={300} required />

@@ -2,6 +2,7 @@ import { formatMoney, type Cents } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './checkout-page.module.css'
+import layout from '#ui/private-page.module.css'
 
 type CardFormProps = {
   kind: 'stripe-element' | 'payway-frame'
@@ -42,7 +43,7 @@ export function CardForm({ kind, scriptUrl, publishableKey, clientSecret, action
         <p className={styles.cardProblem} role="alert" data-card-problem="" hidden />
         <SubmitButton>Pay {formatMoney(deposit)} deposit</SubmitButton>
       </form>
-      <p className={styles.small} data-card-loading="" hidden>
+      <p className={layout.quiet} data-card-loading="" hidden>
         Loading the card form…
       </p>
     </>

@@ -8,6 +8,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CheckoutFrame } from './checkout-page.tsx'
 import styles from './checkout-page.module.css'
+import layout from '#ui/private-page.module.css'
 
 type ClosedProps = {
   site: Site
@@ -26,13 +27,13 @@ export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = 
   const page = vehiclePath(site.template, vehicle)
   return (
     <CheckoutFrame site={site} vehicle={vehicle}>
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1>{title}</h1>
         <p className={styles.lede}>{text}</p>
       </div>
       {done && <Notice tone="good">{done}</Notice>}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={layout.main}>
           {alert && <AlertForm {...alert} />}
           <div className={styles.buttons}>
             <LinkButton href={`${page}/enquire`} look={alert ? 'quiet' : 'primary'}>
@@ -41,7 +42,7 @@ export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = 
             <LinkButton href={page}>Back to the vehicle</LinkButton>
           </div>
         </div>
-        <aside className={styles.aside}>
+        <aside className={layout.aside}>
           <VehicleSummary site={site} now={now} vehicle={vehicle} />
         </aside>
       </div>
@@ -50,7 +51,7 @@ export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = 
 }
 
 const AlertForm = ({ email, error }: { email: string; error: string }) => (
-  <section className={styles.panel}>
+  <section className={layout.panel}>
     <h2>Get an email if it becomes free</h2>
     <form className={styles.form} method="post" noValidate>
       <input type="hidden" name="intent" value="alert" />
@@ -64,7 +65,7 @@ const AlertForm = ({ email, error }: { email: string; error: string }) => (
         error={error || undefined}
       />
       <SubmitButton>Email me if it’s free</SubmitButton>
-      <p className={styles.small}>One email, only about this vehicle. We then forget your address.</p>
+      <p className={layout.quiet}>One email, only about this vehicle. We then forget your address.</p>
     </form>
   </section>
 )

@@ -17,6 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import { shownReservationFields } from '../domain/reservation-form.ts'
 import { amountInFull, holderInFull } from '../domain/reservation-text.ts'
 import styles from './checkout-page.module.css'
+import layout from '#ui/private-page.module.css'
 import { PaymentMarks } from './payment-marks.tsx'
 
 export type CheckoutOffer = {
@@ -49,7 +50,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { site, now, vehicle, offer, message } = props
   return (
     <CheckoutFrame site={site} vehicle={vehicle}>
-      <div className={styles.head}>
+      <div className={layout.head}>
         <h1>Reserve this {vehicleWord(site.template)}</h1>
         <p className={styles.lede}>
           Pay a <b>{formatMoney(offer.deposit)}</b> deposit and we’ll hold it for you until <b>{offer.heldUntil}</b>.
@@ -59,11 +60,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
       {message && <Notice tone="bad">{message}</Notice>}
       <div className={`${styles.columns} ${styles.offer}`}>
         <VehicleSummary site={site} now={now} vehicle={vehicle} />
-        <div className={styles.main}>
+        <div className={layout.main}>
           <Conditions offer={offer} />
           <ReservationForm {...props} />
         </div>
-        <aside className={styles.aside}>
+        <aside className={layout.aside}>
           <NextSteps offer={offer} />
           <Holder site={site} offer={offer} />
         </aside>
@@ -81,13 +82,13 @@ export function CheckoutFrame({ site, vehicle, children }: { site: Site; vehicle
   return (
     <div className={wrap}>
       <Breadcrumbs crumbs={crumbs} here="Reserve" />
-      <div className={styles.page}>{children}</div>
+      <div className={layout.page}>{children}</div>
     </div>
   )
 }
 
 const Conditions = ({ offer }: { offer: CheckoutOffer }) => (
-  <section className={styles.panel}>
+  <section className={layout.panel}>
     <h2>Before you pay</h2>
     <ul className={styles.conditions}>
       {offer.conditions.map((line) => (
@@ -100,7 +101,7 @@ const Conditions = ({ offer }: { offer: CheckoutOffer }) => (
 function ReservationForm({ form, order, values, problems, offer }: CheckoutPageProps) {
   const { deposit, currency, service, lockMinutes } = offer
   return (
-    <section className={styles.panel} id="reserve">
+    <section className={layout.panel} id="reserve">
       <h2>Your details</h2>
       <form className={styles.form} method="post" noValidate>
         <input type="hidden" name="order" value={order} />
@@ -119,7 +120,7 @@ function ReservationForm({ form, order, values, problems, offer }: CheckoutPageP
           <b>{amountInFull(deposit, currency)}</b>
         </p>
         <SubmitButton>Pay {formatMoney(deposit)} deposit</SubmitButton>
-        <p className={styles.small}>
+        <p className={layout.quiet}>
           {service === 'sandbox'
             ? 'This is a demonstration: you’ll go to a test page, and no money moves.'
             : `You’ll pay with ${paymentServiceNames[service]}. We never see your card number.`}{' '}
@@ -133,7 +134,7 @@ function ReservationForm({ form, order, values, problems, offer }: CheckoutPageP
 }
 
 const NextSteps = ({ offer }: { offer: CheckoutOffer }) => (
-  <section className={styles.panel}>
+  <section className={layout.panel}>
     <h2>What happens next</h2>
     <ol className={styles.next}>
       <li>
@@ -154,7 +155,7 @@ const NextSteps = ({ offer }: { offer: CheckoutOffer }) => (
 )
 
 const Holder = ({ site, offer }: { site: Site; offer: CheckoutOffer }) => (
-  <section className={styles.panel}>
+  <section className={layout.panel}>
     <h2>Who holds your money</h2>
     <p>{holderInFull(offer.dealership, site)}</p>
   </section>

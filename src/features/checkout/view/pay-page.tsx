@@ -7,6 +7,7 @@ import { wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Reservation } from '../domain/reservation.ts'
 import styles from './checkout-page.module.css'
+import layout from '#ui/private-page.module.css'
 import { PayClock } from './pay-clock.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 
@@ -27,12 +28,12 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
   return (
     <div className={wrap}>
       {way.kind === 'hosted' && way.goes && <meta httpEquiv="refresh" content={`0;url=${way.url}`} />}
-      <div className={styles.page}>
-        <div className={styles.head}>
+      <div className={layout.page}>
+        <div className={layout.head}>
           <h1>Pay your {formatMoney(deposit)} deposit</h1>
           <p className={styles.lede}>{vehicle.name}</p>
         </div>
-        <section className={`${styles.panel} ${styles.narrow}`}>
+        <section className={`${layout.panel} ${styles.narrow}`}>
           <PayClock until={lockUntil} now={now} site={site} timeZone={timeZone} />
           {way.kind === 'hosted' && <Hosted url={way.url} service={service} goes={way.goes} />}
           {way.kind === 'here' && way.form}
@@ -81,9 +82,9 @@ export function CheckingPage({ tries, self }: CheckingProps) {
           <meta httpEquiv="refresh" content={`3;url=${self}?back=${tries + 1}`} />
         </noscript>
       )}
-      <div className={styles.page}>
+      <div className={layout.page}>
         <div
-          className={styles.head}
+          className={layout.head}
           aria-live="polite"
           data-look-again={goesOn ? `${self}?back=${tries + 1}` : undefined}
         >

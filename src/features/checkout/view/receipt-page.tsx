@@ -7,6 +7,7 @@ import type { Payment, Refund } from '../domain/payment.ts'
 import { amountInFull, businessNumberText, holderName, momentInFull } from '../domain/reservation-text.ts'
 import { reservationNumber, type Reservation } from '../domain/reservation.ts'
 import styles from './checkout-page.module.css'
+import layout from '#ui/private-page.module.css'
 
 type ReceiptProps = {
   site: Site
@@ -44,11 +45,11 @@ export function ReceiptPage({ site, reservation, payments, refunds, location, ti
   ]
   return (
     <div className={wrap}>
-      <article className={styles.page}>
-        <div className={styles.head}>
+      <article className={layout.page}>
+        <div className={layout.head}>
           <h1>{receiptTitle[site.region]}</h1>
         </div>
-        <dl className={styles.facts}>
+        <dl className={layout.facts}>
           {rows
             .filter(([, value]) => value !== '')
             .map(([label, value]) => (
@@ -58,7 +59,7 @@ export function ReceiptPage({ site, reservation, payments, refunds, location, ti
               </div>
             ))}
         </dl>
-        <p className={styles.small}>
+        <p className={layout.quiet}>
           This deposit is fully refundable until a contract is signed. It is not payment for a supply until it is
           applied to a sale. No surcharge was added.
         </p>

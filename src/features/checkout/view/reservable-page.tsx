@@ -6,6 +6,7 @@ import { vehiclesWord } from '#features/sites/domain/template.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { hush, wrap } from '#ui/layout.tsx'
 import styles from './checkout-page.module.css'
+import layout from '#ui/private-page.module.css'
 
 type ReservableProps = { site: Site; now: Date; vehicles: readonly Vehicle[]; stockHref: string }
 
@@ -21,8 +22,8 @@ export function ReservablePage({ site, now, vehicles, stockHref }: ReservablePro
   const all = <LinkButton href={stockHref}>See all our {vehiclesWord(site.template)}</LinkButton>
   return (
     <div className={wrap}>
-      <div className={styles.page}>
-        <div className={styles.head}>
+      <div className={layout.page}>
+        <div className={layout.head}>
           <h1>{reservableTitle({ site, vehicles })}</h1>
           {vehicles.length > 0 && (
             <p className={styles.lede}>

@@ -9,6 +9,7 @@ import { isHolding, isUnpaid, reservationNumber, type Reservation } from '../dom
 import { amountInFull, holderInFull, momentInFull } from '../domain/reservation-text.ts'
 import { standingOfReservation } from '../domain/reservation-standing.ts'
 import styles from './checkout-page.module.css'
+import layout from '#ui/private-page.module.css'
 import { PayClock } from './pay-clock.tsx'
 
 export type ReservationView = {
@@ -30,21 +31,21 @@ export function ReservationPage(view: ReservationView) {
   const standing = standingOfReservation(view)
   return (
     <div className={wrap}>
-      <div className={styles.page}>
-        <div className={styles.head}>
-          <p className={styles.small}>Reservation {reservationNumber(reservation.id)}</p>
+      <div className={layout.page}>
+        <div className={layout.head}>
+          <p className={layout.quiet}>Reservation {reservationNumber(reservation.id)}</p>
           <h1>{standing.title}</h1>
           <p className={styles.lede}>{standing.text}</p>
         </div>
         {done && <Notice tone="good">{done}</Notice>}
         {isHolding(reservation.state) && <Progress view={view} />}
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <div className={layout.main}>
             {isUnpaid(reservation.state) && <Unpaid view={view} />}
             <Facts view={view} />
             <Refunds view={view} />
           </div>
-          <aside className={styles.aside}>
+          <aside className={layout.aside}>
             <Place view={view} />
             {isHolding(reservation.state) && <Cancelling view={view} />}
           </aside>
@@ -64,7 +65,7 @@ function Progress({ view: { reservation, site, timeZone } }: Part) {
     { label: 'Held until', at: holdUntil, isDone: false },
   ]
   return (
-    <ol className={styles.steps}>
+    <ol className={layout.steps}>
       {steps.map(({ label, at, isDone }) => (
         <li key={label} data-done={isDone ? '' : undefined}>
           <b>{label}</b>
@@ -79,7 +80,7 @@ function Unpaid({ view: { reservation, payments, paths, site, timeZone, now } }:
   if (reservation.lockUntil <= now) return null
   const isOpen = payments.some(({ state }) => state === 'open' || state === 'created')
   return (
-    <section className={styles.panel}>
+    <section className={layout.panel}>
       <h2>{isOpen ? 'Finish paying' : 'Try another card'}</h2>
       <PayClock until={reservation.lockUntil} now={now} site={site} timeZone={timeZone} />
       <div className={styles.buttons}>
@@ -104,9 +105,9 @@ function Facts({ view: { reservation, site, timeZone, paths } }: Part) {
   const { vehicle, deposit, currency, paidAt, holdUntil, dealershipId, endedAt } = reservation
   const dealership = site.dealerships.find(({ id }) => id === dealershipId)
   return (
-    <section className={styles.panel}>
+    <section className={layout.panel}>
       <h2>Your reservation</h2>
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         <div>
           <dt>Vehicle</dt>
           <dd>
@@ -165,9 +166,9 @@ const refundTexts: Record<Refund['state'], string> = {
 function Refunds({ view: { refunds, site, timeZone } }: Part) {
   if (refunds.length === 0) return null
   return (
-    <section className={styles.panel} id="refund">
+    <section className={layout.panel} id="refund">
       <h2>Your refund</h2>
-      <dl className={styles.facts}>
+      <dl className={layout.facts}>
         {refunds.map((refund) => (
           <div key={refund.id}>
             <dt>{amountInFull(refund.amount, refund.currency)}</dt>
@@ -186,7 +187,7 @@ function Place({ view: { location } }: Part) {
   if (!location) return null
   const address = fullAddress(location.address)
   return (
-    <section className={styles.panel}>
+    <section className={layout.panel}>
       <h2>{location.name}</h2>
       {address && <p>{address}</p>}
       <div className={styles.buttons}>
@@ -198,7 +199,7 @@ function Place({ view: { location } }: Part) {
 }
 
 const Cancelling = ({ view: { paths, reservation } }: Part) => (
-  <section className={styles.panel} id="cancel">
+  <section className={layout.panel} id="cancel">
     <h2>Changed your mind?</h2>
     <p>
       Cancel any time before you sign a contract. You get all of your{' '}

@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Cents } from '#kernel/money.ts'
 import { amountInFull } from '../domain/reservation-text.ts'
 import styles from './checkout-page.module.css'
+import layout from '#ui/private-page.module.css'
 
 type SandboxProps = {
   amount: Cents
@@ -28,15 +29,15 @@ const reports = [
 export function SandboxPayPage({ amount, currency, vehicleName, sellerName, step, ...chosen }: SandboxProps) {
   return (
     <div className={wrap}>
-      <div className={styles.page}>
-        <div className={styles.head}>
+      <div className={layout.page}>
+        <div className={layout.head}>
           <h1>Sandbox payment</h1>
           <p className={styles.lede}>
             {amountInFull(amount, currency)} to {sellerName}: {vehicleName}
           </p>
         </div>
         <Notice>This page stands for a payment service. No money moves and no card is asked for.</Notice>
-        <form className={`${styles.panel} ${styles.form} ${styles.narrow}`} method="post">
+        <form className={`${layout.panel} ${styles.form} ${styles.narrow}`} method="post">
           {step === 'card' ? (
             <>
               <Choice value="pay" label="Pay: the card is accepted" isFirst />

@@ -157,7 +157,7 @@ const html = z
     type: z.literal('html'),
     html: z.string().min(1).max(20_000).describe('HTML; whatever could run is removed.'),
   })
-  .describe('HTML of the dealer or his manufacturer.')
+  .describe('HTML of the dealer or the manufacturer.')
 
 export const block = z.discriminatedUnion('type', [
   hero,

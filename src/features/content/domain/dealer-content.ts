@@ -1,4 +1,5 @@
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { minute } from '#kernel/duration.ts'
 import { publishedArticles, type Article } from './article.ts'
 import { offersOn, type Offer } from './offer.ts'
 import { openPositions, type Position } from './position.ts'
@@ -25,7 +26,6 @@ export function publishedContent(content: DealerContent, { reviews, timeZone, no
 }
 
 const minutesPerDay = 1440
-const minute = 60_000
 
 /** Milliseconds since 1970 at which visitors may see something else: an article comes out, or the site's next day begins. */
 export function nextContentChange(content: DealerContent, { timeZone, now }: Omit<Rules, 'reviews'>): number {

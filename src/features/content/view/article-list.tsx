@@ -1,7 +1,7 @@
 import { slugify } from '#kernel/slug.ts'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
-import { momentText } from '#features/sites/domain/special-days.ts'
+import { momentText } from '#features/sites/domain/hours/special-days.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { articlePath, tagPath, type Article } from '../domain/article.ts'
 import styles from './article.module.css'

@@ -1,12 +1,13 @@
 import { LinkButton, linkTarget } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { LocalTime } from '#features/sites/domain/opening-hours.ts'
+import type { LocalTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { fullAddress, mapUrl, type Location } from '#features/sites/domain/site.ts'
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
 import { contactData } from '#features/sites/view/contact-data.ts'
 import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
 import { locationPath } from '../domain/content.ts'
+import { DepartmentList } from './department-list.tsx'
 import styles from './location-card.module.css'
 
 type LocationCardProps = {
@@ -18,10 +19,12 @@ type LocationCardProps = {
   callHeading?: string
   id?: string
   /** Of its heading. */ level?: 2 | 3
+  showsDepartments?: boolean
 }
 
-/** Where a dealer stands, when he is open, and how to reach him. */
-export function LocationCard({ location, now, region, isPhoneMasked, callHeading, id, level = 3 }: LocationCardProps) {
+/** Where a dealership stands, when it is open, and how to reach it. */
+export function LocationCard(props: LocationCardProps) {
+  const { location, now, region, isPhoneMasked, callHeading, id, level = 3, showsDepartments } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
   const about = { dealership: location.dealershipId }
@@ -62,6 +65,15 @@ export function LocationCard({ location, now, region, isPhoneMasked, callHeading
       <div>
         <OpeningTable hours={location.openingHours} now={now} region={region} />
       </div>
+      {showsDepartments && (
+        <DepartmentList
+          location={location}
+          now={now}
+          region={region}
+          isPhoneMasked={isPhoneMasked}
+          level={level === 2 ? 3 : 4}
+        />
+      )}
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sprite } from '#ui/icon.tsx'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { locationsOf, type Location, type Site } from '#features/sites/domain/site.ts'
 import { LocationCard } from './location-card.tsx'
 import styles from './location-card.module.css'
@@ -31,6 +31,7 @@ export function LocationList({
           now={localTime(now, location.timeZone)}
           region={site.region}
           isPhoneMasked={site.settings.vehicle.mask_phone}
+          showsDepartments
         />
       ))}
       {map}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite } from '#ui/icon.tsx'
 import { Prose } from '#ui/prose.tsx'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
-import { specialDaysAhead } from '#features/sites/domain/special-days.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { specialDaysAhead } from '#features/sites/domain/hours/special-days.ts'
 import { fullAddress, mapUrl, type Location, type Site } from '#features/sites/domain/site.ts'
 import { OpenNow, WeekTable } from '#features/sites/view/opening-table.tsx'
 import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
@@ -12,6 +12,7 @@ import { ownAddresses } from '../domain/content.ts'
 import { Part } from './block-list.tsx'
 import styles from './block-list.module.css'
 import { ContentPageView } from './content-page.tsx'
+import { DepartmentList } from './department-list.tsx'
 import card from './location-card.module.css'
 
 type LocationPageProps = {
@@ -45,7 +46,11 @@ export function LocationPage({ location, site, now, note, map: drawing, children
             {location.phone && (
               <div className={card.line}>
                 <Icon name="phone" />
-                <PhoneNumber phone={location.phone} isMasked={site.settings.vehicle.mask_phone} />
+                <PhoneNumber
+                  phone={location.phone}
+                  isMasked={site.settings.vehicle.mask_phone}
+                  about={{ dealership: location.dealershipId }}
+                />
               </div>
             )}
             {location.email && (
@@ -68,6 +73,13 @@ export function LocationPage({ location, site, now, note, map: drawing, children
           </div>
           <ComingDays location={location} now={now} site={site} />
         </div>
+        <DepartmentList
+          location={location}
+          now={local}
+          region={site.region}
+          isPhoneMasked={site.settings.vehicle.mask_phone}
+          level={3}
+        />
       </Part>
       {note && (
         <Part heading="Good to know">

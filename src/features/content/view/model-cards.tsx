@@ -9,12 +9,17 @@ const modelPlace: PhotoPlace = {
   sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 80vw',
 }
 
-type ModelCardsProps = { models: readonly Model[]; delivery: ImageDelivery; links: Parameters<typeof modelPath>[1] }
+type ModelCardsProps = {
+  models: readonly Model[]
+  delivery: ImageDelivery
+  links: Parameters<typeof modelPath>[1]
+  /** One row to swipe on a phone. */ isRail?: boolean
+}
 
 /** The manufacturer's range, a card a model. */
-export function ModelCards({ models, delivery, links }: ModelCardsProps) {
+export function ModelCards({ models, delivery, links, isRail = false }: ModelCardsProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={isRail ? `${styles.grid} ${styles.rail}` : styles.grid}>
       {models.map((model) => (
         <li key={model.id} className={styles.card}>
           <div className={styles.picture}>

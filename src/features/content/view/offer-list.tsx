@@ -1,8 +1,9 @@
 import { LinkButton } from '#ui/button.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
-import { dayText } from '#features/sites/domain/special-days.ts'
-import type { Region } from '#features/sites/domain/region.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
+import { spell, type Region } from '#features/sites/domain/region.ts'
+import { hush } from '#ui/layout.tsx'
 import type { Offer } from '../domain/offer.ts'
 import styles from './offer-list.module.css'
 
@@ -17,31 +18,44 @@ type OfferListProps = {
   delivery: ImageDelivery
   /** Address of an offer's stock list; null when it names none. */
   stockHref(offer: Offer): string | null
+  /** Address of the form with this offer chosen, where the page has one. */
+  enquireHref?(offer: Offer): string
   /** Of the headings. */ level?: 2 | 3
   /** True when the list is the first thing on its page. */
   isFirst?: boolean
 }
 
 /** Offers with their last day and fine print. */
-export function OfferList({ offers, region, delivery, stockHref, level = 3, isFirst = false }: OfferListProps) {
+export function OfferList({ offers, region, delivery, stockHref, enquireHref, ...look }: OfferListProps) {
+  const { level = 3, isFirst = false } = look
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <ul className={styles.offers}>
+    <ul className={enquireHref ? styles.offers : `${styles.offers} ${styles.rail}`}>
       {offers.map((offer, at) => {
         const href = stockHref(offer)
         return (
           <li key={offer.slug} id={offer.slug}>
-            {offer.image && (
-              <div className={styles.picture}>
+            <div className={styles.picture}>
+              {offer.image && (
                 <Photo picture={offer.image} place={offerPlace} delivery={delivery} isFirst={isFirst && at === 0} />
-              </div>
-            )}
+              )}
+            </div>
             <div className={styles.words}>
               {offer.validUntil && <b>{`Until ${dayText(offer.validUntil, region)}`}</b>}
               <Heading>{offer.title}</Heading>
               <p>{offer.summary}</p>
               {offer.finePrint && <small>{offer.finePrint}</small>}
-              {href && <LinkButton href={href}>See eligible vehicles</LinkButton>}
+              {(href || enquireHref) && (
+                <p>
+                  {enquireHref && (
+                    <LinkButton href={enquireHref(offer)} look="primary">
+                      {spell(region, 'Enquire')}
+                      <span className={hush}> about {offer.title}</span>
+                    </LinkButton>
+                  )}
+                  {href && <LinkButton href={href}>See eligible vehicles</LinkButton>}
+                </p>
+              )}
             </div>
           </li>
         )

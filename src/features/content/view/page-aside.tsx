@@ -1,6 +1,6 @@
 import { LinkButton, linkTarget } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { fullAddress, locationsOf, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
 import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
@@ -46,7 +46,11 @@ function Contact({ site, now }: { site: Site; now: Date }) {
           <OpenNow hours={location.openingHours} now={localTime(now, location.timeZone)} region={site.region} />
           {location.phone && (
             <div className={styles.phone}>
-              <PhoneNumber phone={location.phone} isMasked={site.settings.vehicle.mask_phone} />
+              <PhoneNumber
+                phone={location.phone}
+                isMasked={site.settings.vehicle.mask_phone}
+                about={{ dealership: location.dealershipId }}
+              />
             </div>
           )}
           <p>

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/button.tsx'
 import { Prose } from '#ui/prose.tsx'
-import { dayText } from '#features/sites/domain/special-days.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { ownAddresses } from '../domain/content.ts'
 import { employmentWord, payText, type Position } from '../domain/position.ts'

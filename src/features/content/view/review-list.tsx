@@ -1,4 +1,4 @@
-import { dayText } from '#features/sites/domain/special-days.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import { hush } from '#ui/layout.tsx'
 import type { Review, ReviewSummary } from '../domain/review.ts'

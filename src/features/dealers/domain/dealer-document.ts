@@ -2,7 +2,8 @@ import type { Block } from '#features/content/domain/blocks.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import type { Review } from '#features/content/domain/review.ts'
-import type { OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import type { Departments } from '#features/sites/domain/department.ts'
+import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Address } from '#features/sites/domain/site.ts'
 import type { Template } from '#features/sites/domain/template.ts'
@@ -34,6 +35,7 @@ export type LocationDocument = {
   openingHours: OpeningHours
   timeZone: string
   note: string
+  departments?: Departments
 }
 
 export type SiteDocument = {

@@ -3,6 +3,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
+import { day } from '#kernel/duration.ts'
 import { financialAnswerPlace, findSealedAnswers, saveSealedAnswers } from './financial-answer-store.ts'
 
 type Deps = { secretBox: SecretBox }
@@ -34,7 +35,5 @@ export async function findFinancialAnswers(
     ? { values: answers.parse(JSON.parse(text)), deleteAfter: found.deleteAfter }
     : undefined
 }
-
-const day = 86_400_000
 
 const answers = z.record(z.string(), z.string())

@@ -1,5 +1,5 @@
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
-import { createVehicleMatcher } from '#features/search/domain/columnar/columnar-search-engine.ts'
+import { createListMatcher } from '#features/search/domain/columnar/list-matcher.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { StockForAlerts } from './alerts/match-changes.ts'
@@ -29,10 +29,11 @@ export async function readDemand(
     await countSearches(db, site.id),
     await listAgreed(db, site.id),
   ])
-  const vehiclesOf = createVehicleMatcher(vehicles, site)
+  const matcher = createListMatcher(vehicles, site)
   const lists = searches.map((list) => {
     const request = requestFor(list.address)
-    return { ...list, inStock: request ? vehiclesOf(request).length : 0 }
+    const found = request && matcher.setOf(request)
+    return { ...list, inStock: found ? matcher.vehiclesIn(found).length : 0 }
   })
   const wanted = [...new Set([...hearts.keys(), ...followers.keys()])].flatMap((vehicleId) => {
     const vehicle = vehicles.find(({ id }) => id === vehicleId)

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { asId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { type AlertFrequency, parseFrequency } from '../domain/search-alert.ts'
+import { forgetWaitingMail, newestNews } from './alerts/news-store.ts'
 import type { GarageId } from './garage-store.ts'
 
 export type SavedSearch = {
@@ -84,13 +85,17 @@ export type NewSearch = {
 /** Adds a search and answers its id; one that this address already has stays confirmed if it was, and then only who proved the address changes how often. */
 export async function saveSearch(db: GroupDb, search: NewSearch): Promise<{ id: string; isConfirmed: boolean }> {
   const { rows } = await sql<{ saved_search_id: string; confirmed_at: Date | null }>`
-    insert into saved_search (saved_search_id, site_id, email, address, title, vehicle_id, frequency, token_hash, created_at, confirmed_at)
+    insert into saved_search (saved_search_id, site_id, email, address, title, vehicle_id, frequency, token_hash, created_at, confirmed_at,
+      mail_seen, push_seen)
     values (${search.id}, ${search.siteId}, ${search.email}, ${search.address}, ${search.title}, ${search.vehicleId},
-      ${search.frequency}, ${search.tokenHash}, ${search.now}, ${search.isConfirmed ? search.now : null})
+      ${search.frequency}, ${search.tokenHash}, ${search.now}, ${search.isConfirmed ? search.now : null},
+      ${newestNews}, ${newestNews})
     on conflict (group_id, site_id, email, address) where stopped_at is null and garage_id is null
     do update set frequency = case when ${search.isConfirmed} or saved_search.confirmed_at is null
         then excluded.frequency else saved_search.frequency end,
-      confirmed_at = coalesce(saved_search.confirmed_at, excluded.confirmed_at)
+      confirmed_at = coalesce(saved_search.confirmed_at, excluded.confirmed_at),
+      mail_seen = case when saved_search.confirmed_at is null then excluded.mail_seen else saved_search.mail_seen end,
+      push_seen = case when saved_search.confirmed_at is null then excluded.push_seen else saved_search.push_seen end
     returning saved_search_id, confirmed_at`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A saved search was not stored')
@@ -120,22 +125,26 @@ export const listSearches = async (db: GroupDb, siteId: SiteId, email: string): 
       .execute()
   ).map(searchOf)
 
+/** From now on it is told; what was new in its list before is not. */
 export async function confirmSearch(db: GroupDb, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('saved_search')
-    .set({ confirmed_at: now })
-    .where('saved_search_id', '=', id)
-    .where('confirmed_at', 'is', null)
-    .execute()
+  await sql`update saved_search set confirmed_at = ${now}, mail_seen = ${newestNews}, push_seen = ${newestNews}
+    where saved_search_id = ${id} and confirmed_at is null`.execute(db)
 }
 
-export async function changeFrequency(db: GroupDb, id: string, frequency: AlertFrequency): Promise<void> {
+/** What waits may be due at once by it. */
+export async function changeFrequency(
+  db: GroupDb,
+  siteId: SiteId,
+  { id, frequency, now }: { id: string; frequency: AlertFrequency; now: Date },
+): Promise<void> {
   await db.updateTable('saved_search').set({ frequency }).where('saved_search_id', '=', id).execute()
+  await db.updateTable('site').set({ alerts_tell_at: now }).where('site_id', '=', siteId).execute()
 }
 
 /** Nothing more of it; of a garage no more mails, while devices that agreed are told on. */
 export async function stopSearch(db: GroupDb, id: string, now: Date): Promise<void> {
-  await sql`update saved_search set mail_waits_since = null, by_mail = by_mail and garage_id is null,
+  await forgetWaitingMail(db, id)
+  await sql`update saved_search set by_mail = by_mail and garage_id is null,
       stopped_at = case when garage_id is null then ${now}::timestamptz end
     where saved_search_id = ${id} and stopped_at is null`.execute(db)
 }
@@ -174,13 +183,16 @@ export async function watchGarage(db: GroupDb, watch: GarageWatch): Promise<void
   const byMail = mail !== null && mail !== 'off'
   const { route, label } = site.settings.retail.garage
   const frequency = byMail ? mail : 'now'
-  await sql`
+  const { rows } = await sql<{ saved_search_id: string }>`
     insert into saved_search (saved_search_id, site_id, garage_id, email, address, title, frequency, token_hash, created_at, confirmed_at, by_mail)
     values (${watch.id}, ${site.id}, ${garageId}, ${watch.email}, ${route}, ${label}, ${frequency}, ${watch.tokenHash}, ${now}, ${now}, ${byMail})
     on conflict (group_id, garage_id) where garage_id is not null and stopped_at is null do update set
       by_mail = case when ${mail === null} then saved_search.by_mail else excluded.by_mail end,
-      mail_waits_since = case when excluded.by_mail then saved_search.mail_waits_since end,
-      frequency = case when excluded.by_mail then excluded.frequency else saved_search.frequency end`.execute(db)
+      frequency = case when excluded.by_mail then excluded.frequency else saved_search.frequency end
+    returning saved_search_id`.execute(db)
+  const [row] = rows
+  if (row && mail === 'off') await forgetWaitingMail(db, row.saved_search_id)
+  if (byMail) await db.updateTable('site').set({ alerts_tell_at: now }).where('site_id', '=', site.id).execute()
 }
 
 /** How often mails come about what lies in a garage; `off` for none. */
@@ -194,13 +206,22 @@ export async function findGarageMail(db: GroupDb, garageId: GarageId): Promise<A
   return row?.by_mail ? parseFrequency(row.frequency) : 'off'
 }
 
-/** Every confirmed search of a site by its address: the same list is asked for once, however many wait for it. */
-export async function listActiveSearches(db: GroupDb, siteId: SiteId): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ address: string; ids: string[] }>`
-    select address, array_agg(saved_search_id) as ids from saved_search
+/** The lists of a site that somebody waits for: the same list is asked for once, however many they are. */
+export async function listWantedAddresses(db: GroupDb, siteId: SiteId): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct address from saved_search
     where site_id = ${siteId} and confirmed_at is not null and stopped_at is null
-      and vehicle_id is null and garage_id is null group by address`.execute(db)
-  return new Map(rows.map(({ address, ids }) => [address, ids]))
+      and vehicle_id is null and garage_id is null`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
+/** With what waits to be told of them. Answers how many. */
+export async function deleteSearches(db: GroupDb, which: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ saved_search_id: string }>`
+    delete from saved_search where ${which} returning saved_search_id`.execute(db)
+  await sql`delete from waiting_alert
+    where saved_search_id = any(${rows.map((row) => row.saved_search_id)}::uuid[])`.execute(db)
+  return rows.length
 }
 
 /** Forgets what devices put aside long ago, sign-ins and sessions that ended, and searches that nobody confirmed in two weeks. */

@@ -97,7 +97,7 @@ export const changeSearchByLink = (
     if (change.kind === 'confirm') await confirmSearch(db, search.id, deps.now())
     else if (change.kind === 'stop') await stopSearch(db, search.id, deps.now())
     else if (change.kind === 'stop-all') await stopSearchesOf(db, site.id, { email: search.email, now: deps.now() })
-    else await changeFrequency(db, search.id, change.frequency)
+    else await changeFrequency(db, site.id, { id: search.id, frequency: change.frequency, now: deps.now() })
     return true
   })
 

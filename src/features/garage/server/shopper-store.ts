@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import { deleteSearches } from './saved-search-store.ts'
 
 export type Shopper = { shopperId: string; email: string }
 export type ShopperSession = { tokenHash: Buffer; createdAt: Date; seenAt: Date; browser: string }
@@ -138,7 +139,7 @@ export async function endOtherSessions(db: GroupDb, shopperId: string, kept: Buf
 
 /** Everything of a shopper's account goes with it: sessions, garages, saved searches. Enquiries stay with the dealer. */
 export async function deleteShopper(db: GroupDb, { shopperId, email }: Shopper): Promise<void> {
-  await db.deleteFrom('saved_search').where('email', '=', email).execute()
+  await deleteSearches(db, sql<boolean>`email = ${email}`)
   await db.deleteFrom('shopper_sign_in').where('email', '=', email).execute()
   await db.deleteFrom('shopper').where('shopper_id', '=', shopperId).execute()
 }

@@ -1,6 +1,7 @@
 import type { SendMail } from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import { signInMail } from '../domain/garage-mails.ts'
 import { codeHash, hashOf, newCode, newToken } from './private-token.ts'
 import { deleteOfOtherSessions, deleteOfSession } from './push/push-subscription-store.ts'
@@ -31,7 +32,6 @@ export type SignInDeps = {
 
 const linkLasts = 15 * 60_000
 export const sessionDays = 90
-const dayInMs = 86_400_000
 
 /** An address as accounts are found by it; undefined for what is none. */
 export function normalEmail(text: string): string | undefined {

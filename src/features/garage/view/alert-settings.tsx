@@ -5,13 +5,51 @@ import { frequencyLabels } from './keep-posted-forms.tsx'
 import styles from './account.module.css'
 
 /** Notifications of this device: shown by the script where the browser has them. */
-export const DeviceAlerts = ({ publicKey }: { publicKey: string }) => (
-  <div className={styles.device} data-push={publicKey} hidden>
-    <button type="button" className={buttonClass()}>
-      Notify me on this device
-    </button>
-    <output />
+const DeviceAlerts = ({ publicKey }: { publicKey: string }) => (
+  <div className={styles.deviceAlerts} data-push={publicKey} hidden>
+    <h3>On this device</h3>
+    <p>
+      Your browser asks once whether we may notify you. Say yes, and a first notification arrives straight away, so you
+      know it works. You can turn it off here any time.
+    </p>
+    <div className={styles.device}>
+      <button type="button" className={buttonClass()}>
+        Notify me on this device
+      </button>
+      <output />
+    </div>
   </div>
+)
+
+const whatIsTold = (vehicles: string): string =>
+  `Hear when ${vehicles} you saved drops in price, is reserved, sells or comes back.`
+
+type GuestProps = {
+  publicKey: string
+  /** `car`. */
+  noun: string
+  /** Whether one can sign in on this page. */
+  hasSignIn: boolean
+}
+
+/** How a guest hears what becomes of what they saved: on the device without saying who they are, or by mail after a yes. */
+export const GuestAlerts = ({ publicKey, noun, hasSignIn }: GuestProps) => (
+  <section className={styles.panel}>
+    <h2>Price drops and news</h2>
+    <p>{whatIsTold(`a ${noun}`)}</p>
+    <div className={styles.ways}>
+      <DeviceAlerts publicKey={publicKey} />
+      <div className={styles.deviceAlerts}>
+        <h3>By email</h3>
+        <p>
+          {hasSignIn
+            ? `Sign in below to hear about everything you saved, as often as you choose. To follow one ${noun} only, `
+            : `To follow a ${noun}, `}
+          {`open it and choose “Email me if the price drops or it sells”. We send one email that asks, and nothing more until you press its button. Every email after that has a link to stop.`}
+        </p>
+      </div>
+    </div>
+  </section>
 )
 
 type MailProps = { email: string; mail: AlertFrequency | 'off'; publicKey: string }
@@ -20,7 +58,7 @@ type MailProps = { email: string; mail: AlertFrequency | 'off'; publicKey: strin
 export const AlertSettings = ({ email, mail, publicKey }: MailProps) => (
   <section className={styles.panel}>
     <h2>Price drops and news</h2>
-    <p>Hear when a vehicle you saved drops in price, is reserved, sells or comes back.</p>
+    <p>{whatIsTold('a vehicle')}</p>
     <form method="post" action="/account/alerts" className={styles.form}>
       <label>
         {`Email ${email}`}

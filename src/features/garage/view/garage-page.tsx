@@ -3,7 +3,7 @@ import { comparisonPath } from '#features/inventory/domain/listing/vehicle-compa
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { vehicleNoun } from '#features/sites/domain/template.ts'
+import { vehiclesWord, vehicleWord } from '#features/sites/domain/template.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,8 +19,8 @@ export type GaragePageProps = {
   shareHref: string | undefined
   isShared: boolean
   stockHref: string
-  /** How this device is told, for a guest. */
-  deviceAlerts: ReactNode
+  /** How a guest hears what becomes of what they saved. */
+  guestAlerts: ReactNode
   /** Sign-in, searches and the account, where the site has them. */
   children?: ReactNode
 }
@@ -32,14 +32,13 @@ export function GaragePage({
   entries,
   notice,
   stockHref,
-  deviceAlerts,
+  guestAlerts,
   children,
   ...share
 }: GaragePageProps) {
   const { label, route } = site.settings.retail.garage
   const rules = vehicleViewRules(site, now)
   const present = entries.flatMap(({ vehicle }) => (vehicle && !isSold(vehicle) ? [vehicle] : []))
-  const noun = vehicleNoun(site.template)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -47,7 +46,7 @@ export function GaragePage({
           <h1>{label}</h1>
           {entries.length > 0 && (
             <p className={styles.soft}>
-              {`${entries.length} saved ${entries.length === 1 ? noun.one : noun.many}`.toLowerCase()}
+              {`${entries.length} saved ${(entries.length === 1 ? vehicleWord : vehiclesWord)(site.template)}`}
             </p>
           )}
         </div>
@@ -73,7 +72,7 @@ export function GaragePage({
         <div className={styles.empty}>
           <Icon name="heart" />
           <h2>Nothing saved yet</h2>
-          <p>{`Tap the heart on any ${noun.one.toLowerCase()} to keep it here, with its price the day you saved it.`}</p>
+          <p>{`Tap the heart on any ${vehicleWord(site.template)} to keep it here, with its price the day you saved it.`}</p>
           <LinkButton look="primary" href={stockHref}>
             See all stock
           </LinkButton>
@@ -85,7 +84,7 @@ export function GaragePage({
           ))}
         </ul>
       )}
-      {deviceAlerts}
+      {guestAlerts}
       {children}
     </div>
   )

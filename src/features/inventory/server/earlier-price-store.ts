@@ -8,7 +8,17 @@ export type PricesByVehicle = ReadonlyMap<string, EarlierPrice[]>
 
 /** What the vehicles of these dealerships cost before, oldest first; most have never changed and are not in it. */
 export async function listEarlierPrices(db: GroupDb, dealershipIds: DealershipId[]): Promise<PricesByVehicle> {
-  const rows = await db
+  return byVehicle(await earlierPrices(db).where('vehicle.dealership_id', 'in', dealershipIds).execute())
+}
+
+/** The same of these vehicles. */
+export async function listEarlierPricesOf(db: GroupDb, ids: readonly string[]): Promise<PricesByVehicle> {
+  const ofThese = sql<string>`any(${ids}::uuid[])`
+  return byVehicle(await earlierPrices(db).where('earlier_price.vehicle_id', '=', ofThese).execute())
+}
+
+const earlierPrices = (db: GroupDb) =>
+  db
     .selectFrom('earlier_price')
     .innerJoin('vehicle', (join) =>
       join
@@ -22,9 +32,11 @@ export async function listEarlierPrices(db: GroupDb, dealershipIds: DealershipId
       'earlier_price.since',
       'earlier_price.until',
     ])
-    .where('vehicle.dealership_id', 'in', dealershipIds)
     .orderBy('earlier_price.until')
-    .execute()
+
+type PriceRow = Awaited<ReturnType<ReturnType<typeof earlierPrices>['execute']>>[number]
+
+function byVehicle(rows: readonly PriceRow[]): PricesByVehicle {
   const prices = new Map<string, EarlierPrice[]>()
   for (const row of rows) {
     const known = prices.get(row.vehicle_id) ?? []

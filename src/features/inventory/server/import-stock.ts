@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { findDealership, type FoundDealership, type NoDealership } from '#features/sites/server/find-dealership.ts'
 import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { Database, GroupDb } from '#platform/postgres/database.ts'
+import { day } from '#kernel/duration.ts'
 import { importReport, type ImportReport } from '../domain/stock-file/report/import-report.ts'
 import { modelSpellings } from '../domain/stock-file/plan/model-spellings.ts'
 import { vehicleFinisher } from '../domain/stock-file/plan/finish-vehicle.ts'
@@ -178,8 +179,6 @@ async function knownPictures(db: GroupDb, { file, target, pictureOf }: PreparedI
   const stored = hosts.every((host) => host.isServed) ? new Map<string, never>() : await listStoredAddresses(db)
   return { pictureOf: (name: string) => stored.get(name) ?? pictureOf(name), hosts }
 }
-
-const day = 86_400_000
 
 async function queuePictures(db: GroupDb, { target, now }: PreparedImport): Promise<void> {
   await forgetDeadPictures(db, new Date(now.getTime() - day))

@@ -1,14 +1,14 @@
+import type { VehicleFacts } from '#features/inventory/domain/vehicle/fact-definitions.ts'
 import type { Selectable } from 'kysely'
 import { asId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
-import type { Tables } from '#platform/postgres/tables.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type {
   CarType,
   PaymentProcessor,
   Vehicle,
   OriginalWords,
-  VehicleFacts,
   VehicleImage,
   VehicleStatus,
 } from '../domain/vehicle/vehicle.ts'

@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { WrittenModel } from '../domain/stock-file/plan/model-spellings.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
 import type { Vehicle } from '../domain/vehicle/vehicle.ts'
-import { keepEarlierPrices, listEarlierPrices, withEarlierPrices } from './earlier-price-store.ts'
+import { keepEarlierPrices, listEarlierPrices, listEarlierPricesOf, withEarlierPrices } from './earlier-price-store.ts'
 import {
   type NewVehicle,
   readColumns,
@@ -28,6 +28,55 @@ export async function listVehicles(db: GroupDb, dealershipIds: DealershipId[]): 
     .orderBy('vehicle_id')
     .execute()
   return withEarlierPrices(rows.map(vehicleOf), await listEarlierPrices(db, dealershipIds))
+}
+
+/** What was read of the stock, by vehicle. A mark is another whenever its row was written. */
+export type ReadStock = ReadonlyMap<string, { mark: string; vehicle: Vehicle }>
+
+const markOfRow = sql<string>`vehicle.xmin::text`
+
+/** `listVehicles`, reading of what is known only the rows that were written since: 3,000 marks take about 3 ms. */
+export async function followStock(
+  db: GroupDb,
+  dealershipIds: readonly DealershipId[],
+  known: ReadStock = new Map(),
+): Promise<ReadStock> {
+  if (dealershipIds.length === 0) return new Map()
+  const marks = await db
+    .selectFrom('vehicle')
+    .select(['vehicle_id', markOfRow.as('mark')])
+    .where('dealership_id', 'in', dealershipIds)
+    .orderBy('created_at', 'desc')
+    .orderBy('vehicle_id')
+    .execute()
+  const written = marks.filter(({ vehicle_id: id, mark }) => known.get(id)?.mark !== mark)
+  const read = await readRows(
+    db,
+    written.map((row) => row.vehicle_id),
+  )
+  return new Map(
+    marks.flatMap(({ vehicle_id: id }) => {
+      const one = read.get(id) ?? known.get(id)
+      return one ? [[id, one]] : []
+    }),
+  )
+}
+
+/** With the mark that each row has now: it may have been written again meanwhile. */
+async function readRows(db: GroupDb, ids: readonly string[]): Promise<ReadStock> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('vehicle')
+    .select([...readColumns, markOfRow.as('mark')])
+    .where('vehicle_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const prices = await listEarlierPricesOf(db, ids)
+  return new Map(
+    rows.map((row) => {
+      const [vehicle = vehicleOf(row)] = withEarlierPrices([vehicleOf(row)], prices)
+      return [row.vehicle_id, { mark: row.mark, vehicle }]
+    }),
+  )
 }
 
 /** One vehicle, sold and hidden ones too; undefined when this group has none with this id. */

@@ -12,29 +12,37 @@ import type { PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
 import { tidyLeadAnswers } from './intake/tidy-lead-answers.ts'
+import { fetchMetaLead, type MetaLeadDeps, metaLeadJobName } from './meta/fetch-meta-lead.ts'
 import { tidyLeadFiles } from './files/tidy-lead-files.ts'
 
-export type LeadJobDeps = DeliveryDeps & {
-  /** Jobs look after every dealer group. */
-  database: Database
-  leadFiles: LeadFileStorage
-  /** Where mails are kept instead of sent; undefined where they are sent. */
-  outbox: MailOutbox | undefined
-  /** What other capabilities have stored of enquiries that are forgotten. */
-  erasers: readonly PersonEraser[]
-}
+export type LeadJobDeps = DeliveryDeps &
+  MetaLeadDeps & {
+    /** Jobs look after every dealer group. */
+    database: Database
+    leadFiles: LeadFileStorage
+    /** Where mails are kept instead of sent; undefined where they are sent. */
+    outbox: MailOutbox | undefined
+    /** What other capabilities have stored of enquiries that are forgotten. */
+    erasers: readonly PersonEraser[]
+  }
 
 const ofLead = z.object({
   groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
   leadId: z.uuid().transform((id) => asId<'lead'>(id)),
 })
 const parse = (data: unknown) => ofLead.parse(data)
+const announced = z.object({
+  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
+  siteId: z.uuid().transform((id) => asId<'site'>(id)),
+  leadgenId: z.string().regex(/^\d{1,40}$/),
+})
 const nothing = (): void => {}
 
 /** Everything that is done later about leads. */
 export const leadJobs = (deps: LeadJobDeps): Job[] => [
   job({ name: deliverJob, parse, run: (lead) => deliverLead(deps, lead) }),
   job({ name: unfinishedJob, parse, run: (lead) => deliverUnfinished(deps, lead) }),
+  job({ name: metaLeadJobName, parse: (data) => announced.parse(data), run: (wanted) => fetchMetaLead(deps, wanted) }),
   job({
     name: 'lead.sweep',
     every: '* * * * *',
@@ -71,6 +79,7 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
 export const leadJobNames = [
   deliverJob,
   unfinishedJob,
+  metaLeadJobName,
   'lead.sweep',
   alertJob,
   'lead.tidy-files',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { memoryLeadFiles } from '#adapters/file-storage/memory-lead-files.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
 import type { GroupId } from '#kernel/ids.ts'
-import { ok } from '#kernel/result.ts'
+import { fail, ok } from '#kernel/result.ts'
 import { openJobQueue } from '#platform/jobs/job-queue.ts'
 import { silentLog } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -63,6 +63,7 @@ export function testLeadDeps(database: Database, outside: Outside = {}): TestLea
         calls.push(call)
         return ok({ statusCode: 200, words: 'Thanks.' })
       }),
+    fetchMetaLead: async () => fail({ kind: 'temporary', words: 'nobody answers here' }),
     mailFrom: 'enquiries@forecourt.example',
     originOf: (site) => `https://${site.slug}.example`,
     chance: () => 0.5,

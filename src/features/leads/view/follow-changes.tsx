@@ -3,10 +3,11 @@ import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import { TickField } from '#ui/field.tsx'
 import { FormFieldView } from './form-field.tsx'
 import styles from './follow-page.module.css'
+import layout from '#ui/private-page.module.css'
 import type { FollowPageProps } from './follow-props.ts'
 import { momentWords } from './follow-words.ts'
 
-/** What the shopper can change about what he sent, each in a drawer of its own. */
+/** What the shopper can change about what was sent, each in a drawer of its own. */
 export function FollowChanges(props: FollowPageProps) {
   if (props.followed.status.kind === 'withdrawn') return <Consent {...props} />
   return (
@@ -52,7 +53,7 @@ function Consent({ site, followed, consentWords, action, now }: FollowPageProps)
           {consentWords}
         </TickField>
         {last && (
-          <p className={styles.quiet}>
+          <p className={layout.quiet}>
             {last.isGiven ? 'You agreed' : 'You did not agree'} {momentWords(last.at, site, now)}.
           </p>
         )}
@@ -86,7 +87,7 @@ function EndLinks({ site, followed, action }: FollowPageProps) {
       <form className={styles.form} method="post" action={`${action}/end`}>
         <p>
           {isMailed
-            ? "End it here, and we'll email you a new one. Links in earlier emails end too."
+            ? 'End it here, and we’ll email you a new one. Links in earlier emails end too.'
             : 'End it here, and nobody can open this page again. If you need us afterwards, please call.'}
         </p>
         <button type="submit" className={buttonClass()}>

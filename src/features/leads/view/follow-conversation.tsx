@@ -5,6 +5,7 @@ import { acceptedFileWords } from '../domain/lead/uploaded-file.ts'
 import { longestMessage } from '../domain/follow/follow-status.ts'
 import { payloadText } from '../domain/lead/lead.ts'
 import styles from './follow-page.module.css'
+import layout from '#ui/private-page.module.css'
 import type { FollowPageProps } from './follow-props.ts'
 import { momentWords } from './follow-words.ts'
 
@@ -14,7 +15,7 @@ type Said = { at: Date; who: string; isOwn: boolean; text: string; quiet: string
 export function FollowConversation(props: FollowPageProps) {
   const { site, followed, now } = props
   return (
-    <section className={styles.panel} id="messages" aria-labelledby="messages-title">
+    <section className={layout.panel} id="messages" aria-labelledby="messages-title">
       <h2 id="messages-title">Messages</h2>
       <ol className={styles.said}>
         {conversation(props).map((each) => (
@@ -23,13 +24,13 @@ export function FollowConversation(props: FollowPageProps) {
               <b>{each.who}</b> <time dateTime={each.at.toISOString()}>{momentWords(each.at, site, now)}</time>
             </p>
             {each.text && <p className={styles.words}>{each.text}</p>}
-            {each.quiet && <p className={styles.quiet}>{each.quiet}</p>}
+            {each.quiet && <p className={layout.quiet}>{each.quiet}</p>}
           </li>
         ))}
       </ol>
-      {followed.repliesByMail > 0 && <p className={styles.quiet}>{byMailText(props)}</p>}
+      {followed.repliesByMail > 0 && <p className={layout.quiet}>{byMailText(props)}</p>}
       {followed.files.length > 0 && (
-        <p className={styles.quiet}>Files you sent: {followed.files.map(({ name }) => name).join(', ')}</p>
+        <p className={layout.quiet}>Files you sent: {followed.files.map(({ name }) => name).join(', ')}</p>
       )}
       {followed.status.kind !== 'withdrawn' && <MessageForm {...props} />}
     </section>

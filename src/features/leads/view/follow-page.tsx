@@ -1,5 +1,5 @@
 import { LocationCard } from '#features/content/view/location-card.tsx'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
@@ -12,32 +12,33 @@ import { formatPhone } from '../domain/form/phone-library.ts'
 import { FollowChanges } from './follow-changes.tsx'
 import { FollowConversation } from './follow-conversation.tsx'
 import styles from './follow-page.module.css'
+import layout from '#ui/private-page.module.css'
 import type { FollowPageProps } from './follow-props.ts'
 import { momentWords, statusWords } from './follow-words.ts'
 
-/** An enquiry as its sender follows it, on his private page: how it stands, who answers, what was said, and what he can change. */
+/** An enquiry as its sender follows it, on the private page: how it stands, who answers, what was said, and what can be changed. */
 export function FollowPage(props: FollowPageProps) {
   const { site, followed, now, place, said, refused } = props
   const { status } = followed
   const dealer = site.dealerships.find(({ id }) => id === followed.lead.dealershipId)?.name ?? site.name
   const { title, text } = statusWords(status, { site, now, dealer })
   return (
-    <div className={`${wrap} ${styles.page}`}>
+    <div className={`${wrap} ${layout.page}`}>
       {refused?.message && <Notice tone="bad">{refused.message}</Notice>}
       {said && <Notice tone="good">{said}</Notice>}
-      <header className={styles.head}>
-        <p className={styles.kind}>{spell(site.region, 'Your enquiry')}</p>
+      <header className={layout.head}>
+        <p className={layout.kind}>{spell(site.region, 'Your enquiry')}</p>
         <h1>{title}</h1>
         <p className={styles.lede}>{text}</p>
         {status.kind === 'withdrawn' && followed.returnUntil && <Return {...props} />}
       </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={layout.columns}>
+        <div className={layout.main}>
           <Steps {...props} />
           <FollowConversation {...props} />
           <FollowChanges {...props} />
         </div>
-        <aside className={styles.aside} aria-label="Who answers">
+        <aside className={layout.aside} aria-label="Who answers">
           <Sent {...props} />
           {place && (
             <>
@@ -51,7 +52,7 @@ export function FollowPage(props: FollowPageProps) {
               />
             </>
           )}
-          <p className={styles.quiet}>{keepLink(props)}</p>
+          <p className={layout.quiet}>{keepLink(props)}</p>
         </aside>
       </div>
     </div>
@@ -59,7 +60,7 @@ export function FollowPage(props: FollowPageProps) {
 }
 
 const keepLink = ({ site, followed, endsAt, now }: FollowPageProps): string =>
-  `Keep this page's address: it is yours alone, and whoever has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentWords(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by email' : ''}.`
+  `Keep this page’s address: it is yours alone, and whoever has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentWords(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by email' : ''}.`
 
 /** How far it has come: what has happened, and what is still to come. */
 function Steps({ site, followed, now }: FollowPageProps) {
@@ -71,7 +72,7 @@ function Steps({ site, followed, now }: FollowPageProps) {
     { label: 'Answered', at: work.answeredAt },
   ]
   return (
-    <ol className={styles.steps}>
+    <ol className={layout.steps}>
       {steps.map(({ label, at }) => (
         <li key={label} data-done={at ? '' : undefined}>
           <b>{label}</b>

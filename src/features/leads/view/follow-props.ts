@@ -35,7 +35,7 @@ export type FollowPageProps = {
   /** Who answers. */
   place: Location | undefined
   vehicle: { name: string; href: string } | null
-  /** How the shopper is reached and when he wants to come, with what stands there now. */
+  /** How the shopper is reached and when they want to come, with what stands there now. */
   fields: readonly FormField[]
   values: Record<string, string>
   /** Words beside the box for news and offers. */

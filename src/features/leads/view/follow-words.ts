@@ -1,4 +1,4 @@
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { dayAfter } from '#features/sites/domain/local-moment.ts'
 import { regionRules, spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'

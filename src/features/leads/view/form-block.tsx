@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocationCard } from '#features/content/view/location-card.tsx'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { locationsOf, primaryLocation, type Location, type Site } from '#features/sites/domain/site.ts'
 import { Sprite } from '#ui/icon.tsx'
 import styles from './form-block.module.css'

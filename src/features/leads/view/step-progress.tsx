@@ -81,8 +81,8 @@ export const Resumed = ({ isAboutVehicle }: { isAboutVehicle: boolean }) => (
     </p>
     <p className={styles.resumed} data-begun-elsewhere hidden>
       {isAboutVehicle
-        ? "You've started this form for another vehicle. This one is for the vehicle on this page and starts from the beginning."
-        : "You've started this form from another page. This one starts from the beginning."}
+        ? 'You’ve started this form for another vehicle. This one is for the vehicle on this page and starts from the beginning.'
+        : 'You’ve started this form from another page. This one starts from the beginning.'}
     </p>
   </>
 )

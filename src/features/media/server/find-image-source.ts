@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Log } from '#platform/log.ts'
+import { day, minute } from '#kernel/duration.ts'
 import { pixelKindOf } from '../domain/image-kind.ts'
 import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
 import type { ImageSource } from '../domain/image-request.ts'
@@ -94,9 +95,6 @@ async function fetchPicture({ fetchRemote, log }: SourceDeps, { source, allowedH
   }
   return fetched
 }
-
-const day = 24 * 60 * 60 * 1000
-const minute = 60 * 1000
 
 /** What is known of a picture on another host. */
 const remoteNote = z.object({

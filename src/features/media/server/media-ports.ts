@@ -12,6 +12,13 @@ export type MediaStorage = {
   read(groupId: GroupId, key: MediaKey): Promise<Buffer | undefined>
 }
 
+/** The same drawers, for whoever clears them out. */
+export type MediaShelf = {
+  list(groupId: GroupId): Promise<MediaKey[]>
+  /** False when it was stored, or stored again, since then: somebody is about to show it. */
+  remove(groupId: GroupId, key: MediaKey, which: { unlessStoredSince: Date }): Promise<boolean>
+}
+
 /** What can be made again. It may forget anything at any time, and never answers with damaged bytes. */
 export type ImageCache = {
   /** `key` is the hex SHA-256 of what the bytes are made from. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createRemoteImageFetcher, type Dialled, type RemoteFetchOptions } from './fetch-remote-image.ts'
+import { createRemoteImageFetcher, type Dialled, type RemoteFetchOptions } from './remote/fetch-remote-image.ts'
 import type { FetchRemoteImage } from './media-ports.ts'
 
 export type PictureHost = {

@@ -1,8 +1,7 @@
 import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { day } from '#kernel/duration.ts'
 import { listGroups, storeInterest } from './vehicle-interest-store.ts'
-
-const day = 86_400_000
 
 /** Enquiries and clicks of so many days count as interest in a vehicle (docs/search-order.md). */
 const interestDays = 30

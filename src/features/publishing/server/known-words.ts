@@ -1,5 +1,6 @@
 import { repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { KnownWords } from '#features/search/domain/reading/word-reading.ts'
+import { placeFinder } from '#features/search/server/places/find-place.ts'
 import { modelsOf } from '#features/search/domain/text/suggestions.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
@@ -11,5 +12,14 @@ export function knownWords({ site, search, asOf }: SiteSnapshot): KnownWords {
   const mayRepay = site.settings.search.repayment_search && repaymentTerms(site) !== null
   const settings = { ...site.settings.search, repayment_search: mayRepay }
   const { vocabulary } = engine
-  return { vocabulary, settings, region, template, dealerships, modelsOf: modelsOf(engine, asOf) }
+  return {
+    vocabulary,
+    settings,
+    region,
+    template,
+    dealerships,
+    findPlace: placeFinder(site),
+    modelsOf: modelsOf(engine, asOf),
+    thisYear: asOf.getFullYear(),
+  }
 }

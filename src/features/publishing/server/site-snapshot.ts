@@ -9,10 +9,11 @@ import { withStandardPages } from '#features/content/domain/standard-pages.ts'
 import { redirectTable, type Redirect } from '#features/content/domain/redirects.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { isListed, nextChange } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import type { ReadStock } from '#features/inventory/server/vehicle-store.ts'
 import { presentVehicles } from '#features/inventory/domain/vehicle/present-vehicle.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { SearchEngine } from '#features/search/domain/engine/search-engine.ts'
-import { localTime, minutesUntilChange } from '#features/sites/domain/opening-hours.ts'
+import { localTime, minutesUntilChange } from '#features/sites/domain/hours/opening-hours.ts'
 import { normalizeSearchPath, searchPaths, type SearchPath } from '#features/search/domain/query/search-paths.ts'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
@@ -26,7 +27,11 @@ import { openStockSearch, type StockSearch } from './stock-search.ts'
 export type SiteRecords = {
   site: Site
   version: number
+  /** How many of its versions changed nothing but vehicles. */
+  vehicleVersions: number
   vehicles: Vehicle[]
+  /** The vehicles as their rows say, to read the next version by. */
+  stock?: ReadStock
   pages: ContentPage[]
   models: Model[]
   content: DealerContent
@@ -34,7 +39,13 @@ export type SiteRecords = {
   sisters: Site[]
   /** Addresses that the stock list had under earlier settings, as they were written. */
   formerPaths?: readonly string[]
+  /** Services of others that wait for the shopper, by name. */
+  deferredVendors?: readonly string[]
+  /** What the site itself holds, where its provider says something else. */
+  own?: OwnRecords
 }
+
+export type OwnRecords = Pick<SiteRecords, 'site' | 'models' | 'content'>
 
 /**
  * Everything that the pages of one site are made of. Never changed: a new version of the site is a new snapshot. Tags,
@@ -66,6 +77,8 @@ export type SiteSnapshot = {
   sisters: readonly Site[]
   /** Addresses that the stock list had before, in small letters. */
   formerPaths: ReadonlySet<string>
+  /** Services of others that wait for the shopper. */
+  deferredVendors: ReadonlySet<string>
   /** Old addresses by path; see `findRedirect`. */
   redirects: ReadonlyMap<string, Redirect>
   /** Addresses of the stock list, the default one first. */
@@ -118,6 +131,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     sisters: mutualSisters(site, records.sisters),
     redirects: redirectTable(site.settings.content.redirects),
     formerPaths: new Set((records.formerPaths ?? []).map((path) => normalizeSearchPath(path).toLowerCase())),
+    deferredVendors: new Set(records.deferredVendors),
     searchPaths: paths,
     stockHref,
     themeCss: themeCss(theme, fontAddress),

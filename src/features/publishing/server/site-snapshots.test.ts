@@ -6,8 +6,8 @@ import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
-import { openNow } from '#features/sites/domain/open-now.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { openNow } from '#features/sites/domain/hours/open-now.ts'
 import { assembleSnapshot, type SiteRecords } from './site-snapshot.ts'
 import { openSiteSnapshots } from './site-snapshots.ts'
 
@@ -17,6 +17,7 @@ const hours = 3_600_000
 const recordsOf = (vehicles: Vehicle[] = [], version = 1): SiteRecords => ({
   site: sampleSite(),
   version,
+  vehicleVersions: 0,
   vehicles,
   pages: [],
   models: [],
@@ -64,6 +65,28 @@ test('a change that was heard of is never answered from the older snapshot', asy
   expect(snapshots.stampOf(address)).toBeUndefined()
   const fresh = await snapshots.get(address)
   expect([fresh.version, fresh.stamp === old.stamp, snapshots.stampOf(address)]).toEqual([2, false, fresh.stamp])
+})
+
+test('however often a site changes while it is read, it is read once more, for all who wait', async () => {
+  let records = recordsOf()
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    const found = records
+    await Promise.resolve()
+    return found
+  }
+  const snapshots = openSiteSnapshots({ read, now: () => noon, maxBytes: 1e9 })
+  const address = addressOf(records)
+  const first = snapshots.get(address)
+  const later = [2, 3, 4].map((version) => {
+    records = { ...records, version }
+    address.version = version
+    return snapshots.get(address)
+  })
+  expect((await first).version).toBe(1)
+  expect((await Promise.all(later)).map(({ version }) => version)).toEqual([4, 4, 4])
+  expect(reads).toBe(2)
 })
 
 test('a tag that ends makes a new stamp without reading the database', async () => {

@@ -10,7 +10,14 @@ export type SiteSnapshots = {
   bytes(): number
 }
 
-type Options = { read(address: SiteAddress): Promise<SiteRecords>; now(): Date; maxBytes: number }
+type Options = {
+  /** `known`: an older version of the same site, where there is one in memory. */
+  read(address: SiteAddress, known?: SiteRecords): Promise<SiteRecords>
+  now(): Date
+  maxBytes: number
+}
+
+type Reading = { version: number; snapshot: Promise<SiteSnapshot>; next?: Promise<SiteSnapshot> }
 
 /** Snapshots of the sites in use, the longest unused dropped first. Stamps are tiny and kept for all. */
 export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapshots {
@@ -19,7 +26,7 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
     sizeCalculation: (snapshot) => snapshot.bytes,
   })
   const stamps = new Map<string, { stamp: string; version: number; asOf: Date; validUntil: Date }>()
-  const underWay = new Map<string, Promise<SiteSnapshot>>()
+  const underWay = new Map<string, Reading>()
 
   function keep(snapshot: SiteSnapshot): SiteSnapshot {
     snapshots.set(snapshot.site.id, snapshot)
@@ -29,19 +36,33 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
   }
 
   async function load(address: SiteAddress): Promise<SiteSnapshot> {
-    const records = await read(address)
+    const records = await read(address, snapshots.peek(address.siteId)?.records)
     address.version = Math.max(address.version, records.version)
     return keep(assembleSnapshot(records, now(), snapshots.peek(address.siteId)))
   }
 
-  /** Requests that arrive together share one read, but never one that began before their version existed. */
+  /**
+   * Requests that arrive together share one read, but never one that began before their version existed: they wait for it
+   * and share the next. So a site is read once at a time, however often it changes.
+   */
   function loadOnce(address: SiteAddress): Promise<SiteSnapshot> {
-    const key = `${address.siteId}:${address.version}`
-    const known = underWay.get(key)
-    if (known) return known
-    const loading = load(address).finally(() => underWay.delete(key))
-    underWay.set(key, loading)
-    return loading
+    const running = underWay.get(address.siteId)
+    if (!running) return begin(address)
+    if (running.version >= address.version) return running.snapshot
+    running.next ??= running.snapshot.catch(() => undefined).then(() => get(address))
+    return running.next
+  }
+
+  function begin(address: SiteAddress): Promise<SiteSnapshot> {
+    const snapshot = load(address).finally(() => underWay.delete(address.siteId))
+    underWay.set(address.siteId, { version: address.version, snapshot })
+    return snapshot
+  }
+
+  async function get(address: SiteAddress): Promise<SiteSnapshot> {
+    const held = snapshots.get(address.siteId)
+    if (!held || held.version < address.version) return loadOnce(address)
+    return isTrueAt(now(), held) ? held : keep(assembleSnapshot(held.records, now(), held))
   }
 
   return {
@@ -49,11 +70,7 @@ export function openSiteSnapshots({ read, now, maxBytes }: Options): SiteSnapsho
       const known = stamps.get(address.siteId)
       return known && known.version >= address.version && isTrueAt(now(), known) ? known.stamp : undefined
     },
-    async get(address) {
-      const held = snapshots.get(address.siteId)
-      if (!held || held.version < address.version) return loadOnce(address)
-      return isTrueAt(now(), held) ? held : keep(assembleSnapshot(held.records, now(), held))
-    },
+    get,
     bytes: () => snapshots.calculatedSize,
   }
 }

@@ -13,6 +13,7 @@ const stockOf = (count: number) => Array.from({ length: count }, (_, at) => samp
 const recordsOf = (vehicles: Vehicle[], site = sampleSite()): SiteRecords => ({
   site,
   version: 1,
+  vehicleVersions: 0,
   vehicles: structuredClone(vehicles),
   content: noContent,
   sisters: [],

@@ -74,6 +74,7 @@ function finder(stock: readonly Vehicle[]): (text: string) => ReadonlySet<string
     template: 'car' as const,
     dealerships: site.dealerships,
     modelsOf: modelsOf(engine, sampleNow),
+    thisYear: 2026,
   }
   return (text) => {
     const { query } = readWords({ ...emptyQuery, text }, known)

@@ -1,7 +1,7 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { SiteId } from '#kernel/ids.ts'
-import type { Soon } from '#kernel/soon.ts'
+import type { MaybePromise } from '#kernel/maybe-promise.ts'
 import type { Log } from '#platform/log.ts'
 import type { KnownStock } from '../domain/engine/host-answer.ts'
 import { afterFailure, freshTrust, type HostTrust, mayAsk } from '../domain/engine/host-trust.ts'
@@ -18,7 +18,7 @@ export type SearchableStock = {
 }
 
 /** Searches the stock of a site. Never fails because a search host does: the site's own index answers then. */
-export type SearchStock = (stock: SearchableStock, request: SearchRequest) => Soon<SearchResult>
+export type SearchStock = (stock: SearchableStock, request: SearchRequest) => MaybePromise<SearchResult>
 
 /** The host that the settings of a site name; null for its own index. */
 export type OpenSearchHost = (site: Site, stock: KnownStock) => SearchHost | null
@@ -74,8 +74,10 @@ export function knownStock({ vehicles, search }: SearchableStock): KnownStock {
   return { findVehicle: (id) => byId.get(id), vocabulary: search().vocabulary, isEmpty: vehicles.length === 0 }
 }
 
-const canAnswer = ({ capabilities }: SearchHost, { groupsUnits, query }: SearchRequest) =>
-  capabilities.groupsUnits || groupsUnits !== true || query.showsEachUnit
+/** Distances are ours alone to order by. */
+const canAnswer = ({ capabilities }: SearchHost, { groupsUnits, query, nearest }: SearchRequest) =>
+  (nearest === undefined || query.sort !== null) &&
+  (capabilities.groupsUnits || groupsUnits !== true || query.showsEachUnit)
 
 function withinPatience(search: Promise<SearchResult>, milliseconds: number): Promise<SearchResult> {
   return new Promise((resolve, reject) => {

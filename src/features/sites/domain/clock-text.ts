@@ -1,5 +1,6 @@
+import { day } from '#kernel/duration.ts'
 import { dayAfter } from './local-moment.ts'
-import { localTime } from './opening-hours.ts'
+import { localTime } from './hours/opening-hours.ts'
 import { regionRules } from './region.ts'
 import type { Site } from './site.ts'
 
@@ -20,8 +21,6 @@ export function shortTime(moment: Date, site: ClockSite, now: Date): string {
   const isThisYear = then.slice(0, 4) === today.slice(0, 4)
   return formatted(moment, site, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) })
 }
-
-const day = 86_400_000
 
 /** Opening time that passed: `35 min`, `2 h 5 min`, `26 h`; `out of hours` where the doors were shut all the while. */
 export function openMinutesWords(minutes: number): string {

@@ -1,7 +1,5 @@
-import { localTime } from './opening-hours.ts'
-
-const minute = 60_000
-const day = 86_400_000
+import { day, minute } from '#kernel/duration.ts'
+import { localTime } from './hours/opening-hours.ts'
 
 /** Which of two moments is meant when clocks are set back and read the same time twice. */
 export type Ambiguity = 'first' | 'last'

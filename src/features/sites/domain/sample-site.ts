@@ -1,5 +1,5 @@
 import { parseSiteSettings, type SiteSettingsInput } from './settings/site-settings.ts'
-import { closedAlways } from './opening-hours.ts'
+import { closedAlways } from './hours/opening-hours.ts'
 import type { Dealership, Site } from './site.ts'
 import { asId } from '#kernel/ids.ts'
 

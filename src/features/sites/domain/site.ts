@@ -1,5 +1,6 @@
 import type { DealershipId, GroupId, LocationId, SiteId } from '#kernel/ids.ts'
-import type { OpeningHours } from './opening-hours.ts'
+import type { DepartmentKind, Departments } from './department.ts'
+import type { OpeningHours } from './hours/opening-hours.ts'
 import type { PaymentService } from './payment-service.ts'
 import type { Region } from './region.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
@@ -52,6 +53,9 @@ export type Location = {
   timeZone: string
   /** Words of the people who work there, as Markdown. */
   note?: string
+  departments?: Departments
+  /** Whose contact and hours these are, where they are not the location's own. */
+  department?: DepartmentKind
 }
 
 export type Address = {

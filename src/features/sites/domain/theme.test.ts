@@ -86,7 +86,7 @@ test('every template puts another part of the home page first or second', () => 
   expect(new Set(openings).size).toBe(templates.length)
 })
 
-test.each(templates)('the home page of a %s dealer keeps his words, his stock and his address', (template) => {
+test.each(templates)('the home page of a %s dealer keeps words, stock and address of the dealer', (template) => {
   expect(defaultTheme(template).home).toEqual(expect.arrayContaining(['latest', 'range', 'words', 'about', 'visit']))
 })
 

@@ -75,6 +75,7 @@ export async function insertLocation(db: GroupDb, location: Omit<Location, 'id'>
       opening_hours: JSON.stringify(location.openingHours),
       time_zone: location.timeZone,
       note: location.note ?? '',
+      departments: JSON.stringify(location.departments ?? {}),
     })
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { SiteId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { isSameJson } from '#kernel/three-way-merge.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { changedSettings, type SettingChange, settingAt } from '../domain/settings/editing/changed-settings.ts'
 import {
@@ -48,7 +49,9 @@ export async function editSettings(
   const stored = await lockSiteSettings(db, siteId)
   const now = parseSiteSettings(stored.settings)
   const effective: unknown = now.ok ? now.value : stored.settings
-  const others = changes.filter((change) => 'seen' in change && !isSame(settingAt(effective, change.path), change.seen))
+  const others = changes.filter(
+    (change) => 'seen' in change && !isSameJson(settingAt(effective, change.path), change.seen),
+  )
   if (others.length > 0)
     return fail({
       kind: 'stale',
@@ -78,17 +81,7 @@ async function save(
   const parsed = parseWrittenSettings(next)
   if (!parsed.ok) return fail({ kind: 'invalid', problems: parsed.problem })
   const before = stored.settings
-  if (isSame(before, next)) return ok({ version: stored.version, before, after: before })
+  if (isSameJson(before, next)) return ok({ version: stored.version, before, after: before })
   await saveSiteSettings(db, siteId, { settings: next as SiteSettingsInput, changedBy })
   return ok({ version: stored.version + 1, before, after: next })
 }
-
-/** Postgres stores the keys of an object in an order of its own. */
-const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
-
-const sorted = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, inside: unknown) =>
-    typeof inside === 'object' && inside !== null && !Array.isArray(inside)
-      ? Object.fromEntries(Object.entries(inside).toSorted(([a], [b]) => a.localeCompare(b)))
-      : inside,
-  )

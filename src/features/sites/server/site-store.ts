@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { asId, type DealershipId, type LocationId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { announceSites } from '#platform/postgres/site-changes.ts'
-import { closedAlways, type OpeningHours } from '../domain/opening-hours.ts'
+import type { Departments } from '../domain/department.ts'
+import { closedAlways, type OpeningHours } from '../domain/hours/opening-hours.ts'
 import { paymentServices } from '../domain/payment-service.ts'
 import type { Region } from '../domain/region.ts'
-import { parseSiteSettings, type SiteSettingsInput } from '../domain/settings/site-settings.ts'
+import type { SiteSettingsInput } from '../domain/settings/site-settings.ts'
 import type { Address, Dealership, Location, Site } from '../domain/site.ts'
 import type { SiteAddress } from '../domain/site-address.ts'
 import type { Template } from '../domain/template.ts'
+import { readStoredSettings } from './stored-settings.ts'
 
 /** Every site with its hosts, in the order in which they were made. Ten thousand rows take about 30 ms. */
 export async function listSiteAddresses(db: PlatformDb): Promise<SiteAddress[]> {
@@ -34,10 +36,15 @@ export async function listSiteAddresses(db: PlatformDb): Promise<SiteAddress[]> 
 }
 
 /** A site as its pages see it, and the version it has in this transaction; undefined when this group has no such site. */
-export async function findSite(db: GroupDb, siteId: SiteId): Promise<{ site: Site; version: number } | undefined> {
-  const row = await db.selectFrom('site').selectAll().where('site_id', '=', siteId).executeTakeFirst()
+export async function findSite(db: GroupDb, siteId: SiteId): Promise<({ site: Site } & SiteVersions) | undefined> {
+  const row = await db
+    .selectFrom('site')
+    .select(['group_id', 'slug', 'name', 'template', 'region', 'time_zone', 'version', 'vehicle_versions'])
+    .select(sql<string>`settings::text`.as('settings'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
   if (!row) return undefined
-  const settings = parseSiteSettings(row.settings)
+  const settings = readStoredSettings(row.settings)
   if (!settings.ok)
     throw new Error(`Stored settings of site ${siteId} are invalid: ${JSON.stringify(settings.problem)}`)
   const hosts = await db
@@ -58,7 +65,20 @@ export async function findSite(db: GroupDb, siteId: SiteId): Promise<{ site: Sit
     settings: settings.value,
     dealerships: await listDealerships(db, siteId, row.time_zone),
   }
-  return { site, version: row.version }
+  return { site, version: row.version, vehicleVersions: row.vehicle_versions }
+}
+
+/** `vehicleVersions`: how many of the versions changed nothing but vehicles. */
+export type SiteVersions = { version: number; vehicleVersions: number }
+
+/** The versions alone; undefined when this group has no such site. */
+export async function findSiteVersions(db: GroupDb, siteId: SiteId): Promise<SiteVersions | undefined> {
+  const row = await db
+    .selectFrom('site')
+    .select(['version', 'vehicle_versions as vehicleVersions'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  return row
 }
 
 async function listDealerships(db: GroupDb, siteId: SiteId, siteTimeZone: string): Promise<Dealership[]> {
@@ -118,14 +138,22 @@ async function listLocations(db: GroupDb, dealershipIds: string[]): Promise<Loca
     openingHours: { ...closedAlways, ...(row.opening_hours as Partial<OpeningHours>) },
     timeZone: row.time_zone,
     note: row.note,
+    departments: row.departments as Departments,
   }))
 }
 
 /** Gives every site that shows this dealership a new version and tells all processes when the transaction commits. */
-export async function bumpSitesOfDealership(db: GroupDb, dealershipId: DealershipId): Promise<void> {
+export async function bumpSitesOfDealership(
+  db: GroupDb,
+  dealershipId: DealershipId,
+  { isVehiclesOnly = false } = {},
+): Promise<void> {
   const bumped = await db
     .updateTable('site')
-    .set({ version: sql<number>`version + 1` })
+    .set({
+      version: sql<number>`version + 1`,
+      ...(isVehiclesOnly ? { vehicle_versions: sql<number>`vehicle_versions + 1` } : {}),
+    })
     .where('site_id', 'in', (shown) =>
       shown.selectFrom('site_dealership').select('site_id').where('dealership_id', '=', dealershipId),
     )

@@ -1,6 +1,7 @@
 import { linkTarget } from '#ui/button.tsx'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
-import { localTime } from '../domain/opening-hours.ts'
+import { openNow } from '../domain/hours/open-now.ts'
+import { localTime } from '../domain/hours/opening-hours.ts'
 import { fullAddress, locationsOf, mapUrl, type Location, type Site } from '../domain/site.ts'
 import styles from './footer.module.css'
 import type { MenuLink } from './menu.tsx'
@@ -8,7 +9,7 @@ import { contactData } from './contact-data.ts'
 import { OpeningTable } from './opening-table.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 
-/** Locations beyond this number are on the contact page only. */
+/** Locations beyond this number are on their own page only. */
 const maxLocations = 4
 
 type FooterProps = {
@@ -22,6 +23,7 @@ type FooterProps = {
 
 export function Footer({ site, now, logo, models = [], legalLinks = [] }: FooterProps) {
   const { content } = site.settings
+  const locations = locationsOf(site)
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -35,11 +37,10 @@ export function Footer({ site, now, logo, models = [], legalLinks = [] }: Footer
           <Social facebook={content.facebook_url} instagram={content.instagram_url} />
         </div>
         <div className={styles.places}>
-          {locationsOf(site)
-            .slice(0, maxLocations)
-            .map((location) => (
-              <Place key={location.id} location={location} site={site} now={now} />
-            ))}
+          {locations.slice(0, maxLocations).map((location) => (
+            <Place key={location.id} location={location} site={site} now={now} isOnly={locations.length === 1} />
+          ))}
+          {locations.length > 1 && <a href="/our-locations">{`All ${locations.length} locations and opening hours`}</a>}
         </div>
         {content.footer.length > 0 && (
           <div className={styles.navs}>
@@ -70,7 +71,14 @@ export function Footer({ site, now, logo, models = [], legalLinks = [] }: Footer
 /** Every page has a footer, so it names only what is near. */
 const specialDaysInFooter = 14
 
-function Place({ location, site, now }: { location: Location; site: Site; now: Date }) {
+type PlaceProps = {
+  location: Location
+  site: Site
+  now: Date
+  /** The only one has its whole week here. */ isOnly: boolean
+}
+
+function Place({ location, site, now, isOnly }: PlaceProps) {
   const about = { dealership: location.dealershipId }
   return (
     <div>
@@ -87,12 +95,16 @@ function Place({ location, site, now }: { location: Location; site: Site; now: D
       {location.phone && (
         <PhoneNumber phone={location.phone} isMasked={site.settings.vehicle.mask_phone} about={about} />
       )}
-      <OpeningTable
-        hours={location.openingHours}
-        now={localTime(now, location.timeZone)}
-        region={site.region}
-        days={specialDaysInFooter}
-      />
+      {isOnly ? (
+        <OpeningTable
+          hours={location.openingHours}
+          now={localTime(now, location.timeZone)}
+          region={site.region}
+          days={specialDaysInFooter}
+        />
+      ) : (
+        <p>{openNow(location.openingHours, localTime(now, location.timeZone), site.region).text}</p>
+      )}
     </div>
   )
 }

@@ -6,8 +6,9 @@ import type { MenuItem } from '../domain/settings/content-settings.ts'
 import { fullAddress, locationsOf, primaryLocation, type Site } from '../domain/site.ts'
 import { hasDarkHeader, type Theme } from '../domain/theme.ts'
 import styles from './header.module.css'
-import { contactData } from './contact-data.ts'
+import { type ContactAbout, contactData } from './contact-data.ts'
 import { Menu, type MenuLink } from './menu.tsx'
+import { AskedNumber } from './asked-number.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 
 type HeaderProps = { site: Site; theme: Theme; models: readonly MenuLink[]; stockHref: string }
@@ -29,16 +30,7 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
             <PhoneNumber phone={phone} isMasked={vehicle.mask_phone} about={about} />
           </div>
         )}
-        {phone && (
-          <a
-            className={`${iconButtonClass} ${styles.round}`}
-            href={telHref(phone)}
-            aria-label="Call us"
-            {...contactData('car_phone_call', about)}
-          >
-            <Icon name="phone" />
-          </a>
-        )}
+        {phone && <CallIcon phone={phone} isMasked={vehicle.mask_phone} about={about} />}
         {site.settings.retail.garage.enabled && <GarageLink site={site} />}
         <button type="button" className={`${iconButtonClass} ${styles.round}`} popoverTarget="menu" aria-label="Menu">
           <Icon name="menu" />
@@ -68,6 +60,33 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
   )
 }
 
+/** On phones: calls at once, or shows the number below the header where it is to be asked for. */
+function CallIcon({ phone, isMasked, about }: { phone: string; isMasked: boolean; about: ContactAbout }) {
+  const look = `${iconButtonClass} ${styles.round}`
+  const call = contactData('car_phone_call', about)
+  if (!isMasked) {
+    return (
+      <a className={look} href={telHref(phone)} aria-label="Call us" {...call}>
+        <Icon name="phone" />
+      </a>
+    )
+  }
+  return (
+    <AskedNumber
+      {...{ phone, about, look }}
+      frame={styles.reveal}
+      label="Show our phone number"
+      link={
+        <a href={telHref(phone)} {...call}>
+          {phone}
+        </a>
+      }
+    >
+      <Icon name="phone" />
+    </AskedNumber>
+  )
+}
+
 /** The shopper's saved vehicles; with script it says how many. */
 const GarageLink = ({ site: { settings } }: { site: Site }) => (
   <a className={`${iconButtonClass} ${styles.garage}`} href={settings.retail.garage.route}>
@@ -91,7 +110,7 @@ function Visit({ site }: { site: Site }) {
       {first.phone && (
         <div className={styles.line}>
           <Icon name="phone" />
-          <PhoneNumber phone={first.phone} isMasked={isMasked} />
+          <PhoneNumber phone={first.phone} isMasked={isMasked} about={{ dealership: first.dealershipId }} />
         </div>
       )}
     </div>

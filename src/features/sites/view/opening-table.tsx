@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { openNow } from '../domain/open-now.ts'
-import { weekRows, type LocalTime, type OpeningHours } from '../domain/opening-hours.ts'
+import { openNow } from '../domain/hours/open-now.ts'
+import { weekRows, type LocalTime, type OpeningHours } from '../domain/hours/opening-hours.ts'
 import type { Region } from '../domain/region.ts'
 import styles from './opening-table.module.css'
 import { SpecialHours } from './special-hours.tsx'

@@ -1,10 +1,11 @@
 import { maskedPhone, telHref } from '../domain/phone.ts'
+import { AskedNumber } from './asked-number.tsx'
 import { type ContactAbout, contactData } from './contact-data.ts'
 import styles from './phone-number.module.css'
 
 type PhoneNumberProps = { phone: string; isMasked: boolean; about?: ContactAbout }
 
-/** A number to call. A masked one shows itself when asked, with or without script; the enhancement counts the asking. */
+/** A number to call. A masked one shows itself when asked, with or without script, and the asking is counted. */
 export function PhoneNumber({ phone, isMasked, about }: PhoneNumberProps) {
   const link = (
     <a className={styles.number} href={telHref(phone)} {...contactData('car_phone_call', about)}>
@@ -13,11 +14,8 @@ export function PhoneNumber({ phone, isMasked, about }: PhoneNumberProps) {
   )
   if (!isMasked) return link
   return (
-    <details className={styles.reveal} data-reveal="phone" {...contactData('reveal_phone', about)}>
-      <summary className={styles.number}>
-        {maskedPhone(phone)} <u>Show number</u>
-      </summary>
-      {link}
-    </details>
+    <AskedNumber {...{ phone, about, link }} frame={styles.reveal} look={styles.number}>
+      {maskedPhone(phone)} <u>Show number</u>
+    </AskedNumber>
   )
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { dayText, specialDaysAhead } from '../domain/special-days.ts'
-import type { LocalTime, OpeningHours } from '../domain/opening-hours.ts'
+import { dayText, specialDaysAhead } from '../domain/hours/special-days.ts'
+import type { LocalTime, OpeningHours } from '../domain/hours/opening-hours.ts'
 import type { Region } from '../domain/region.ts'
 import styles from './opening-table.module.css'
 

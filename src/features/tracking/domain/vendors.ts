@@ -23,7 +23,7 @@ type Vendor = {
   purpose: string
   /** What has to be allowed before it loads; `press`: it loads when the shopper asks for it. */
   needs: ConsentClass | 'press' | 'nothing'
-  /** Warned of beyond these: kilobytes over the wire, and milliseconds of long tasks on a phone. */
+  /** Warned of beyond these, unless the site says otherwise: kilobytes, and milliseconds in which the page cannot answer. */
   budget: { kilobytes: number; milliseconds: number }
   /** Undefined where the site does not use it. */
   configure(connections: Connections, site: Site): Omit<ConfiguredVendor, 'name'> | undefined
@@ -219,14 +219,16 @@ export const isPrivatePage = (path: string): boolean =>
     path,
   )
 
-/** The services that this site uses and has not paused. */
-export function vendorsOf(site: Site): ConfiguredVendor[] {
-  const { connections } = site.settings
-  return vendors.flatMap(({ name, configure }) => {
-    const configured = connections.paused_vendors.includes(name) ? undefined : configure(connections, site)
+/** The services that this site has set up, paused ones among them. */
+export const configuredVendors = (site: Site): ConfiguredVendor[] =>
+  vendors.flatMap(({ name, configure }) => {
+    const configured = configure(site.settings.connections, site)
     return configured ? [{ name, ...configured }] : []
   })
-}
+
+/** The services that this site uses and has not paused. */
+export const vendorsOf = (site: Site): ConfiguredVendor[] =>
+  configuredVendors(site).filter(({ name }) => !site.settings.connections.paused_vendors.includes(name))
 
 export const vendorNamed = (name: VendorName): Vendor => {
   const found = vendors.find((vendor) => vendor.name === name)

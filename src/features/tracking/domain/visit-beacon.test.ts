@@ -3,7 +3,11 @@ import { asId } from '#kernel/ids.ts'
 import { readBeacon, sourceOf } from './visit-beacon.ts'
 
 const rio = asId<'vehicle'>('11111111-1111-4111-8111-111111111111')
-const known = { host: 'cars.example', vehicleOf: (slug: string) => (slug === 'rio' ? rio : undefined) }
+const known = {
+  host: 'cars.example',
+  vehicleOf: (slug: string) => (slug === 'rio' ? rio : undefined),
+  vendorOf: (host: string) => (host.endsWith('facebook.net') ? 'pixel' : undefined),
+}
 const read = (sent: unknown) => readBeacon(sent, known)
 
 test('a page view with what was seen on it', () => {
@@ -39,20 +43,29 @@ test('a vehicle whose photographs were looked at is of interest', () => {
   ])
 })
 
-test('what services of others cost is kept by host', () => {
+test('what a service of others costs is one sample for all its hosts, and what is no service of the site is none', () => {
   const report = read({
     p: '/',
     t: 'home',
     x: [
       ['connect.facebook.net', 80, 120],
-      ['not a host', 1, 1],
-      ['a.example', -1, 2],
+      ['www.facebook.net', 5, 0],
+      ['invented.example', 700, 700],
+      ['connect.facebook.net', -1, 2],
+      ['connect.facebook.net', 1, 'x'],
+      'connect.facebook.net',
+      ...Array.from({ length: 100 }, () => ['connect.facebook.net', 1, 1]),
     ],
   })
   expect(report?.vitals.map(({ metric, vendor, value }) => [metric, vendor, value])).toEqual([
-    ['vendor_kb', 'connect.facebook.net', 80],
-    ['vendor_ms', 'connect.facebook.net', 120],
+    ['vendor_kb', 'pixel', 119],
+    ['vendor_ms', 'pixel', 154],
   ])
+})
+
+test('a browser that knows nothing of frames says nothing of time', () => {
+  const report = read({ p: '/', t: 'home', x: [['connect.facebook.net', 80, null]] })
+  expect(report?.vitals.map(({ metric, value }) => [metric, value])).toEqual([['vendor_kb', 80]])
 })
 
 test.each([undefined, null, 'x', 7, [], {}, { p: 'no path' }, { p: { a: 1 } }])(

@@ -42,19 +42,21 @@ export type Beacon = {
   /** Words searched for and how many were found. */
   q?: unknown
   n?: unknown
-  /** Vitals by name, and services of others: host, kilobytes, milliseconds of long tasks. */
+  /** Vitals by name, and services of others: host (of Google's tag `host/gtag`), kilobytes, milliseconds of long frames or null. */
   m?: unknown
   x?: unknown
 }
 
 const longest = { path: 200, template: 30, host: 100, term: 80 }
 const mostSeen = 60
-const mostVendors = 12
+const mostHosts = 40
 
 type Known = {
   /** The page's own host: coming from it is no source. */
   host: string
   vehicleOf(slug: string): VehicleId | undefined
+  /** The service that a host belongs to; what belongs to none is not stored, whoever sends it. */
+  vendorOf(host: string): string | undefined
 }
 
 /** A page's report, checked and bounded; null for what is none. Nothing in it is believed beyond its shape. */
@@ -85,7 +87,7 @@ export function readBeacon(sent: unknown, known: Known): { events: VisitEvent[];
       ...(beacon.i === 1 && base.vehicleId ? [{ ...base, kind: 'interest' as const }] : []),
       ...searched(beacon, base),
     ],
-    vitals: vitalsOf(beacon, template, device),
+    vitals: [...vitalsOf(beacon, template, device), ...vendorSamples(beacon.x, known, { template, device })],
   }
 }
 
@@ -100,24 +102,31 @@ const seenVehicles = (slugs: unknown, { vehicleOf }: Known): VehicleId[] =>
     ? [...new Set(slugs.slice(0, mostSeen).flatMap((slug) => vehicleOf(textOf(slug, 120)) ?? []))]
     : []
 
-function vitalsOf({ m, x }: Beacon, template: string, device: Device): VitalSample[] {
-  const own = Object.entries(typeof m === 'object' && m !== null ? m : {}).flatMap(([name, value]): VitalSample[] => {
+function vitalsOf({ m }: Beacon, template: string, device: Device): VitalSample[] {
+  return Object.entries(typeof m === 'object' && m !== null ? m : {}).flatMap(([name, value]): VitalSample[] => {
     const metric = metrics.find((known) => known === name && !known.startsWith('vendor'))
     return metric && isMeasure(value) ? [{ template, device, metric, vendor: '', value }] : []
   })
-  const others = Array.isArray(x) ? x.slice(0, mostVendors) : []
-  return [
-    ...own,
-    ...others.flatMap((row): VitalSample[] => {
-      const [host, kilobytes, milliseconds] = Array.isArray(row) ? (row as unknown[]) : []
-      const vendor = textOf(host, longest.host)
-      if (!/^[a-z0-9.-]+\.[a-z]+$/.test(vendor) || !isMeasure(kilobytes) || !isMeasure(milliseconds)) return []
-      return [
-        { template, device, metric: 'vendor_kb', vendor, value: kilobytes },
-        { template, device, metric: 'vendor_ms', vendor, value: milliseconds },
-      ]
-    }),
-  ]
+}
+
+/** One sample for each service, however many hosts its files came from. */
+function vendorSamples(
+  rows: unknown,
+  { vendorOf }: Known,
+  place: Pick<VitalSample, 'template' | 'device'>,
+): VitalSample[] {
+  const costs = new Map<string, [number, number | null]>()
+  for (const row of Array.isArray(rows) ? rows.slice(0, mostHosts) : []) {
+    const [host, kilobytes, milliseconds] = Array.isArray(row) ? (row as unknown[]) : []
+    const vendor = vendorOf(textOf(host, longest.host))
+    if (vendor === undefined || !isMeasure(kilobytes) || !(milliseconds === null || isMeasure(milliseconds))) continue
+    const [before, busy] = costs.get(vendor) ?? [0, 0]
+    costs.set(vendor, [before + kilobytes, busy === null || milliseconds === null ? null : busy + milliseconds])
+  }
+  return [...costs].flatMap(([vendor, [kilobytes, milliseconds]]): VitalSample[] => [
+    { ...place, metric: 'vendor_kb', vendor, value: kilobytes },
+    ...(milliseconds === null ? [] : [{ ...place, metric: 'vendor_ms' as const, vendor, value: milliseconds }]),
+  ])
 }
 
 const isMeasure = (value: unknown): value is number =>

@@ -1,6 +1,7 @@
-/** Logarithmic steps: each is a quarter of a doubling, from 1 to about 65,000. */
+/** Logarithmic steps from 1 to about 65,000. */
 const steps = 64
-const perDoubling = 4
+/** Steps in which a value doubles. */
+export const perDoubling = 4
 
 /** The step that a measure falls into; everything below 1 is in the first. */
 export const bucketOf = (value: number): number =>

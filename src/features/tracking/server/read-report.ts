@@ -1,16 +1,14 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
+import { reportPeriod } from '../domain/report-period.ts'
 import { siteReport, type SiteReport } from '../domain/site-report.ts'
 import { countLeads, listDays, listVitals } from './visit-store.ts'
 
 type ReportDeps = { database: TenantDatabase; now(): Date }
 
-const dayInMs = 86_400_000
-
 /** The last so many days of a site, today among them. */
 export async function readReport({ database, now }: ReportDeps, site: Site, days: number): Promise<SiteReport> {
-  const since = new Date(now().getTime() - (days - 1) * dayInMs)
-  const fromDay = dayAt(since, site.timeZone)
+  const { fromDay, since } = reportPeriod(now(), days, site.timeZone)
   return database.forGroup(site.groupId, async (db) => {
     const leads = await countLeads(db, site.id, since)
     return siteReport(
@@ -20,7 +18,3 @@ export async function readReport({ database, now }: ReportDeps, site: Site, days
     )
   })
 }
-
-/** `2026-03-02` by the clock of a zone. */
-export const dayAt = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)

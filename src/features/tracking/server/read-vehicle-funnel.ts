@@ -1,13 +1,12 @@
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
+import { reportPeriod } from '../domain/report-period.ts'
 import { siteReport, type VehicleFunnel } from '../domain/site-report.ts'
-import { dayAt } from './read-report.ts'
 import { countLeads, listVehicleDays } from './visit-store.ts'
 
 type FunnelDeps = { database: TenantDatabase; now(): Date }
 
 const days = 30
-const dayInMs = 86_400_000
 
 /** What shoppers of a site did with a vehicle in the last 30 days; null where nothing was counted. */
 export async function readVehicleFunnel(
@@ -15,9 +14,9 @@ export async function readVehicleFunnel(
   site: Site,
   vehicleId: string,
 ): Promise<Omit<VehicleFunnel, 'vehicleId'> | null> {
-  const since = new Date(now().getTime() - (days - 1) * dayInMs)
+  const { fromDay, since } = reportPeriod(now(), days, site.timeZone)
   return database.forGroup(site.groupId, async (db) => {
-    const counted = await listVehicleDays(db, { siteId: site.id, vehicleId, fromDay: dayAt(since, site.timeZone) })
+    const counted = await listVehicleDays(db, { siteId: site.id, vehicleId, fromDay })
     const leads = (await countLeads(db, site.id, since)).filter((row) => row.vehicle_id === vehicleId)
     const [funnel] = siteReport(
       counted,

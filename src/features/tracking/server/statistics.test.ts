@@ -53,7 +53,7 @@ async function stored(visits: StoredVisit[]): Promise<void> {
 test('figures agree with a ground truth of drawn visits, whatever the order and however often they are added up', async () => {
   const seed = 17
   const chance = chanceFrom(seed)
-  const people = isWide ? 30_000 : 600
+  const people = isWide ? 75_000 : 600
   const truth = { visits: 0, views: 0, bySource: new Map<string, number>() }
   const visits: StoredVisit[] = []
   for (let person = 1; person <= people; person++) {

@@ -1,12 +1,14 @@
 import type { Database } from '#platform/postgres/database.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
+import { governVendors } from './governor/govern-vendors.ts'
+import { listMeasuredSites } from './governor/vendor-store.ts'
 import { keepPartitions, listReportsDue, rollUp } from './visit-store.ts'
 import { type ReportDeps, sendWeeklyReport } from './weekly-report.ts'
 
 export type TrackingJobDeps = Omit<ReportDeps, 'database'> & { database: Database }
 
 const nothing = (): void => {}
-const dayInMs = 86_400_000
 /** Events stay for so many days; their sums stay for good. */
 const eventsStay = 35
 const partitionsAhead = 7
@@ -33,6 +35,16 @@ export const trackingJobs = (deps: TrackingJobDeps): Job[] => [
     run: async () => void (await deps.database.forPlatform((db) => rollUp(db, deps.now()))),
   }),
   job({
+    name: 'tracking.vendors',
+    every: '47 4 * * *',
+    parse: nothing,
+    run: async () => {
+      const since = dayOf(deps.now().getTime() - 3 * dayInMs)
+      for (const site of await deps.database.forPlatform((db) => listMeasuredSites(db, since)))
+        await governVendors(deps, site)
+    },
+  }),
+  job({
     name: 'tracking.weekly-report',
     every: '11 * * * *',
     parse: nothing,
@@ -43,4 +55,9 @@ export const trackingJobs = (deps: TrackingJobDeps): Job[] => [
   }),
 ]
 
-export const trackingJobNames = ['tracking.days', 'tracking.roll-up', 'tracking.weekly-report'] as const
+export const trackingJobNames = [
+  'tracking.days',
+  'tracking.roll-up',
+  'tracking.vendors',
+  'tracking.weekly-report',
+] as const

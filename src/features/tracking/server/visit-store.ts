@@ -148,7 +148,7 @@ export const listVitals = (db: GroupDb, siteId: SiteId, fromDay: string): Promis
     .where('day', '>=', fromDay)
     .execute()
 
-/** Leads of a site since a moment, by vehicle and by source; finished ones only. */
+/** Leads of a site since a moment, by vehicle and by source; what was not finished, held back or repeated is none. */
 export const countLeads = (
   db: GroupDb,
   siteId: SiteId,
@@ -160,6 +160,8 @@ export const countLeads = (
     .where('site_id', '=', siteId)
     .where('created_at', '>=', since)
     .where('lead_status', '<>', 'Incomplete')
+    .where('held_because', '=', '')
+    .where('duplicate_of', 'is', null)
     .groupBy(['vehicle_id', 'category'])
     .execute()
 

@@ -1,4 +1,5 @@
 import type { Site } from '#features/sites/domain/site.ts'
+import { choiceLabels } from '#features/leads/domain/lead/measurement.ts'
 import { regionRules, spell } from '#features/sites/domain/region.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { consentModeOf } from '../domain/consent-choice.ts'
@@ -51,7 +52,7 @@ export function PrivacyChoicesPage({ site }: { site: Site }) {
                 ))}
               </ul>
               <label data-script-only hidden>
-                <input type="checkbox" name={name} /> {`Allow ${label.toLowerCase()}`}
+                <input type="checkbox" name={name} /> {choiceLabels[name]}
               </label>
             </fieldset>
           )

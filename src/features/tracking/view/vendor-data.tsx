@@ -11,7 +11,11 @@ import styles from './vendor-data.module.css'
 export type VendorConfig = {
   site: string
   mode: ConsentMode
-  vendors: (Pick<ConfiguredVendor, 'name' | 'params'> & { needs: 'analytics' | 'ads' | 'press' | 'nothing' })[]
+  vendors: (Pick<ConfiguredVendor, 'name' | 'params'> & {
+    needs: 'analytics' | 'ads' | 'press' | 'nothing'
+    /** Over its budget: it loads only after the shopper has done something. */
+    waits?: true
+  })[]
   /** Where client analytics events go; null: nowhere. */
   events: string | null
 }
@@ -19,9 +23,14 @@ export type VendorConfig = {
 const chatVendors = ['live_chat', 'text_us', 'support', 'chatbot'] as const
 
 /** Null where the site uses no service of others and sends no client events: then the script part is not fetched at all. */
-export function vendorConfig(site: Site): VendorConfig | null {
-  const { trackers, consent } = site.settings.connections
-  const vendors = vendorsOf(site).map(({ name, params }) => ({ name, params, needs: vendorNamed(name).needs }))
+export function vendorConfig(site: Site, deferred: ReadonlySet<string> = new Set()): VendorConfig | null {
+  const { trackers, consent, defer_vendors_over_budget: mayDefer } = site.settings.connections
+  const vendors = vendorsOf(site).map(({ name, params }): VendorConfig['vendors'][number] => ({
+    name,
+    params,
+    needs: vendorNamed(name).needs,
+    ...(mayDefer && deferred.has(name) ? { waits: true } : {}),
+  }))
   if (vendors.length === 0 && trackers.events_endpoint === null) return null
   return { site: site.slug, mode: consentModeOf(consent.mode, site.region), vendors, events: trackers.events_endpoint }
 }

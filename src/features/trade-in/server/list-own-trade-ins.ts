@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import { tradeInOpenDays } from './open-trade-in.ts'
 import { listTradeInsOfEmail, saveAccountHash, type TradeIn } from './trade-in-store.ts'
 
@@ -14,8 +15,6 @@ export function tradeInLinks(secret: string): TradeInLinks {
 }
 
 export type OwnTradeIn = { tradeIn: TradeIn; /** Null once its page has ended. */ href: string | null }
-
-const dayInMs = 86_400_000
 
 /** Valuations of somebody who proved the address by reading its mail. Never to be called for one that was merely typed. */
 export async function listOwnTradeIns(

@@ -5,6 +5,7 @@ import type { DealershipId } from '#kernel/ids.ts'
 import { ok, type Result } from '#kernel/result.ts'
 import type { RateLimit } from '#platform/limits/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
+import { day } from '#kernel/duration.ts'
 import { type Candidate, noCandidate } from '../domain/candidate.ts'
 import type { VehicleQuestion } from '../domain/plate.ts'
 import { decodeVin } from '../domain/vin.ts'
@@ -79,8 +80,6 @@ async function askService(deps: LookupDeps, asked: ToLookUp, service: VehicleDat
   }
   return { candidates: answer.value, problem: null }
 }
-
-const day = 86_400_000
 
 /** A plate that nobody has may be somebody's tomorrow. */
 const unknownKept = 3_600_000

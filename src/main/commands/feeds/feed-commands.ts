@@ -8,7 +8,7 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts
 import { feedTargets, type FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'
 import { wireFeeds } from '../../wiring/wire-feeds.ts'
-import { readSite } from '../../wire.ts'
+import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
 import type { Commands } from '../commands.ts'
 
 type Choices = { site?: string; target?: string; limit?: string; verbose?: boolean }
@@ -19,7 +19,7 @@ async function siteOf({ config, database, complain }: Commands, slug = '') {
   const sites = await database.forPlatform(listSiteAddresses)
   const address = sites.find((each) => each.slug === slug)
   if (!address) return void complain(`There is no site "${slug}". Sites: ${sites.map((each) => each.slug).join(', ')}`)
-  const services = wireFeeds({ config, database, readSite: (site) => readSite(database, site) })
+  const services = wireFeeds({ config, database, readSite: (site) => readSiteRecords(database, site) })
   const indexed = await services.readIndexedSite(address)
   const deps = { database, newFeedKey: services.newFeedKey, now }
   const origin = `https://${indexed.site.domainName ?? `${slug}.localhost`}`

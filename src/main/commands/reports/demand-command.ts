@@ -1,7 +1,7 @@
 import { type Demand, readDemand } from '#features/garage/server/read-demand.ts'
 import { listSiteAddresses } from '#features/sites/server/site-store.ts'
 import type { Commands } from '../commands.ts'
-import { readSite } from '../../wire.ts'
+import { readSiteRecords } from '#features/publishing/server/read-site-records.ts'
 import { wireGarage } from '../../wiring/wire-garage.ts'
 
 /** Prints what shoppers of a site save, follow and wait for; people only where they agreed to be known. */
@@ -9,7 +9,7 @@ export async function printDemand(commands: Commands, choices: { site?: string; 
   const { config, database, secret } = commands
   const address = (await database.forPlatform(listSiteAddresses)).find(({ slug }) => slug === choices.site)
   if (!address) return commands.complain(`There is no site "${choices.site ?? ''}". See: forecourt sites`)
-  const garage = wireGarage({ config, database, secret, readSite: (site) => readSite(database, site) })
+  const garage = wireGarage({ config, database, secret, readSite: (site) => readSiteRecords(database, site) })
   const demand = await readDemand({ database }, await garage.readStockForAlerts(address))
   return commands.say(choices.json ? JSON.stringify(demand, null, 2) : demandText(demand))
 }

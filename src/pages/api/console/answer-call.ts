@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { announceTopics } from '#platform/postgres/console-changes.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { joinedDatabase } from '#platform/postgres/joined-database.ts'
-import { findCaller } from './find-caller.ts'
+import { findCaller } from './session/find-caller.ts'
 import type { Audited, CallProblem, GroupCall, OpenCall, OperationRow, PersonCall, SiteCall } from './console-call.ts'
 import { answerResponse, problemResponse } from './call-response.ts'
 
@@ -66,9 +66,11 @@ async function changed({ db, call, row, input }: Change): Promise<Result<unknown
           userId: call.staff.user.id,
           key: key.slice(0, 100),
           operation: row.name,
-          input: { site: 'site' in call ? call.site.siteId : null, input },
+          input: { site: row.scope === 'site' ? call.site.siteId : null, input },
           at,
         })
+  if (repetition?.kind === 'repeated' && row.answersSecret)
+    throw new Refused({ kind: 'conflict', message: 'This was done already. What it answered was shown once.' })
   if (repetition?.kind === 'repeated') return ok(repetition.answer)
   if (repetition?.kind === 'misused')
     throw new Refused({ kind: 'conflict', message: 'This key belongs to another call.' })
@@ -76,12 +78,12 @@ async function changed({ db, call, row, input }: Change): Promise<Result<unknown
   const deps = { ...call.deps, database: joinedDatabase(call.deps.database, { groupId: call.groupId, db }) }
   const answered = await run({ ...call, deps, audit: (entry) => void audited.push(entry) }, row, input)
   if (!answered.ok) throw new Refused(answered.problem)
-  const siteId = 'site' in call ? call.site.siteId : null
+  const siteId = row.scope === 'site' ? call.site.siteId : null
   await writeAudit(
     db,
     audited.map((entry) => entryOf(entry, { call, row, siteId, at })),
   )
-  await repetition?.done(answered.value)
+  await repetition?.done(row.answersSecret ? null : answered.value)
   await announceTopics(db, { groupId: call.groupId, siteId, topics: topicsOf(row) })
   return answered
 }

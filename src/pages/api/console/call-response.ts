@@ -1,10 +1,18 @@
 import type { CallProblem } from './console-call.ts'
 
 /** Problems of calls, and those of who calls. */
-export type CallRefusal = CallProblem | { kind: 'signed-out'; message: string }
+export type CallRefusal =
+  | CallProblem
+  | { kind: 'signed-out'; message: string }
+  /** The password was right; `setUp`: there is no second factor yet, and the role needs one. */
+  | { kind: 'second-factor'; message: string; setUp: boolean }
+  /** The person must show once more who they are. */
+  | { kind: 'proof'; message: string }
 
 const statuses: Record<CallRefusal['kind'], number> = {
   'signed-out': 401,
+  'second-factor': 401,
+  proof: 428,
   refused: 403,
   missing: 404,
   conflict: 409,

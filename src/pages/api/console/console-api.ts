@@ -1,36 +1,31 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { clientAddress, exactClientAddress } from '#platform/http/request-facts.ts'
+import type { Guarded } from '#pages/addresses/address-row.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { answerCall } from './answer-call.ts'
-import { consoleFiles } from './console-files.ts'
-import type { OpenCall } from './console-call.ts'
-import { receivedCookies, sentCookies } from './console-cookies.ts'
-import { consoleOpenApi } from './console-open-api.ts'
-import { consoleOperations } from './console-operations.ts'
+import type { OpenCall, OperationRow } from './console-call.ts'
+import { receivedCookies, sentCookies } from './session/console-cookies.ts'
 import { liveUpdates } from './live-updates.ts'
 
-/** The console's calls, on its own host; nothing here is answered on the host of a site. */
-export function consoleApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  const rows = new Map(consoleOperations.map((row) => [row.name, row]))
-  app.get('/api/console/openapi.json', (context) => context.json(consoleOpenApi()))
-  app.route('/', consoleFiles(deps, openCall))
-  app.get('/api/console/live', (context) => liveUpdates(openCall(deps, context).call))
-  app.post('/api/console/:name', async (context) => {
-    const row = rows.get(context.req.param('name'))
-    if (!row) return context.json({ error: 'There is no such operation.' }, 404)
+/** The staff permission that a call of the console demands, and who looks for it before the call is read. */
+export const operation = (row: OperationRow): Guarded => ({
+  demands: { permission: `staff: ${row.permission}` },
+  async answer({ deps, context }) {
     const { call, cookies } = openCall(deps, context)
     const response = await answerCall(call, row)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
-  })
-  app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404))
-  return app
+  },
+})
+
+export const listenForChanges: Guarded = {
+  demands: { permission: 'staff: signed-in' },
+  answer: ({ deps, context }) => liveUpdates(openCall(deps, context).call),
 }
 
 /** The call as it stands before anybody is known, and the cookies that it sets. */
-function openCall(deps: WebDeps, context: Context<WebEnv>): { call: OpenCall; cookies: string[] } {
+export function openCall(deps: WebDeps, context: Context<WebEnv>): { call: OpenCall; cookies: string[] } {
   const { headers } = context.req.raw
   const isSecure = isOverTls(deps, context)
   const cookies: string[] = []

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Operation, OperationTable } from '#console/calls/operation.ts'
 import type { AuditSubject } from '#features/accounts/domain/audit-entry.ts'
+import type { Standing } from '#features/accounts/domain/session-gate.ts'
 import type { FoundSession } from '#features/accounts/server/auth.ts'
 import type { Staff } from '#features/accounts/server/find-staff.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
@@ -23,7 +24,10 @@ export type OpenCall = {
   setOwnCookie(cookie: string): void
 }
 
-export type PersonCall = OpenCall & { session: FoundSession }
+export type PersonCall = OpenCall & {
+  session: FoundSession
+  /** Their second factor, and what the session has shown. */ standing: Standing
+}
 
 /** What a change did, for the audit log. */
 export type Audited = { subject: AuditSubject; before?: unknown; after?: unknown }
@@ -31,11 +35,13 @@ export type Audited = { subject: AuditSubject; before?: unknown; after?: unknown
 export type GroupCall = PersonCall & {
   groupId: GroupId
   staff: Staff
+  /** The site that the call is about, or from whose screen it comes. */
+  site: SiteAddress
   /** Adds an entry that commits with the change. */
   audit(entry: Audited): void
 }
 
-export type SiteCall = GroupCall & { site: SiteAddress }
+export type SiteCall = GroupCall
 
 /** Why a call was not answered as wished, in sentences for people. */
 export type CallProblem =

@@ -1,10 +1,9 @@
-import { Hono, type Context } from 'hono'
 import type { Permission } from '#features/accounts/domain/permissions.ts'
-import type { WebDeps } from '#pages/web-deps.ts'
-import type { WebEnv } from '#pages/web-env.ts'
+import type { Guarded } from '#pages/addresses/address-row.ts'
 import { problemResponse } from './call-response.ts'
-import type { OpenCall, SiteCall } from './console-call.ts'
-import { findCaller } from './find-caller.ts'
+import { openCall } from './console-api.ts'
+import type { SiteCall } from './console-call.ts'
+import { findCaller } from './session/find-caller.ts'
 import { sendExport } from './leads/send-export.ts'
 import { sendLeadFile } from './leads/send-lead-file.ts'
 import { sendMailHtml } from './leads/send-mail-html.ts'
@@ -15,34 +14,31 @@ type FileRoute = {
   /** Below `/api/console/files/`. */
   path: string
   permission: Permission | 'signed-in'
+  needsProof?: boolean
   /** Null: there is nothing like that. */
   answer(call: SiteCall, params: Record<string, string>): Promise<Response | null>
 }
 
 export const fileRoutes: readonly FileRoute[] = [
-  { path: 'leads', permission: 'leads.export', answer: sendExport },
+  { path: 'leads', permission: 'leads.export', needsProof: true, answer: sendExport },
   { path: 'leads/:lead/:file', permission: 'leads.read', answer: sendLeadFile },
   { path: 'outbox/:mail', permission: 'outbox.read', answer: sendMailHtml },
   { path: 'picture', permission: 'signed-in', answer: sendPicture },
 ]
 
-type Opened = (deps: WebDeps, context: Context<WebEnv>) => { call: OpenCall }
-
-export function consoleFiles(deps: WebDeps, open: Opened): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  for (const route of fileRoutes) {
-    app.get(`/api/console/files/${route.path}`, async (context) => {
-      const { call } = open(deps, context)
-      if (isFromElsewhere(context.req.raw.headers))
-        return problemResponse({ kind: 'refused', message: 'Open this from the console.' }, call.requestId)
-      const found = await findCaller(call, { permission: route.permission, scope: 'site' })
-      if (!found.ok) return problemResponse(found.problem, call.requestId)
-      const answer = 'site' in found.value ? await route.answer(found.value, context.req.param()) : null
-      return answer ?? problemResponse({ kind: 'missing' }, call.requestId)
-    })
-  }
-  return app
-}
+/** A file for who may have it, and asks from the console: nobody else's page can show it, or guess that it is there. */
+export const consoleFile = ({ permission, needsProof, answer }: FileRoute): Guarded => ({
+  demands: { permission: `staff: ${permission}`, origin: 'console' },
+  async answer({ deps, context }) {
+    const { call } = openCall(deps, context)
+    if (isFromElsewhere(context.req.raw.headers))
+      return problemResponse({ kind: 'refused', message: 'Open this from the console.' }, call.requestId)
+    const found = await findCaller(call, { permission, scope: 'site', ...(needsProof ? { needsProof } : {}) })
+    if (!found.ok) return problemResponse(found.problem, call.requestId)
+    const file = 'site' in found.value ? await answer(found.value, context.req.param()) : null
+    return file ?? problemResponse({ kind: 'missing' }, call.requestId)
+  },
+})
 
 /** Browsers say with every request which page began it; typing the address is allowed. */
 function isFromElsewhere(headers: Headers): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { consoleOperations } from './console-operations.ts'
 import type { OperationRow } from './console-call.ts'
-import { siteHeader } from './find-caller.ts'
+import { siteHeader } from './session/find-caller.ts'
 
 /** The OpenAPI 3.1 document of the console's calls, made from the rows that answer them. */
 export const consoleOpenApi = (): Record<string, unknown> => ({
@@ -37,12 +37,13 @@ function described(row: OperationRow): Record<string, unknown> {
 }
 
 const refusals = {
-  401: 'Nobody is signed in.',
+  401: 'Nobody is signed in, or the second factor is still missing.',
   403: 'The account may not do that, or the call came from another origin.',
   404: 'No such site, or no such thing in it.',
   409: 'It cannot be done as things stand.',
   412: 'Somebody else changed it meanwhile; `current` is what is there now.',
   422: 'The input is not valid; `fields` says where.',
+  428: 'The person must show once more who they are (`security.verify`), then it may be sent again.',
   429: 'Too many attempts.',
 }
 

@@ -1,22 +1,54 @@
 import { auditCalls } from '#console/calls/audit-calls.ts'
+import { bookingCalls } from '#console/calls/booking-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
+import { entryCalls } from '#console/calls/content/entry-calls.ts'
+import { departmentCalls } from '#console/calls/places/department-calls.ts'
+import { hoursCalls } from '#console/calls/places/hours-calls.ts'
+import { developerCalls } from '#console/calls/developer-calls.ts'
+import { importCalls } from '#console/calls/imports/import-calls.ts'
 import { leadCalls } from '#console/calls/lead-calls.ts'
+import { menuCalls } from '#console/calls/content/menu-calls.ts'
+import { pageCalls } from '#console/calls/content/page-calls.ts'
+import { previewCalls } from '#console/calls/content/preview-calls.ts'
+import { photoCalls } from '#console/calls/photo-calls.ts'
+import { peopleCalls } from '#console/calls/people-calls.ts'
+import { paymentCalls } from '#console/calls/payment-calls.ts'
+import { reportCalls } from '#console/calls/figures/report-calls.ts'
 import { reservationCalls } from '#console/calls/reservation-calls.ts'
+import { securityCalls } from '#console/calls/security-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
-import { settingCalls } from '#console/calls/setting-calls.ts'
+import { settingCalls, vendorCalls } from '#console/calls/setting-calls.ts'
 import { siteCalls } from '#console/calls/site-calls.ts'
 import { stockCalls } from '#console/calls/stock-calls.ts'
 import { todayCalls } from '#console/calls/today-calls.ts'
 import { viewCalls } from '#console/calls/view-calls.ts'
 import { type OperationRow, rowsOf } from './console-call.ts'
 import { auditRuns } from './audit/run-audit.ts'
+import { entryRuns } from './entries/run-entries.ts'
+import { departmentRuns } from './departments/run-departments.ts'
+import { hoursRuns } from './hours/run-hours.ts'
+import { feedRuns } from './developers/run-feeds.ts'
+import { keyRuns } from './developers/run-keys.ts'
+import { webhookRuns } from './developers/run-webhooks.ts'
+import { importRuns } from './imports/run-imports.ts'
+import { sourceRuns } from './imports/run-sources.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { leadRuns } from './leads/run-leads.ts'
+import { peopleRuns } from './people/run-people.ts'
+import { bookingRuns } from './bookings/run-bookings.ts'
+import { paymentRuns } from './reservations/run-payments.ts'
+import { menuRuns } from './pages/run-menus.ts'
+import { previewRuns } from './pages/run-previews.ts'
+import { pageRuns } from './pages/run-pages.ts'
+import { reportRuns } from './reports/run-reports.ts'
 import { reservationRuns } from './reservations/run-reservations.ts'
 import { demandRuns } from './run-demand.ts'
-import { sessionRuns } from './run-session.ts'
+import { securityRuns } from './session/run-security.ts'
+import { sessionRuns } from './session/run-session.ts'
 import { settingRuns } from './settings/run-settings.ts'
+import { vendorRuns } from './settings/run-vendors.ts'
 import { siteRuns } from './run-site.ts'
+import { photoRuns } from './stock/run-photos.ts'
 import { stockRuns } from './stock/run-stock.ts'
 import { todayRuns } from './run-today.ts'
 import { viewRuns } from './session/run-views.ts'
@@ -24,12 +56,27 @@ import { viewRuns } from './session/run-views.ts'
 /** Everything that the console can ask for or change: `POST /api/console/{name}`. */
 export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(sessionCalls, sessionRuns),
+  ...rowsOf(securityCalls, securityRuns),
+  ...rowsOf(peopleCalls, peopleRuns),
+  ...rowsOf(reportCalls, reportRuns),
+  ...rowsOf(developerCalls, { ...keyRuns, ...webhookRuns, ...feedRuns }),
   ...rowsOf(siteCalls, siteRuns),
   ...rowsOf(todayCalls, todayRuns),
   ...rowsOf(stockCalls, stockRuns),
+  ...rowsOf(photoCalls, photoRuns),
+  ...rowsOf(importCalls, { ...importRuns, ...sourceRuns }),
   ...rowsOf(reservationCalls, reservationRuns),
+  ...rowsOf(paymentCalls, paymentRuns),
+  ...rowsOf(bookingCalls, bookingRuns),
   ...rowsOf(viewCalls, viewRuns),
   ...rowsOf(settingCalls, settingRuns),
+  ...rowsOf(vendorCalls, vendorRuns),
+  ...rowsOf(hoursCalls, hoursRuns),
+  ...rowsOf(departmentCalls, departmentRuns),
+  ...rowsOf(pageCalls, pageRuns),
+  ...rowsOf(menuCalls, menuRuns),
+  ...rowsOf(entryCalls, entryRuns),
+  ...rowsOf(previewCalls, previewRuns),
   ...rowsOf(auditCalls, auditRuns),
   ...rowsOf(demandCalls, demandRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),

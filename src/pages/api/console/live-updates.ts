@@ -1,7 +1,7 @@
 import { fail } from '#kernel/result.ts'
 import type { OpenCall, SiteCall } from './console-call.ts'
 import { problemResponse } from './call-response.ts'
-import { findCaller } from './find-caller.ts'
+import { findCaller } from './session/find-caller.ts'
 
 /** A comment this often keeps proxies from closing a silent line, and finds out that its tab is gone. */
 const heartbeat = 25_000

@@ -1,48 +1,50 @@
+import { agedAfterDays, findStockView } from '#console/calls/figures/stock-views.ts'
 import type { todayCalls } from '#console/calls/today-calls.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { parseInbox } from '#features/leads/domain/desk/lead-inbox.ts'
 import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.ts'
 import { countLeads } from '#features/leads/server/desk/list-inbox.ts'
 import { ok } from '#kernel/result.ts'
 import type { Runs, SiteCall } from './console-call.ts'
-
-const agedAfterDays = 60
-const dayInMs = 86_400_000
+import { inboxView } from './leads/list-leads-page.ts'
+import { presentStockRows } from './stock/present-stock.ts'
+import { reach } from './stock/run-stock.ts'
 
 export const todayRuns: Runs<typeof todayCalls> = {
   'today.summary': async (call) => {
-    const { records } = await call.deps.snapshots.get(call.site)
     return ok({
       leads: may(call.staff.role, 'leads.read') ? await leadCounts(call) : null,
       failedDeliveries: may(call.staff.role, 'deliveries.repair')
         ? (await deadLetters(call.deps.database, call.site)).length
         : null,
-      stock: stockCounts(records.vehicles, call.deps.now()),
+      stock: await stockCounts(call),
     })
   },
 }
 
-async function leadCounts({ deps, site: address, staff }: SiteCall) {
+async function leadCounts(call: SiteCall) {
+  const { deps, site: address } = call
   const { site } = await deps.snapshots.get(address)
   const ofSite = { groupId: site.groupId, siteId: site.id, now: deps.now() }
   const [all, mine] = await Promise.all([
-    countLeads(deps.database, ofSite, parseInbox({}, site, staff.user.id).filter),
-    countLeads(deps.database, ofSite, parseInbox({ assigned: 'me' }, site, staff.user.id).filter),
+    countLeads(deps.database, ofSite, inboxView(call, site, {}).filter),
+    countLeads(deps.database, ofSite, inboxView(call, site, { assigned: 'me' }).filter),
   ])
   return { waiting: all.waiting, overdue: all.overdue, unopened: all.new, mine: mine.waiting, held: all.held }
 }
 
-function stockCounts(vehicles: readonly Vehicle[], now: Date) {
-  const present = vehicles.filter(({ status }) => status !== 'sold')
-  const forSale = present.filter(({ isShown }) => isShown)
-  const count = (isMeant: (vehicle: Vehicle) => boolean): number => forSale.filter(isMeant).length
+/** What the views of the stock hold, of the dealerships that the person works for: the list that a line leads to has as many. */
+async function stockCounts(call: SiteCall) {
+  const { site, records } = await call.deps.snapshots.get(call.site)
+  const own = new Set(reach(call, site))
+  const vehicles = records.vehicles.filter(({ dealershipId }) => own.has(dealershipId))
+  const rows = presentStockRows(vehicles, { site, now: call.deps.now() })
+  const count = (view: string): number => rows.filter(findStockView(view).holds).length
   return {
-    forSale: forSale.length,
-    hidden: present.length - forSale.length,
-    withoutPhotos: count(({ images }) => images.length === 0),
-    withoutPrice: count(({ price }) => price === null),
-    aged: count(({ createdAt }) => now.getTime() - createdAt.getTime() > agedAfterDays * dayInMs),
+    onSite: count('on-site'),
+    offSite: count('off-site'),
+    withoutPhotos: count('no-photos'),
+    withoutPrice: count('no-price'),
+    aged: count('aged'),
     agedAfterDays,
   }
 }

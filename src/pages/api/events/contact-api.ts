@@ -1,11 +1,14 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import type { z } from 'zod'
 import { findContactEvent, parseContactEvent } from '#features/leads/domain/lead/contact-event.ts'
 import { recordContactEvent } from '#features/leads/server/intake/contact-events.ts'
 import { answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
+import { atDepartment } from '#features/sites/domain/location-departments.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { takeOther } from '../../submission/lead-limits.ts'
+import type { Guarded } from '../../addresses/address-row.ts'
+import { limited } from '../../addresses/limited.ts'
+import type { WebCall } from '../../submission/lead-limits.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
@@ -13,25 +16,21 @@ import { type ApiProblem, answerProblem } from '../leads/lead-body.ts'
 import { contactCall, type recordedAnswer, type revealAnswer, revealCall } from './contact-operations.ts'
 
 /** Clicks that one address may report in an hour; an office shares one. */
-const clicksPerHour = 300
+export const clicksPerHour = 300
 
 /**
- * `POST /api/events/{name}`, for example car_phone_call, and `POST /api/reveal-phone`: what visitors do to reach the dealer
- * without writing. Durable once answered; no page waits for the answer.
+ * `POST /api/events/{name}`, for example car_phone_call: what visitors do to reach the dealer without writing. Durable once
+ * answered; no page waits for the answer.
  */
-export function contactApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.post('/api/events/:name', (context) => record(deps, context))
-  app.post('/api/reveal-phone', (context) => reveal(deps, context))
-  for (const path of ['/api/events/:name', '/api/reveal-phone'])
-    app.all(path, (context) => context.json({ error: 'Use POST here.' }, 405, { allow: 'POST' }))
-  return app
-}
+export const recordClick: Guarded = limited({ what: 'clicks', most: clicksPerHour, refuse: answerProblem }, record)
 
-async function record(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+/** `POST /api/reveal-phone`: a number that is shown on a press is pressed. */
+export const revealPhone: Guarded = limited({ what: 'clicks', most: clicksPerHour, refuse: answerProblem }, reveal)
+
+async function record({ deps, context }: WebCall): Promise<Response> {
   const name = findContactEvent(context.req.param('name') ?? '')
   if (!name) return context.json({ error: 'There is no such event.' }, 404)
-  const said = await readCall(deps, context, contactCall)
+  const said = await readCall(context, contactCall)
   if (!said.ok) return answerProblem(said.problem)
   const snapshot = await deps.snapshots.get(context.get('site'))
   const event = parseContactEvent(name, said.value, knownOf(snapshot))
@@ -41,8 +40,8 @@ async function record(deps: WebDeps, context: Context<WebEnv>): Promise<Response
   return context.json({ recorded: true } satisfies z.infer<typeof recordedAnswer>, 201, { 'cache-control': 'no-store' })
 }
 
-async function reveal(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
-  const said = await readCall(deps, context, revealCall)
+async function reveal({ deps, context }: WebCall): Promise<Response> {
+  const said = await readCall(context, revealCall)
   if (!said.ok) return answerProblem(said.problem)
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
@@ -71,7 +70,8 @@ function phoneFor(
 ): string {
   const vehicle = records.vehicles.find(({ id }) => id === about.vehicleId)
   const dealershipId = vehicle?.dealershipId ?? about.dealershipId
-  return answeringLocation(site, { dealershipId, locationId: vehicle?.locationId ?? null })?.phone ?? ''
+  const location = answeringLocation(site, { dealershipId, locationId: vehicle?.locationId ?? null })
+  return (location && atDepartment(location, vehicle && 'sales').phone) ?? ''
 }
 
 /** Specification 8: a missing phone number is not the visitor's problem, but somebody should see it. */
@@ -82,7 +82,7 @@ function noteMissingPhone(deps: WebDeps, context: Context<WebEnv>, vehicleId: st
   )
 }
 
-function knownOf({ site, records }: SiteSnapshot) {
+export function knownOf({ site, records }: SiteSnapshot) {
   return {
     hasVehicle: (id: string) => records.vehicles.some((vehicle) => vehicle.id === id && vehicle.isShown),
     dealershipOf: (name: string) => site.dealerships.find(({ id, slug }) => id === name || slug === name)?.id,
@@ -90,13 +90,7 @@ function knownOf({ site, records }: SiteSnapshot) {
 }
 
 /** A click's body, whatever type a browser gives it: what is sent while a page closes is plain text. */
-async function readCall<Call>(
-  deps: WebDeps,
-  context: Context<WebEnv>,
-  schema: z.ZodType<Call>,
-): Promise<Result<Call, ApiProblem>> {
-  const taken = await takeOther({ deps, context }, { what: 'clicks', most: clicksPerHour })
-  if (!taken.ok) return taken
+async function readCall<Call>(context: Context<WebEnv>, schema: z.ZodType<Call>): Promise<Result<Call, ApiProblem>> {
   const parsed = schema.safeParse(jsonOf(await context.req.text()))
   return parsed.success ? ok(parsed.data) : fail({ kind: 'malformed', error: 'The body must be a JSON object.' })
 }

@@ -1,9 +1,12 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
+import { vendorOfAddress } from '#features/tracking/domain/governor/vendor-of-address.ts'
 import { readBeacon } from '#features/tracking/domain/visit-beacon.ts'
-import { dayAt } from '#features/tracking/server/read-report.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { exactClientAddress } from '#platform/http/request-facts.ts'
+import type { Guarded } from '../../addresses/address-row.ts'
+import type { WebCall } from '../../submission/lead-limits.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
 
@@ -12,8 +15,7 @@ const mostBytes = 8 * 1024
 const mostPerMinute = 60
 
 /** `POST /api/v`: a page reports the visit to it when it is left. Always 204: nobody waits for it, and nothing can be learnt from it. */
-export function visitApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
+export function countVisits(): Guarded {
   const robots = new LRUCache<string, boolean>({ max: 5_000 })
   const perMinute = new LRUCache<string, { count: number }>({ max: 20_000, ttl: 60_000, noUpdateTTL: true })
   const isPerson = (userAgent: string): boolean => {
@@ -27,7 +29,7 @@ export function visitApi(deps: WebDeps): Hono<WebEnv> {
     perMinute.set(visitor, counter)
     return counter.count > mostPerMinute
   }
-  app.post('/api/v', async (context) => {
+  const answer = async ({ deps, context }: WebCall): Promise<Response> => {
     const userAgent = context.req.header('user-agent') ?? ''
     const address = exactClientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
     const isCounted =
@@ -37,8 +39,8 @@ export function visitApi(deps: WebDeps): Hono<WebEnv> {
     const text = isCounted ? await context.req.text() : ''
     if (text !== '' && text.length <= mostBytes) await count(deps, context, { text, userAgent, address })
     return context.body(null, 204, { 'cache-control': 'no-store' })
-  })
-  return app
+  }
+  return { demands: { limit: `${mostPerMinute} a minute` }, answer }
 }
 
 type Sent = { text: string; userAgent: string; address: string }
@@ -50,12 +52,13 @@ async function count(deps: WebDeps, context: Context<WebEnv>, { text, userAgent,
   const read = readBeacon(jsonOf(text), {
     host: (context.req.header('host') ?? '').toLowerCase().replace(/:\d+$/, ''),
     vehicleOf: (slug) => snapshot.findVehicle(slug)?.id,
+    vendorOf: (host) => vendorOfAddress(site, host),
   })
   if (!read) return
   const at = deps.now()
   const [groupId, siteId] = [site.groupId, site.id]
   const visitor = await deps.visitorNumber({ siteId, address: networkOf(address), userAgent, at })
-  const day = dayAt(at, site.timeZone)
+  const day = localTime(at, site.timeZone).date
   deps.visits.add(
     read.events.map((event) => ({ ...event, groupId, siteId, at, visitor })),
     read.vitals.map((vital) => ({ ...vital, groupId, siteId, day })),

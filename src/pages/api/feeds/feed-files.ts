@@ -1,27 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { feedFileNames, type MadeFeed, makeFeed } from '#features/feeds/domain/feeds-out/make-feed.ts'
 import { feedKey, indexNowKey, recordFeedFetch } from '#features/feeds/server/feeds-out/site-feeds.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { feedTargets, type FeedTarget } from '#features/sites/domain/settings/connections/feed-settings.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import { originOf, pageResponse } from '../../storefront/serve/storefront.ts'
-import type { WebDeps } from '../../web-deps.ts'
+import type { WebCall } from '../../submission/lead-limits.ts'
 import type { WebEnv } from '../../web-env.ts'
-
-/** What partners fetch: `/feeds/meta.csv?key=...`, and the proof that search engines ask for. */
-export function feedFilesApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.get('/feeds/:file', (context) => answerFeed(deps, context))
-  app.get('/:name{[0-9a-f]{32}\\.txt}', (context) => answerIndexNowKey(deps, context))
-  return app
-}
 
 const nothingHere = (context: Context<WebEnv>): Response =>
   context.text('There is no feed at this address.\n', 404, { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-/** A wrong key, a partner that the settings do not name and a file that never was are told alike. */
-async function answerFeed(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+/** `/feeds/meta.csv?key=...`: what partners fetch. A wrong key, a partner that the settings do not name and a file that never was are told alike. */
+export async function answerFeed({ deps, context }: WebCall): Promise<Response> {
   const { request, target } = { request: context.req.raw, target: targetOf(context.req.param('file')) }
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
@@ -47,7 +39,7 @@ async function answerFeed(deps: WebDeps, context: Context<WebEnv>): Promise<Resp
 /** A stock of thousands takes a moment to judge, and partners may ask every few minutes: made once per state of the site. */
 const made = new WeakMap<SiteSnapshot, Map<string, MadeFeed>>()
 
-function feedOf(snapshot: SiteSnapshot, target: FeedTarget, origin: string): MadeFeed {
+export function feedOf(snapshot: SiteSnapshot, target: FeedTarget, origin: string): MadeFeed {
   const ofSnapshot = made.get(snapshot) ?? new Map<string, MadeFeed>()
   made.set(snapshot, ofSnapshot)
   const name = `${target} ${origin}`
@@ -67,7 +59,8 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 const isSame = (given: string, key: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(key).digest())
 
-async function answerIndexNowKey(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+/** The proof that search engines ask for: a file named after the key. */
+export async function answerIndexNowKey({ deps, context }: WebCall): Promise<Response> {
   const { site } = await deps.snapshots.get(context.get('site'))
   const key = site.settings.connections.feeds.index_now ? await indexNowKey(deps, site) : undefined
   return key !== undefined && context.req.param('name') === `${key}.txt` ? context.text(key) : nothingHere(context)

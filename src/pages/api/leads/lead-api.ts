@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { type EnquiryForm, formNameKey } from '#features/leads/domain/form/enquiry-form.ts'
 import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
 import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
@@ -6,54 +6,43 @@ import { checkRevision } from '#features/leads/server/intake/check-revision.ts'
 import { reviseLead, type ReviseProblem } from '#features/leads/server/intake/revise-lead.ts'
 import type { SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { parseId } from '#kernel/ids.ts'
 import { fail, ok, type Result, unreachable } from '#kernel/result.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { type Guarded, withFiles } from '../../addresses/address-row.ts'
+import { limitedBySettings, type RoomedCall } from '../../addresses/limited.ts'
 import { ownEnquiryCookie } from '../../storefront/follow/own-enquiry.ts'
-import {
-  accepted,
-  type Counted,
-  notAccepted,
-  spend,
-  takeChange,
-  takeLead,
-  type WebCall,
-} from '../../submission/lead-limits.ts'
+import { accepted, type Counted, notAccepted, spend, takeChange, takeLead } from '../../submission/lead-limits.ts'
+import { measurementOfCall } from '../../submission/call-measurement.ts'
 import { submit } from '../../submission/submission.ts'
 import { keptUpload, takeUpload, type UploadProblem } from '../../submission/upload-limits.ts'
-import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { answerProblem, type ApiProblem, readLead } from './lead-body.ts'
 
-type Call = WebCall & { isMock: boolean }
+type Call = RoomedCall & { isMock: boolean }
+type Refused = Parameters<typeof answerProblem>[0]
+const refuse = (problem: Refused): Response => answerProblem(problem)
 
 /**
- * `POST /api/leads`, `POST /api/leads/with-files` and `PUT /api/leads/{id}`, and the same below /mock, where the same rules
- * hold and nothing is stored. Success: 201 or 200 with `{id, token, redirect, follow}`. Failure: `{error}`, with `fields`
- * where a field is wrong.
+ * `POST /api/leads` and `POST /api/leads/with-files`, and the same below /mock, where the same rules hold and nothing is
+ * stored. Success: 201 with `{id, token, redirect, follow}`. Failure: `{error}`, with `fields` where a field is wrong.
  */
-export function leadApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  for (const prefix of ['', '/mock'] as const) {
-    const isMock = prefix === '/mock'
-    app.post(`${prefix}/api/leads`, (context) => create({ deps, context, isMock }))
-    app.post(`${prefix}/api/leads/with-files`, (context) => create({ deps, context, isMock }))
-    app.put(`${prefix}/api/leads/:id`, (context) => revise({ deps, context, isMock }))
-    app.all(`${prefix}/api/leads`, (context) => wrongMethod(context, 'POST'))
-    app.all(`${prefix}/api/leads/with-files`, (context) => wrongMethod(context, 'POST'))
-    app.all(`${prefix}/api/leads/:id`, (context) => wrongMethod(context, 'PUT'))
-  }
-  return app
-}
+export const createLead = ({ isMock }: { isMock: boolean }): Guarded =>
+  withFiles(limitedBySettings({ what: 'leads', take: takeLead, refuse }, (call) => create({ ...call, isMock })))
+
+/** `PUT /api/leads/{id}`: a later step or a correction. Success: 200. */
+export const changeLead = ({ isMock }: { isMock: boolean }): Guarded =>
+  withFiles(limitedBySettings({ what: 'changes', take: takeChange, refuse }, (call) => revise({ ...call, isMock })))
 
 async function create(call: Call): Promise<Response> {
-  const snapshot = await call.deps.snapshots.get(call.context.get('site'))
+  const { allowance, snapshot } = call
   const key = idempotencyKeyOf(call.context)
-  if (!key.ok) return answerProblem(key.problem)
-  const allowance = await takeLead(call, snapshot.site)
-  if (!allowance.ok) return answerProblem(allowance.problem)
-  return spend(allowance.value, () =>
+  if (!key.ok) {
+    allowance.giveBack()
+    return answerProblem(key.problem)
+  }
+  return spend(allowance, () =>
     withBody(call, snapshot, (received) => createFrom(call, { snapshot, key: key.value, received })),
   )
 }
@@ -129,10 +118,8 @@ function formWithoutVehicle(snapshot: SiteSnapshot, values: Record<string, unkno
 }
 
 async function revise(call: Call): Promise<Response> {
-  const snapshot = await call.deps.snapshots.get(call.context.get('site'))
-  const allowance = await takeChange(call, snapshot.site)
-  if (!allowance.ok) return answerProblem(allowance.problem)
-  return spend(allowance.value, () => withBody(call, snapshot, (received) => reviseFrom(call, snapshot, received)))
+  const { allowance, snapshot } = call
+  return spend(allowance, () => withBody(call, snapshot, (received) => reviseFrom(call, snapshot, received)))
 }
 
 async function reviseFrom(call: Call, snapshot: SiteSnapshot, received: ReceivedForm): Promise<Counted> {
@@ -151,7 +138,15 @@ async function reviseFrom(call: Call, snapshot: SiteSnapshot, received: Received
     return notAccepted(answerRevised({ id, token, ...checked.value, follow: '' }))
   }
   const findVehicle = (wanted: string) => snapshot.records.vehicles.find((vehicle) => vehicle.id === wanted)
-  const revised = await reviseLead(deps, { site, id, token, raw: values, findVehicle, files })
+  const revised = await reviseLead(deps, {
+    site,
+    id,
+    token,
+    raw: values,
+    findVehicle,
+    files,
+    measurement: measurementOfCall(call),
+  })
   if (!revised.ok) return notAccepted(answerProblem(reviseProblem(revised.problem)))
   const { isNew: _, ...receipt } = revised.value
   return accepted(answerRevised(receipt, ownEnquiryCookie(deps.cookies, receipt)))
@@ -187,6 +182,3 @@ function idempotencyKeyOf(context: Context<WebEnv>): Result<string | null, ApiPr
   if (/^[\x21-\x7e]{1,200}$/.test(key)) return ok(key)
   return fail({ kind: 'malformed', error: 'An Idempotency-Key has 1 to 200 letters, digits or signs.' })
 }
-
-const wrongMethod = (context: Context, allow: string): Response =>
-  context.json({ error: `Use ${allow} here.` }, 405, { allow })

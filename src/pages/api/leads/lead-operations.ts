@@ -27,15 +27,17 @@ const lead = z
     'Besides these the fields of the form that `form_name` or `category` names. The answer names keys that it does not know.',
   )
 
-const leadCall = z.object({ lead })
+const leadCall = z.object({ lead }).describe('Members beside `lead` are passed over.')
 
-const leadWithFiles = z.object({
-  lead: z.string().describe('The lead as JSON text.'),
-  files: z
-    .array(z.file())
-    .optional()
-    .describe(`${acceptedFileWords}; how many and how large is a setting of the site.`),
-})
+const leadWithFiles = z
+  .object({
+    lead: z.string().describe('The lead as JSON text.'),
+    files: z
+      .array(z.file())
+      .optional()
+      .describe(`${acceptedFileWords}; how many and how large is a setting of the site.`),
+  })
+  .describe('Parts with other names are passed over, but for files, which may have any name.')
 
 export const receiptAnswer = z.strictObject({
   id: z.uuid().describe('Id of the lead.'),

@@ -83,7 +83,7 @@ export function dangers(lead: StoredLead, site: Site): string[] {
     ...(/\p{Cc}|\p{Zl}|\p{Zp}/u.test(subject) ? [`subject: ${subject}`] : []),
     ...tags.filter((tag) => dangerous.test(tag)),
     ...(html.match(/href="(?!https?:|mailto:|tel:|")[^"]*/g) ?? []),
-    ...(csvOfLead(lead).match(/(?:^|,)"?[=+@].*/) ?? []),
+    ...(csvOfLead({ lead, isNewsWanted: null }).match(/(?:^|,)"?[=+@].*/) ?? []),
     ...brokenXml(adfDocument(shown)),
   ]
 }

@@ -4,7 +4,9 @@ import { centsFromDollars as dollars } from '#kernel/money.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb, type TestWeb } from '../../test-web.ts'
 import type { WebEnv } from '../../web-env.ts'
-import { searchApi } from './search-api.ts'
+import { get } from '../../addresses/address-row.ts'
+import { mountAddresses } from '../../addresses/mount-addresses.ts'
+import { searchWithin } from './search-api.ts'
 import type { searchJson } from './search-json.ts'
 
 let web: TestWeb
@@ -120,7 +122,7 @@ test('an address that asks too often is told when to come back', async () => {
     if (found) context.set('site', found)
     await next()
   })
-  app.route('/', searchApi(web.deps, 2))
+  mountAddresses(app, web.deps, [get('/api/search', searchWithin(2))])
   const statuses = []
   for (let at = 0; at < 3; at++) statuses.push(await app.request('http://site.example/api/search'))
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])

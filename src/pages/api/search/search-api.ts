@@ -1,15 +1,16 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { findSearchPath } from '#features/search/domain/query/search-paths.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
-import { hourlyRateLimit } from '#platform/limits/rate-limit.ts'
-import { clientAddress } from '#platform/http/request-facts.ts'
+import { hourlyRateLimit, type RateLimit } from '#platform/limits/rate-limit.ts'
 import { commonHeaders } from '#platform/http/security-headers.ts'
 import { askedList, listRequest } from '#features/publishing/server/asked-list.ts'
 import { mayCache, pageAddress } from '#pages/storefront/page/page-address.ts'
 import { tagOf } from '#pages/storefront/serve/render-page.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { pageKey, pageResponse } from '#pages/storefront/serve/storefront.ts'
+import type { Guarded } from '../../addresses/address-row.ts'
+import { senderAddress } from '../../submission/lead-limits.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { searchJson } from './search-json.ts'
@@ -18,17 +19,18 @@ import { searchJson } from './search-json.ts'
 const searchesPerHour = 6_000
 
 /** `GET /api/search`: what the stock list of an address holds, as JSON (docs/search-api.md). Failure: `{error}`. */
-export function searchApi(deps: WebDeps, most = searchesPerHour): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  const limit = hourlyRateLimit({ now: deps.now })
-  app.get('/api/search', async (context) => {
-    const sender = clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)
-    const taken = await limit.take(`${context.get('site').siteId} ${sender}`, most)
-    if (!taken.isAllowed) return tooMany(context, taken.retryAfterSeconds)
-    return answer(deps, context)
-  })
-  app.all('/api/search', (context) => context.json({ error: 'Use GET here.' }, 405, { allow: 'GET' }))
-  return app
+export function searchWithin(most = searchesPerHour): Guarded {
+  const limits = new WeakMap<WebDeps, RateLimit>()
+  return {
+    demands: { limit: `searches: ${most} an hour` },
+    async answer(call) {
+      const { deps, context } = call
+      const limit = limits.get(deps) ?? hourlyRateLimit({ now: deps.now })
+      limits.set(deps, limit)
+      const taken = await limit.take(`${context.get('site').siteId} ${senderAddress(call)}`, most)
+      return taken.isAllowed ? answer(deps, context) : tooMany(context, taken.retryAfterSeconds)
+    },
+  }
 }
 
 async function answer(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {

@@ -18,12 +18,12 @@ type Answer = { result: SearchResult; withHits: boolean }
 /** What docs/search-api.md describes. Facets without values and ranges without numbers are left out. */
 export function searchJson(snapshot: SiteSnapshot, asked: AskedList, { result, withHits }: Answer) {
   const { site } = snapshot
-  const { path, query, vocabulary, reading, removed } = asked
+  const { path, query, vocabulary, reading, ignored, removed } = asked
   const rules = vehicleViewRules(site, snapshot.asOf)
   const { heading } = searchHeadings({ path, query, vocabulary, total: result.total }, site)
   return {
     heading,
-    address: formatSearchUrl(path.path, query, site.region),
+    address: formatSearchUrl(path.path, { ...query, sentence: '' }, site.region),
     total: result.total,
     totalText: countVehicles(site.template, result.total),
     sold: result.sold,
@@ -35,6 +35,7 @@ export function searchJson(snapshot: SiteSnapshot, asked: AskedList, { result, w
     stats: statsJson(result.stats, site.region),
     corrections: result.corrections,
     reading: reading && { typed: reading.typed, taken: reading.taken },
+    ignored,
     removed,
   }
 }

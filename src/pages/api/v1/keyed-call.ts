@@ -4,6 +4,7 @@ import { findCallerKey } from '#features/integrations/server/keys/find-caller-ke
 import type { AuditEntry } from '#features/accounts/domain/audit-entry.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import type { Guarded } from '../../addresses/address-row.ts'
 import { senderAddress } from '../../submission/lead-limits.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
@@ -26,12 +27,32 @@ const wrongKeysPerHour = 100
 
 type Work = (call: KeyedCall) => Promise<Response>
 
+/** Finds the text of a key in a header; `error` says where it belongs. */
+type KeyReader = { read(authorization: string): string | undefined; error: string }
+
+const bearer: KeyReader = {
+  read: (authorization) => /^Bearer +(\S+)$/i.exec(authorization)?.[1],
+  error: 'Send your key in the header Authorization: Bearer fc_live_...',
+}
+const password: KeyReader = {
+  read: (authorization) => {
+    const coded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization)?.[1]
+    return coded === undefined ? undefined : Buffer.from(coded, 'base64').toString('utf8').split(':')[1]
+  },
+  error: 'Send your key as the password of basic authentication.',
+}
+
 /** A handler that answers only those whose key has the scope, on the sites of the key, within its limits. */
-export const keyed =
-  (deps: WebDeps, scope: ApiScope, work: Work) =>
-  async (context: Context<WebEnv>): Promise<Response> => {
+export const keyed = (scope: ApiScope, work: Work): Guarded => keyedBy(bearer, scope, work)
+
+/** The same where the key is the password of basic authentication. */
+export const keyedByPassword = (scope: ApiScope, work: Work): Guarded => keyedBy(password, scope, work)
+
+const keyedBy = (reader: KeyReader, scope: ApiScope, work: Work): Guarded => ({
+  demands: { permission: `key: ${scope}`, limit: `calls of a key: ${callsPerHour} an hour`, body: 'call' },
+  async answer({ deps, context }) {
     const requestId = context.get('requestId')
-    const found = await callerOf(deps, context)
+    const found = await callerOf(deps, context, reader)
     if (!found.ok) return answerV1Problem(found.problem, requestId)
     const key = found.value
     const limit = await deps.leadLimit.take(`api key ${key.id}`, callsPerHour)
@@ -46,7 +67,8 @@ export const keyed =
     response.headers.set('ratelimit-policy', `"key";q=${callsPerHour};w=3600`)
     response.headers.set('ratelimit', `"key";r=${limit.remaining};t=${resets}`)
     return response
-  }
+  },
+})
 
 async function answer(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context' | 'key'>, work: Work) {
   const { site } = await deps.snapshots.get(context.get('site'))
@@ -54,10 +76,13 @@ async function answer(deps: WebDeps, { context, key }: Pick<KeyedCall, 'context'
 }
 
 /** Whose call it is. A key of another group is one that nobody knows here. */
-async function callerOf(deps: WebDeps, context: Context<WebEnv>): Promise<Result<ApiKey, V1Problem>> {
-  const text = /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
-  if (text === undefined)
-    return fail({ kind: 'no-key', error: 'Send your key in the header Authorization: Bearer fc_live_...' })
+async function callerOf(
+  deps: WebDeps,
+  context: Context<WebEnv>,
+  reader: KeyReader,
+): Promise<Result<ApiKey, V1Problem>> {
+  const text = reader.read(context.req.header('authorization') ?? '')
+  if (text === undefined) return fail({ kind: 'no-key', error: reader.error })
   const guesses = `wrong api keys ${senderAddress({ deps, context })}`
   const allowance = await deps.leadLimit.peek(guesses, wrongKeysPerHour)
   if (!allowance.isAllowed) return fail({ kind: 'too-many', retryAfterSeconds: allowance.retryAfterSeconds })

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Site } from '#features/sites/domain/site.ts'
 import { type Candidate, candidateName } from '#features/trade-in/domain/candidate.ts'
@@ -7,23 +7,20 @@ import { vinEnd } from '#features/trade-in/domain/vin.ts'
 import { type LookedUp, lookUpVehicle } from '#features/trade-in/server/look-up-vehicle.ts'
 import type { VehicleDataService } from '#features/trade-in/server/vehicle-data-ports.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
+import type { Answer } from '../../addresses/address-row.ts'
 import type { WebDeps } from '../../web-deps.ts'
 import type { WebEnv } from '../../web-env.ts'
 import { answerProblem, readJson } from '../leads/lead-body.ts'
-import { type foundVehicle, type lookupAnswer, lookupCall, type LookupPath, lookupPaths } from './lookup-operations.ts'
+import { type foundVehicle, type lookupAnswer, lookupCall, type LookupPath } from './lookup-operations.ts'
 
 /**
  * `POST /api/nevdis`, `POST /api/simple-autograb-lookup` and the rego look-up: which vehicle bears a plate. They answer no
  * value: that is told to who leaves a way to be reached. Limited by address and by site, together with the pages.
  */
-export function lookupApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  for (const path of lookupPaths) {
-    app.post(path, (context) => lookUp(deps, context, path))
-    app.all(path, (context) => context.json({ error: 'Use POST here.' }, 405, { allow: 'POST' }))
-  }
-  return app
-}
+export const lookUpAt =
+  (path: LookupPath): Answer =>
+  ({ deps, context }) =>
+    lookUp(deps, context, path)
 
 /** The service behind a call; undefined where the site has not switched it on. */
 function serviceOf(path: LookupPath, { settings }: Site): VehicleDataService | undefined {

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { isChangeable } from '#features/bookings/domain/booking.ts'
 import { nextFree } from '#features/bookings/domain/free-slots.ts'
@@ -14,7 +14,8 @@ import { openBooking, type OpenedBooking } from '#features/bookings/server/open-
 import { bookingPath } from '#features/bookings/server/records/booking-links.ts'
 import { BookingPage } from '#features/bookings/view/booking-page.tsx'
 import { MovePage } from '#features/bookings/view/move-page.tsx'
-import { takeOther } from '#pages/submission/lead-limits.ts'
+import type { Guarded } from '#pages/addresses/address-row.ts'
+import { takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
@@ -22,38 +23,33 @@ import { FollowEnded } from '../follow/follow-ended.tsx'
 import { renderPrivatePage } from '../serve/render-page.tsx'
 import { originOf } from '../serve/storefront.ts'
 import { formHomes } from '../vehicle/form-homes.ts'
-import { ownBooking, ownBookingPath } from './own-booking.ts'
+import { ownBooking } from './own-booking.ts'
 import { momentIn } from './page-times.ts'
 
 type Call = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot; token: string }
 type OpenCall = Call & OpenedBooking
 
+/** Looks and changes of one address in an hour: generous for a family, useless for guessing. */
+const looksPerHour = 240
+
+type BookingWork = (call: OpenCall) => Promise<Response>
+
 /**
  * `/booking/{token}`: the private page of an appointment, and the forms on it, which are sent below it. Nobody signs in: the
  * token is the key. It stands in no log, goes to nobody else, and no script runs beside it.
  */
-export function bookingApp(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.get(ownBookingPath, (context) => openOwn(deps, context))
-  app.get('/booking/:token', (context) => opened(deps, context, show))
-  app.get('/booking/:token/calendar.ics', (context) => opened(deps, context, download))
-  app.get('/booking/:token/move', (context) => opened(deps, context, showTimes))
-  app.post('/booking/:token/move', (context) => opened(deps, context, move))
-  app.post('/booking/:token/confirm', (context) => opened(deps, context, confirm))
-  app.post('/booking/:token/cancel', (context) => opened(deps, context, cancel))
-  return app
-}
+const ofBooking = (work: BookingWork): Guarded => ({
+  demands: { permission: 'private link', limit: `looks: ${looksPerHour} an hour` },
+  answer: ({ deps, context }) => opened(deps, context, work),
+})
 
 /** The way from the success page: the browser that booked has a cookie that names its page. */
-async function openOwn(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+export async function openOwnBooking({ deps, context }: WebCall): Promise<Response> {
   const path = ownBooking(deps.cookies, context.req.raw.headers)
   if (path !== undefined)
     return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
   return ended({ deps, context, snapshot: await deps.snapshots.get(context.get('site')), token: '' }, 'elsewhere')
 }
-
-/** Looks and changes of one address in an hour: generous for a family, useless for guessing. */
-const looksPerHour = 240
 
 async function opened(
   deps: WebDeps,
@@ -213,3 +209,10 @@ async function respond({ deps, context, snapshot }: Call, { status, title, body 
   const origin = originOf(deps, context.get('site'), context.req.raw)
   return renderPrivatePage({ status, meta, body }, snapshot, { assets: deps.storefrontAssets, origin })
 }
+
+export const showBooking = ofBooking(show)
+export const downloadBooking = ofBooking(download)
+export const showBookingTimes = ofBooking((call) => showTimes(call))
+export const moveToTime = ofBooking(move)
+export const confirmTime = ofBooking(confirm)
+export const cancelTime = ofBooking(cancel)

@@ -54,7 +54,7 @@ describe('the page of a test drive', () => {
     expect(response.headers.get('etag')).toBeNull()
     const page = await response.text()
     expect(valuesOf(page, 'day').length).toBeGreaterThanOrEqual(7)
-    expect(valuesOf(page, 'at').length).toBeGreaterThan(3)
+    expect(valuesOf(page, 'at').length).toBeGreaterThan(0)
     expect(page).toContain('Times are Australian Eastern')
     expect(page).not.toContain('name="date"')
   })

@@ -8,7 +8,7 @@ import {
 import { type HireKind, type HireTerms, subscribedDays } from '#features/bookings/domain/hire/hire-terms.ts'
 import { holdsItsDays } from '#features/bookings/domain/hire/hire.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 
@@ -44,7 +44,7 @@ export async function findPageHire(
     .heldDays(vehicle.id)
     .filter((held) => holdsItsDays(held, now))
     .map(({ days }) => days)
-  const calendar = { taken, today: localTime(now, timeZone).date }
+  const calendar = { taken, driven: group.drivenDays(vehicle.id), today: localTime(now, timeZone).date }
   const from = parseDay(url.searchParams.get('from')) ?? null
   const weeks = weeksIn(url, terms)
   const asked = askedDays(hired, url, weeks)

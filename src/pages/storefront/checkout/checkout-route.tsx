@@ -1,3 +1,4 @@
+import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import { createHash } from 'node:crypto'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import {
@@ -203,6 +204,7 @@ async function reserve(call: VehicleCall, raw: Record<string, string>): Promise<
       url: headers.get('referer') ?? url,
       userAgent: (headers.get('user-agent') ?? '').slice(0, 500),
       sender: senderAddress(call),
+      ...consentSentBy(call),
       values: { ...values, [decoyName]: '' },
     },
   })

@@ -187,3 +187,14 @@ test('a payment is settled the same by whoever asks first, and once', async () =
   const asked = await Promise.all([1, 2, 3, 4].map(() => settlePayment(deps(), { groupId: site.groupId, paymentId })))
   expect(asked.toSorted()).toEqual(['accept', 'settled-before', 'settled-before', 'settled-before'])
 })
+
+test.each<Service>(['stripe', 'till'])(
+  'a deposit by %s is not ended by what a page sends: it is paid at its service',
+  async (service) => {
+    const site = siteOf(service)
+    const { token } = await begin(site)
+    await post(site, `/reserve/${token}/pay`, { card_token: 'made-up-by-somebody' })
+    await payAt(service, site, { token, how: 'ok' })
+    expect(await html(site, `/reserve/${token}`)).toContain('It’s reserved for you')
+  },
+)

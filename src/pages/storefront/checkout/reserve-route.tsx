@@ -1,5 +1,6 @@
 import { clockOf, answeringLocation } from '#features/leads/domain/desk/response-clock.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { isChargedByUs } from '#features/checkout/domain/payment.ts'
 import { isUnpaid } from '#features/checkout/domain/reservation.ts'
 import { chargePayment } from '#features/checkout/server/money/charge-payment.ts'
 import { payPageOf } from '#features/checkout/server/money/pay-page-of.ts'
@@ -131,7 +132,9 @@ async function charge(call: OpenCall, cardToken: string): Promise<Response> {
   const { reservation, payments } = call.opened
   const payment = payments.findLast(({ state }) => state === 'open')
   const { site } = call.snapshot
-  if (payment) await chargePayment(call.deps, { groupId: site.groupId, site, reservation, payment, cardToken })
+  // Others are paid at their service: nothing that a page sends may end them.
+  if (payment && isChargedByUs(payment))
+    await chargePayment(call.deps, { groupId: site.groupId, site, reservation, payment, cardToken })
   return seeOther(`${reservationPath(call.token)}?back=1`)
 }
 

@@ -7,7 +7,7 @@ import { HomePage } from '#features/search/view/home/home-page.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { onceKnown } from '#kernel/soon.ts'
+import { andThen } from '#kernel/maybe-promise.ts'
 import { Section } from '#ui/layout.tsx'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { formOfBlock } from './content-form.tsx'
@@ -20,12 +20,12 @@ const modelsShown = 8
 
 type Home = { result: SearchResult; stock: Vehicle[]; loaded: LoadedBlocks }
 
-/** `/`: the dealer, the quickest ways into his stock, and where he is. */
+/** `/`: the dealer, the quickest ways into the stock, and where it stands. */
 export const homePage: Route = page<Home>({
   name: 'home',
   match: pathPattern('/'),
   load: (request) =>
-    onceKnown(wholeStock(request, withSort(emptyQuery, 'latest')), (result): Loaded<Home> => {
+    andThen(wholeStock(request, withSort(emptyQuery, 'latest')), (result): Loaded<Home> => {
       const stock = request.snapshot.vehicles.filter((vehicle) => !isSold(vehicle))
       stock.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
       return {
@@ -73,7 +73,7 @@ const saleWords = (site: Site): string => `${vehicleNoun(site.template).many} fo
 const listedOf = ({ snapshot: { site, vehicles, asOf } }: PageRequest): Vehicle[] =>
   vehicles.filter((vehicle) => isListed(vehicle, { soldDays: site.settings.vehicle.sold_days, now: asOf }))
 
-/** The first paragraphs of the page about the dealer, when he has one. */
+/** The first paragraphs of the page about the dealer, where there is one. */
 function aboutOf({ snapshot }: PageRequest): { title: string; html: string } | null {
   const about = snapshot.findPage('/about-us')
   const paragraphs = about?.html.match(/<p>[\s\S]*?<\/p>/g)?.slice(0, 2) ?? []
@@ -88,6 +88,7 @@ function Range({ request: { snapshot } }: { request: PageRequest }) {
         models={snapshot.models.slice(0, modelsShown)}
         delivery={deliveryOf(snapshot)}
         links={snapshot.modelLinks}
+        isRail
       />
     </Section>
   )

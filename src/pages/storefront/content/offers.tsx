@@ -47,6 +47,7 @@ export const offersPage: Route = page<OwnWords>({
               region={site.region}
               delivery={deliveryOf(snapshot)}
               stockHref={(offer) => offerHref(snapshot, offer)}
+              {...(form ? { enquireHref: ({ title }) => `${path}?offer=${encodeURIComponent(title)}#form` } : {})}
               level={2}
               isFirst
             />

@@ -1,11 +1,14 @@
 import { startCalculatorIntent } from './finance/calculator-intent.ts'
 import { startCardTransition } from './list/card-transition.ts'
 import { startContactEvents } from './shell/contact-clicks.ts'
+import { startCardPhotos } from './list/card-photos.ts'
 import { startCompare } from './list/compare.ts'
 import { startFailedPictures } from './shell/failed-pictures.ts'
+import { startBackCloses } from './shell/back-closes.ts'
 import { startDialogs } from './shell/dialogs.ts'
 import { startFormIntent } from './form/form-intent.ts'
 import { startIslands } from './shell/islands.ts'
+import { rememberList } from './list/list-neighbours.ts'
 import { startLiveResults } from './list/live-results.ts'
 import { startMenus } from './shell/menus.ts'
 import { startPhoneNumbers } from './shell/phone-numbers.ts'
@@ -19,11 +22,14 @@ function start(): void {
   startPlainAddresses()
   startFailedPictures()
   startLiveResults()
+  rememberList()
+  startBackCloses()
   startDialogs()
   startMenus()
   startPhoneNumbers()
   startContactEvents()
   startCardTransition()
+  startCardPhotos()
   startVisit()
   startFormIntent()
   startCalculatorIntent()

@@ -12,7 +12,7 @@ import type { FollowProblem } from '#features/leads/server/follow/follow-lead.ts
 import { receiveForm } from '#features/leads/server/files/receive-form.ts'
 import type { ReceivedForm } from '#features/leads/server/files/received-form.ts'
 import type { RefusedFollowing } from '#features/leads/view/follow-props.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { type Allowance, takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
 import { keptUpload, takeUpload } from '#pages/submission/upload-limits.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'

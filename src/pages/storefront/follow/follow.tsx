@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import { formOfLead } from '#features/leads/domain/form/form-catalog.ts'
@@ -14,7 +14,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { FollowEnded } from './follow-ended.tsx'
 import { type Ending, findFollowForm, type FollowCall, mayGuess } from './follow-forms.ts'
-import { ownEnquiry, ownEnquiryPath } from './own-enquiry.ts'
+import { ownEnquiry } from './own-enquiry.ts'
 import { formAbout } from '../page/form-request.ts'
 import { renderPrivatePage } from '../serve/render-page.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -24,24 +24,20 @@ import { originOf } from '../serve/storefront.ts'
  * `/enquiry/{token}`: the private page on which a shopper follows an enquiry, and the forms on it, which are sent below it.
  * Nobody signs in: the token is the key. It stands in no log, goes to nobody else, and no script runs beside it.
  */
-export function followApp(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.get(ownEnquiryPath, (context) => openOwn({ deps, context }))
-  app.get('/enquiry/:token', async (context) => show(await callOf(deps, context)))
-  app.post('/enquiry/:token/:form', async (context) => {
-    const call = await callOf(deps, context)
-    const form = findFollowForm(context.req.param('form'))
-    if (!form) return show(call, { status: 404 })
-    if (!(await mayGuess(call))) return ended(call, 'too-many')
-    const answer = await form(call)
-    if (answer.kind === 'done') return backTo(call, answer.said)
-    return answer.kind === 'ended' ? ended(call, answer.problem) : show(call, answer)
-  })
-  return app
+export const showEnquiry = async ({ deps, context }: WebCall): Promise<Response> => show(await callOf(deps, context))
+
+export async function postEnquiry({ deps, context }: WebCall): Promise<Response> {
+  const call = await callOf(deps, context)
+  const form = findFollowForm(context.req.param('form') ?? '')
+  if (!form) return show(call, { status: 404 })
+  if (!(await mayGuess(call))) return ended(call, 'too-many')
+  const answer = await form(call)
+  if (answer.kind === 'done') return backTo(call, answer.said)
+  return answer.kind === 'ended' ? ended(call, answer.problem) : show(call, answer)
 }
 
 /** The way from the success page: the browser that sent an enquiry has a cookie that names its page. */
-async function openOwn(call: WebCall): Promise<Response> {
+export async function openOwnEnquiry(call: WebCall): Promise<Response> {
   const path = ownEnquiry(call.deps.cookies, call.context.req.raw.headers)
   if (path === undefined) return ended(await callOf(call.deps, call.context), 'elsewhere')
   return new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })

@@ -1,7 +1,8 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { SubmitButton } from '#ui/button.tsx'
 import { wrap } from '#ui/layout.tsx'
 import { stopWeeklyReport } from '#features/tracking/server/weekly-report.ts'
+import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { renderPrivatePage } from '../serve/render-page.tsx'
@@ -11,15 +12,12 @@ import { originOf } from '../serve/storefront.ts'
  * `/weekly-report/stop`: the link of a report mail. Opening it only asks, since mail programs open links by themselves;
  * the button, or a mail program's own "unsubscribe" (RFC 8058), stops the reports.
  */
-export function reportStopApp(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.get('/weekly-report/stop', (context) => show(deps, context, 'ask'))
-  app.post('/weekly-report/stop', async (context) => {
-    const { site } = await deps.snapshots.get(context.get('site'))
-    const given = { site, email: context.req.query('email') ?? '', token: context.req.query('token') ?? '' }
-    return show(deps, context, (await stopWeeklyReport(deps, given)) ? 'stopped' : 'unknown')
-  })
-  return app
+export const askToStop = ({ deps, context }: WebCall): Promise<Response> => show(deps, context, 'ask')
+
+export async function stopReport({ deps, context }: WebCall): Promise<Response> {
+  const { site } = await deps.snapshots.get(context.get('site'))
+  const given = { site, email: context.req.query('email') ?? '', token: context.req.query('token') ?? '' }
+  return show(deps, context, (await stopWeeklyReport(deps, given)) ? 'stopped' : 'unknown')
 }
 
 const sentences = {

@@ -6,7 +6,7 @@ import { garageMailOf, searchesOf, searchPath } from '#features/garage/server/sa
 import { sessionsOf } from '#features/garage/server/sign-in-shopper.ts'
 import { AccountPanels } from '#features/garage/view/account-panels.tsx'
 import { regionRules } from '#features/sites/domain/region.ts'
-import { browserName } from './browser-name.ts'
+import { browserName } from '#features/accounts/domain/browser-name.ts'
 import { type GarageCall, ownGarage } from './garage-call.ts'
 import { ownThings } from './own-things.ts'
 

@@ -1,4 +1,3 @@
-import { type Handler, Hono } from 'hono'
 import type { ReactNode } from 'react'
 import {
   noteInGarage,
@@ -10,74 +9,32 @@ import {
   isShared,
   stopSharing,
 } from '#features/garage/server/keep-garage.ts'
-import { DeviceAlerts } from '#features/garage/view/alert-settings.tsx'
+import { GuestAlerts } from '#features/garage/view/alert-settings.tsx'
 import { SharedGaragePage } from '#features/garage/view/shared-garage-page.tsx'
 import { SignInForm } from '#features/garage/view/sign-in-forms.tsx'
 import { GaragePage } from '#features/garage/view/garage-page.tsx'
+import { vehicleWord } from '#features/sites/domain/template.ts'
 import { parseId } from '#kernel/ids.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
-import type { WebDeps } from '#pages/web-deps.ts'
-import type { WebEnv } from '#pages/web-env.ts'
+import { type Answer, demanding } from '#pages/addresses/address-row.ts'
+import { withFormBody } from '#pages/addresses/mount-addresses.ts'
 import { originOf } from '../serve/storefront.ts'
-import {
-  askDelete,
-  exportAccount,
-  postAlerts,
-  postContact,
-  postPasskey,
-  postCode,
-  postDelete,
-  postLeave,
-  postLink,
-  postSignIn,
-  showLink,
-} from './account-pages.tsx'
 import { accountView } from './account-view.tsx'
 import { noteWish } from './note-wish.ts'
-import { formOf, type GarageCall, garageCall, garageToFill, mayAsk, ownGarage, seeOther } from './garage-call.ts'
+import {
+  formOf,
+  type GarageCall,
+  garageCall,
+  garageToFill,
+  mayAsk,
+  ofGarage,
+  ownGarage,
+  seeOther,
+} from './garage-call.ts'
 import { plainPage, respond, routeOf, type Shown } from './private-answer.tsx'
 
 const savesPerHour = 300
-
-/** The garage and the shopper's account: pages for one person, forms without script, nothing cached. */
-export function garageApp(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.use(async (context, next) => {
-    const snapshot = await deps.snapshots.get(context.get('site'))
-    const { garage } = snapshot.site.settings.retail
-    if (!garage.enabled || context.req.path.replace(/\/$/, '') !== garage.route) return next()
-    const call = await garageCall(deps, context)
-    if (!call) return next()
-    return context.req.method === 'POST' ? postGarage(call) : showGarage(call, {})
-  })
-  app.get('/shared-garage/:token', forGarages(deps, showShared))
-  const withAccount = (answer: Answer) => forGarages(deps, answer, { needsAccount: true })
-  app.get('/account/sign-in/:token', withAccount(showLink))
-  app.post('/account/sign-in', withAccount(postSignIn))
-  app.post('/account/sign-in/:token', withAccount(postLink))
-  app.post('/account/code', withAccount(postCode))
-  app.post('/account/leave', withAccount(postLeave))
-  app.post('/account/alerts', withAccount(postAlerts))
-  app.post('/account/contact', withAccount(postContact))
-  app.post('/account/passkey', withAccount(postPasskey))
-  app.get('/account/push-worker.js', forGarages(deps, pushWorker))
-  app.get('/account/export', withAccount(exportAccount))
-  app.get('/account/delete', withAccount(askDelete))
-  app.post('/account/delete', withAccount(postDelete))
-  return app
-}
-
-type Answer = (call: GarageCall) => Promise<Response>
-
-/** Answers on sites with a garage, and where it is about an account only where shoppers may sign in; elsewhere it is no address. */
-const forGarages =
-  (deps: WebDeps, answer: Answer, { needsAccount = false } = {}): Handler<WebEnv> =>
-  async (context, next) => {
-    const call = await garageCall(deps, context)
-    if (!call || (needsAccount && !call.snapshot.site.settings.retail.authentication)) return next()
-    return answer(call)
-  }
 
 type GarageView = { status?: Shown['status']; shareToken?: string | undefined }
 
@@ -104,7 +61,12 @@ async function showGarage(call: GarageCall, { status, shareToken }: GarageView):
           }
           isShared={key !== undefined && (await isShared(deps, key))}
           stockHref={snapshot.stockHref}
-          deviceAlerts={!shopper && entries.length > 0 && <DeviceAlerts publicKey={deps.pushPublicKey} />}
+          guestAlerts={
+            !shopper &&
+            entries.length > 0 && (
+              <GuestAlerts publicKey={deps.pushPublicKey} noun={vehicleWord(site.template)} hasSignIn={signIn} />
+            )
+          }
         >
           {signIn ? <SignInForm route={routeOf(call)} /> : await accountView(call)}
         </GaragePage>
@@ -191,3 +153,25 @@ async function showShared(call: GarageCall): Promise<Response> {
     body: <SharedGaragePage site={snapshot.site} now={snapshot.asOf} vehicles={vehicles} />,
   })
 }
+
+/** The garage: a page for one person, with forms without script; nothing of it is cached. Its address is a setting. */
+const atGarage =
+  (work: (call: GarageCall) => Promise<Response>): Answer =>
+  async ({ deps, context }) => {
+    const { garage } = (await deps.snapshots.get(context.get('site'))).site.settings.retail
+    if (!garage.enabled || context.req.path.replace(/\/$/, '') !== garage.route) return undefined
+    const call = await garageCall(deps, context)
+    return call && work(call)
+  }
+
+export const showOwnGarage = atGarage((call) => showGarage(call, {}))
+/** Forms of every other page pass by here, with files and all: what is posted is measured only once it is the garage's. */
+export const changeOwnGarage = demanding(
+  { limit: `garage: ${savesPerHour} an hour`, body: 'call' },
+  atGarage((call) => withFormBody(call.context, () => postGarage(call))),
+)
+export const showSharedGarage = demanding(
+  { permission: 'private link', limit: `shared garages: ${savesPerHour} an hour` },
+  ofGarage(showShared),
+)
+export const showPushWorker = ofGarage(pushWorker)

@@ -4,6 +4,7 @@ import { hashOf, newToken } from '#features/garage/server/private-token.ts'
 import { findSignedIn, type Shopper } from '#features/garage/server/sign-in-shopper.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
+import type { Answer, Guarded } from '#pages/addresses/address-row.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 
@@ -41,6 +42,25 @@ export async function garageCall(deps: WebDeps, context: Context<WebEnv>): Promi
     device: tokenIn(deps.cookies.read(headers, deviceCookie)),
   }
 }
+
+type GarageWork = (call: GarageCall) => Promise<Response>
+
+/** Answers on sites with a garage; elsewhere it is no address. */
+export const ofGarage =
+  (work: GarageWork): Answer =>
+  async ({ deps, context }) => {
+    const call = await garageCall(deps, context)
+    return call && work(call)
+  }
+
+/** Answers where shoppers may sign in; elsewhere it is no address. */
+export const ofAccounts = (work: GarageWork): Guarded => ({
+  demands: { permission: 'account' },
+  async answer({ deps, context }) {
+    const call = await garageCall(deps, context)
+    return call?.snapshot.site.settings.retail.authentication ? work(call) : undefined
+  },
+})
 
 const tokenIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 't' in value && typeof value.t === 'string' ? value.t : ''

@@ -1,13 +1,24 @@
+import { isKnownMake } from '#features/inventory/domain/naming/make-name.ts'
+import { isKnownModel } from '#features/inventory/domain/naming/model-name.ts'
+import { bodyWord } from '#features/inventory/domain/stock-file/cells/vocabulary/body-word.ts'
+import { driveWord } from '#features/inventory/domain/stock-file/cells/vocabulary/drive-word.ts'
+import { fuelWord } from '#features/inventory/domain/stock-file/cells/vocabulary/fuel-word.ts'
+import type { ReadWord } from '#features/inventory/domain/stock-file/cells/vocabulary/standard-word.ts'
+import { transmissionWord } from '#features/inventory/domain/stock-file/cells/vocabulary/transmission-word.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { searchHeadings } from '#features/search/domain/list/search-headings.ts'
 import { type FoundSearchPath, findSearchPath } from '#features/search/domain/query/search-paths.ts'
+import { withYards } from '#features/search/domain/near/nearby.ts'
+import { placeFinder } from '#features/search/server/places/find-place.ts'
 import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { formatSearchUrl, parseSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { anyValue } from '#features/search/domain/query/search-vocabulary.ts'
 import { askedList } from '#features/publishing/server/asked-list.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
+import { slugify } from '#kernel/slug.ts'
 
 /** What somebody wants to hear of, in the site's own words: they stand in a mail that nobody asked for yet. */
 export type Wanted = { address: string; title: string; vehicleId: VehicleId | null }
@@ -19,8 +30,14 @@ export function readWantedVehicle(snapshot: SiteSnapshot, slug: string): Wanted 
   return { address: snapshot.vehicleHref(vehicle), title: vehicleName(vehicle), vehicleId: vehicle.id }
 }
 
-/** The address of a list of this site in its own spelling, and what is in it; undefined for anything else. */
-export function readWantedList(snapshot: SiteSnapshot, address: string): Wanted | undefined {
+/**
+ * The address of a list of this site in its own spelling, and what is in it; undefined for anything else. Whoever has not
+ * proved the address that is written to gets no word of theirs into the title: only what the site and the trade know.
+ */
+export function readWantedList(
+  snapshot: SiteSnapshot,
+  { address, isProven }: { address: string; isProven: boolean },
+): Wanted | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, 'http://site.invalid')) return undefined
   const url = new URL(address, 'http://site.invalid')
   const found = findSearchPath(snapshot.searchPaths, url.pathname)
@@ -29,10 +46,18 @@ export function readWantedList(snapshot: SiteSnapshot, address: string): Wanted 
   const { path, vocabulary } = asked
   const query =
     asked.removed.length === 0 ? asked.query : withAbsent(asked.query, url.searchParams, { found, snapshot })
-  const { heading } = searchHeadings({ path, query: { ...query, text: '' }, vocabulary, total: 0 }, snapshot.site)
-  const typed = plainWords(query.text)
+  const named = isProven
+    ? query
+    : { ...query, facets: { ...asked.query.facets, ...knownAnywhere(query, snapshot.site) } }
+  const { heading } = searchHeadings({ path, query: { ...named, text: '' }, vocabulary, total: 0 }, snapshot.site)
+  const typed = isProven ? plainWords(query.text) : ''
+  const { site } = snapshot
   return {
-    address: formatSearchUrl(path.path, { ...query, page: 1 }, snapshot.site.region),
+    address: formatSearchUrl(
+      path.path,
+      withYards({ ...query, sentence: '', page: 1 }, site, placeFinder(site)),
+      site.region,
+    ),
     title: typed === '' ? heading : `${heading}, “${typed}”`,
     vehicleId: null,
   }
@@ -47,6 +72,25 @@ function withAbsent(
   const known = { settings: site.settings.search, region: site.region, vocabulary: anyValue }
   const { facets } = parseSearchUrl(params, known, found.levels).query
   return { ...query, facets: { ...facets, ...query.facets } }
+}
+
+/** Makes and models that exist and the trade's own words, whether they are in stock or not: such a word is nobody's message. */
+function knownAnywhere({ facets }: SearchQuery, { region }: Site): SearchQuery['facets'] {
+  const makes = facets.make?.filter(isKnownMake) ?? []
+  const isOfTrade =
+    (read: ReadWord) =>
+    (slug: string): boolean =>
+      slugify(read(slug.replaceAll('-', ' '), region).word) === slug
+  const known = {
+    make: makes,
+    model: facets.model?.filter((slug) => makes.some((each) => isKnownModel(each, slug))),
+    body: facets.body?.filter(isOfTrade(bodyWord)),
+    fuel: facets.fuel?.filter(isOfTrade(fuelWord)),
+    drive: facets.drive?.filter(isOfTrade(driveWord)),
+    transmission: facets.transmission?.filter(isOfTrade(transmissionWord)),
+    seats: facets.seats?.filter((slug) => /^\d{1,2}$/.test(slug)),
+  }
+  return Object.fromEntries(Object.entries(known).filter(([, slugs]) => slugs && slugs.length > 0))
 }
 
 /** Of typed words, what can name a vehicle and cannot be an address or a message to a stranger. */

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { parseFrequency } from '#features/garage/domain/search-alert.ts'
 import {
   changeSearchByLink,
@@ -9,9 +8,8 @@ import {
 import { normalEmail } from '#features/garage/server/sign-in-shopper.ts'
 import { FollowedSearchPage } from '#features/garage/view/keep-posted-forms.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import type { WebDeps } from '#pages/web-deps.ts'
-import type { WebEnv } from '#pages/web-env.ts'
-import { formOf, type GarageCall, garageCall, mayAsk, seeOther } from './garage-call.ts'
+import { demanding, type Guarded } from '#pages/addresses/address-row.ts'
+import { formOf, type GarageCall, mayAsk, ofGarage, seeOther } from './garage-call.ts'
 import { plainPage, respond } from './private-answer.tsx'
 import { readWantedList, readWantedVehicle } from './read-saved-list.ts'
 
@@ -19,44 +17,28 @@ const savesPerHour = 20
 const mailsToOneAddress = 10
 const looksPerHour = 240
 
-/** Lists that somebody wants to hear of: saved from the list, confirmed, changed and stopped by the link of its mails. */
-export function savedSearchApp(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  const on = (method: 'get' | 'post', path: string, answer: (call: GarageCall) => Promise<Response>): void => {
-    app[method](path, async (context, next) => {
-      const call = await garageCall(deps, context)
-      return call ? answer(call) : next()
-    })
-  }
-  on('post', '/saved-search', postSearch)
-  on('get', '/saved-search/:token', (call) => showSearch(call))
-  on('post', '/saved-search/:token', changeSearch)
-  // One press in a mail program (RFC 8058): no cookie, no page, no redirect. Opened, it leads to the page that asks.
-  on('get', '/saved-search/:token/stop', (call) => showSearch(call))
-  on('post', '/saved-search/:token/stop', async (call) => {
-    const isDone = await change(call, { kind: 'stop' })
-    return call.context.text(
-      isDone ? 'Done. These emails have stopped.\n' : 'There is nothing to stop at this address.\n',
-      isDone ? 200 : 404,
-    )
-  })
-  return app
-}
-
 const tokenOf = ({ context }: GarageCall): string => context.req.param('token') ?? ''
 
 async function postSearch(call: GarageCall): Promise<Response> {
   const { deps, context, snapshot, shopper } = call
   const form = await formOf(context)
   const email = normalEmail(form['email'] ?? shopper?.email ?? '')
+  const isProven = email !== undefined && shopper?.email === email
   const wanted =
     form['vehicle'] === undefined
-      ? readWantedList(snapshot, form['address'] ?? '')
+      ? readWantedList(snapshot, { address: form['address'] ?? '', isProven })
       : readWantedVehicle(snapshot, form['vehicle'])
   if (!email || !wanted) {
     const body = plainPage(
       'That didn’t work',
-      <p>{email ? 'What you wanted to follow isn’t on this site any more.' : 'invalid email address'}</p>,
+      <>
+        <p>{email ? 'What you wanted to follow isn’t on this site any more.' : 'invalid email address'}</p>
+        <p>
+          <a href={wanted?.address ?? snapshot.stockHref}>
+            {wanted ? `Back to ${wanted.title}` : 'See what’s in stock'}
+          </a>
+        </p>
+      </>,
     )
     return respond(call, { status: 422, title: 'Keep me posted', body })
   }
@@ -65,7 +47,6 @@ async function postSearch(call: GarageCall): Promise<Response> {
     (await deps.leadLimit.take(`${snapshot.site.groupId} ${email} saved searches`, mailsToOneAddress)).isAllowed
   if (!isAllowed)
     return respond(call, { status: 429, title: 'Keep me posted', body: plainPage('Please try again in an hour', null) })
-  const isProven = shopper?.email === email
   const frequency = parseFrequency(form['frequency'] ?? '')
   await saveListForAlerts(deps, snapshot.site, { email, ...wanted, frequency, isProven })
   const text = isProven
@@ -116,3 +97,21 @@ async function change(call: GarageCall, wanted: SearchChange): Promise<boolean> 
   const isAllowed = await mayAsk(call, 'saved search links', looksPerHour)
   return isAllowed && changeSearchByLink(call.deps, call.snapshot.site, { token: tokenOf(call), change: wanted })
 }
+
+async function stop(call: GarageCall): Promise<Response> {
+  const isDone = await change(call, { kind: 'stop' })
+  return call.context.text(
+    isDone ? 'Done. These emails have stopped.\n' : 'There is nothing to stop at this address.\n',
+    isDone ? 200 : 404,
+  )
+}
+
+const byLink = (work: (call: GarageCall) => Promise<Response>): Guarded =>
+  demanding({ permission: 'private link', limit: `looks: ${looksPerHour} an hour` }, ofGarage(work))
+
+/** Lists that somebody wants to hear of: saved from the list, confirmed, changed and stopped by the link of its mails. */
+export const saveSearch = demanding({ limit: `saved searches: ${savesPerHour} an hour` }, ofGarage(postSearch))
+export const showSavedSearch = byLink(showSearch)
+export const changeSavedSearch = byLink(changeSearch)
+/** One press in a mail program (RFC 8058): no cookie, no page, no redirect. */
+export const stopSavedSearch = byLink(stop)

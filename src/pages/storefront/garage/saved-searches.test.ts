@@ -41,6 +41,34 @@ test('a saved search tells nothing before it is confirmed, then each match once,
   expect(await alert(site)).toEqual([])
 })
 
+test('what is new in a list is noted once, and told to each who waited for it then', async () => {
+  const { site } = await stocked()
+  const address = `${list}?make=kia`
+  const follow = async (name: string): Promise<void> => {
+    const link = await world.follow(site, { email: `${name}@mail.example`, address })
+    await browser(site).send(link, { do: 'confirm' })
+  }
+  await follow('one')
+  await follow('two')
+  await alert(site)
+  await add(site, 'Kia', 'Sorento')
+  const told = await alert(site)
+  expect(told.map(({ to }) => to[0]).toSorted()).toEqual(['one@mail.example', 'two@mail.example'])
+  // Who comes later is told what comes later.
+  await follow('three')
+  expect(await alert(site)).toEqual([])
+  await add(site, 'Kia', 'Niro')
+  const later = await alert(site)
+  expect(later.map(({ text }) => [text.includes('Niro'), text.includes('Sorento')])).toEqual(
+    ['one', 'two', 'three'].map(() => [true, false]),
+  )
+  const { rows } = await web.deps.database.platformPool.query('select address from list_news where site_id = $1', [
+    site.id,
+  ])
+  // Once for the Sorento and once for the Niro, in the site's own spelling of the list.
+  expect([rows.length, new Set(rows.map((row: { address: string }) => row.address)).size]).toEqual([2, 1])
+})
+
 test('a mail server that is away gets the mail later, once', async () => {
   const { site } = await stocked()
   const link = await world.follow(site, { email: 'bob@mail.example', address: `${list}?make=kia` })
@@ -88,15 +116,29 @@ test('what is not in stock can be waited for, and nothing else is taken for it',
   expect((await alert(site)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Wrangler')])
 })
 
-test('nobody puts words of their own into a mail to a stranger', async () => {
+test.each([
+  ['typed', 'q=call%200400%20000%20000%20prize'],
+  ['as a make', 'make=call-0400-000-000-prize'],
+  ['as a place', 'location=call-0400-000-000-prize'],
+  ['as a model', 'make=kia&model=call-0400-000-000-prize'],
+])('nobody puts words of their own into a mail to a stranger: %s', async (_, query) => {
   const { site } = await stocked()
   const words = 'You won! https://evil.example/prize call 0400 000 000'
-  const address = `${list}?q=${encodeURIComponent(words)}`
+  const address = `${list}?${query}`
   await world.follow(site, { email: 'victim@mail.example', address, title: words })
-  const [mail] = mails
-  expect(mail?.text).not.toContain('evil.example')
-  expect(mail?.html).not.toContain('evil.example')
-  expect(mail?.subject).not.toContain('won!')
+  const said = JSON.stringify(mails).toLowerCase()
+  expect(mails).toHaveLength(1)
+  for (const word of ['evil', 'prize', 'won!', '0400']) expect(said, word).not.toContain(word)
+})
+
+test('what exists but is not in stock is named to anybody, and typed words to those who proved their address', async () => {
+  const { site } = await stocked()
+  await world.follow(site, { email: 'victim@mail.example', address: `${list}?make=jeep` })
+  expect(mails[0]?.text).toContain('Jeep')
+  const visitor = browser(site)
+  await world.signIn(visitor, 'ann@mail.example')
+  const saved = await visitor.send('/saved-search', { email: 'ann@mail.example', address: `${list}?q=roof+racks` })
+  expect(await saved.text()).toContain('roof racks')
 })
 
 test('who knows an address cannot change how often its owner is told, nor stop it', async () => {

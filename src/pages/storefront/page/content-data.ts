@@ -1,3 +1,5 @@
+import { departmentNames } from '#features/sites/domain/department.ts'
+import { departmentsOf } from '#features/sites/domain/location-departments.ts'
 import type { Article } from '#features/content/domain/article.ts'
 import type { Offer } from '#features/content/domain/offer.ts'
 import type { Employment, Position } from '#features/content/domain/position.ts'
@@ -102,6 +104,19 @@ export const offersData = (offers: readonly Offer[], { site, origin, path }: Pla
   })),
 })
 
+/** Undefined where it has none. */
+function departmentData(location: Location): object[] | undefined {
+  const departments = departmentsOf(location).map(({ kind, phone, email, openingHours }) => ({
+    '@type': kind === 'service' ? 'AutoRepair' : kind === 'parts' ? 'AutoPartsStore' : 'LocalBusiness',
+    name: `${location.name}, ${departmentNames[kind]}`,
+    telephone: phone || location.phone || undefined,
+    email: email || undefined,
+    openingHoursSpecification: openingHours ? weekHours(openingHours) : undefined,
+    specialOpeningHoursSpecification: openingHours ? specialHours(openingHours) : undefined,
+  }))
+  return departments.length > 0 ? departments : undefined
+}
+
 /** One location as a dealer of its own, with the hours of the week and of special days. */
 export const locationData = (location: Location, { site, origin, path }: Place): object => ({
   ...context,
@@ -115,6 +130,7 @@ export const locationData = (location: Location, { site, origin, path }: Place):
   parentOrganization: organization(site, origin),
   openingHoursSpecification: weekHours(location.openingHours),
   specialOpeningHoursSpecification: specialHours(location.openingHours),
+  department: departmentData(location),
   geo:
     location.address.lat === null || location.address.long === null
       ? undefined

@@ -2,10 +2,10 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { FormAbout } from '#features/leads/domain/form/enquiry-form.ts'
 import { figureKeys } from '#features/finance/domain/finance-figures.ts'
 import { budgetField, termYears } from '#features/leads/domain/forms/finance-forms.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** What the forms of a page are about: its vehicle, today's date at the dealer's, and his offers. */
+/** What the forms of a page are about: its vehicle, today's date at the dealer's, and the dealer's offers. */
 export function formAbout({ site, asOf, published }: SiteSnapshot, vehicle?: Vehicle): FormAbout {
   const { date } = localTime(asOf, site.timeZone)
   const about = { today: date, offers: published.offers.map(({ title }) => title) }

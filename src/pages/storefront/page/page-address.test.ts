@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayCache, pageAddress } from './page-address.ts'
+import { mayCache, pageAddress, withoutEmptyKeys } from './page-address.ts'
 import { pathPattern } from './page.ts'
 
 test.each([
@@ -16,11 +16,26 @@ test.each([
   ['/api/search?path=/search/cars&hits=0&make=ford', '/api/search?hits=0&make=ford&path=%2Fsearch%2Fcars'],
   ['/search/cars?', '/search/cars'],
   ['/search/cars?make=', '/search/cars'],
+  ['/search/cars?q=&said=ute', '/search/cars?q=&said=ute'],
   ['/range?body=camper+trailer', '/range?body=camper+trailer'],
   ['//evil.example', undefined],
   ['http://evil.example/', undefined],
   ['*', undefined],
 ])('%s is rendered and kept as %s', (raw, address) => expect(pageAddress(raw)).toBe(address))
+
+test.each([
+  ['/search/cars?make=&body=ute&price_from=', '/search/cars?body=ute'],
+  ['/search/cars?make=&body=', '/search/cars'],
+  ['/search/cars?q=&utm_source=&gclid=a%20b', '/search/cars?utm_source=&gclid=a%20b'],
+  ['/search/cars?make=ford', undefined],
+  // A field that was emptied takes its sentence back.
+  ['/search/cars?make=&q=&said=ute', '/search/cars?q=&said=ute'],
+  ['/search/cars?utm_source=', undefined],
+  ['/search/cars?', undefined],
+  ['/search/cars', undefined],
+  // Nobody is led to another host.
+  ['//evil.example?make=', undefined],
+])('without keys that ask for nothing %s is %s', (raw, address) => expect(withoutEmptyKeys(raw)).toBe(address))
 
 test("what forms and the success page are told counts, and what is one visitor's own is not kept", () => {
   expect(pageAddress('/finance?car_type=used&vehiclePriceBudget=45000&fbclid=x')).toBe(

@@ -7,6 +7,9 @@ const successKeys = ['category', 'vehicle', 'location', 'date', 'time', 'positio
 /** What forms are told beforehand, and the step of a form whose steps are pages. */
 const formKeys = ['car_id', 'car_type', 'preferredDealership', 'vehiclePriceBudget', 'offer', 'about', 'step']
 
+/** Of the page that says whether a vehicle can be towed. */
+const towKeys = ['with', 'towing', 'ball', 'payload']
+
 /** Figures of the repayment calculator; the price is among what forms are told. */
 const calculatorKeys = Object.values(figureKeys).filter((key) => key !== figureKeys.price)
 
@@ -24,6 +27,7 @@ const knownKeys = new Set<string>([
   ...searchKeys,
   ...successKeys,
   ...formKeys,
+  ...towKeys,
   ...bookingKeys,
   ...calculatorKeys,
   ...listKeys,
@@ -47,15 +51,35 @@ export function pageAddress(rawUrl: string): string | undefined {
 
 function knownQuery(query: string): string {
   if (query === '') return ''
-  const known = [...new URLSearchParams(query)].filter(([key, value]) => knownKeys.has(key) && value !== '')
+  const params = new URLSearchParams(query)
+  const isAsked = (key: string, value: string) => value !== '' || (key === 'q' && params.has('said'))
+  const known = [...params].filter(([key, value]) => knownKeys.has(key) && isAsked(key, value))
   known.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
   return new URLSearchParams(known).toString()
 }
 
 /**
- * Free text, lists of vehicles, a step, a private link and figures of a loan are the shopper's own: no two ask alike, so such pages would only
+ * The address without keys that ask for nothing, as a form without script sends them: `?make=&body=ute` is `?body=ute`.
+ * Undefined when there are none; keys that no page knows are left as they are.
+ */
+export function withoutEmptyKeys(rawUrl: string): string | undefined {
+  const mark = rawUrl.indexOf('?')
+  if (mark < 0 || rawUrl.startsWith('//') || !emptyValue.test(rawUrl)) return undefined
+  const pairs = rawUrl.slice(mark + 1).split('&')
+  // A field that was emptied takes back the sentence that stood in it.
+  const isTakenBack = pairs.some((pair) => pair.startsWith('said=') && pair !== 'said=')
+  const asking = pairs.filter((pair) => !isEmptyPair(pair) || (isTakenBack && pair === 'q='))
+  if (asking.length === pairs.length) return undefined
+  return rawUrl.slice(0, mark) + (asking.length === 0 ? '' : `?${asking.join('&')}`)
+}
+
+const emptyValue = /=(?:&|$)/
+const isEmptyPair = (pair: string): boolean => pair.endsWith('=') && knownKeys.has(pair.slice(0, -1))
+
+/**
+ * Free text, places, lists of vehicles, a step, a private link and figures of a loan are the shopper's own: no two ask alike, so such pages would only
  * push others out of the cache.
  */
 export const mayCache = (address: string): boolean => address.length < 300 && !personal.test(address)
 
-const personal = new RegExp(`[?&](?:q|vehicles|add|step|follow|${calculatorKeys.join('|')})=`)
+const personal = new RegExp(`[?&](?:q|said|near|at|vehicles|add|step|follow|${calculatorKeys.join('|')})=`)

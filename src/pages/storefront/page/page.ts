@@ -3,7 +3,7 @@ import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import type { SearchRequest, SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { onceKnown, type Soon } from '#kernel/soon.ts'
+import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import type { PageHire } from '../bookings/page-hire.ts'
 import type { PageTimes } from '../bookings/page-times.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -15,7 +15,7 @@ export type PageRequest = {
   url: URL
   params: Record<string, string>
   /** Asks whatever searches this site's stock: at once where that is its own index, later where it is a search host. */
-  searchStock(request: SearchRequest): Soon<SearchResult>
+  searchStock(request: SearchRequest): MaybePromise<SearchResult>
   /** The free times that stand in place of a form which asks for a wish, on pages that have them. */
   times?: PageTimes
   /** The days on which its vehicle can be rented or had on subscription, on pages that ask for some. */
@@ -50,8 +50,8 @@ export type PageMeta = {
   twin?(sister: Site): string | null
   /** Of an article. */
   publishedAt?: Date
-  /** Origins that frames and films of the page may come from. */
-  embeds?: { frames: string[]; films: string[] } | undefined
+  /** Origins that frames and videos of the page may come from. */
+  embeds?: { frames: string[]; videos: string[] } | undefined
   /** The same contents for programs. */
   alternates?: { type: string; title: string; path: string }[]
 }
@@ -84,7 +84,7 @@ export type Loaded<Data> =
 export type Route = {
   name: string
   match(pathname: string, snapshot: SiteSnapshot): Record<string, string> | undefined
-  answer(request: PageRequest): Soon<PageAnswer>
+  answer(request: PageRequest): MaybePromise<PageAnswer>
   /** The form that this page holds, when it holds one: a POST to the page's own address is checked by it. */
   form?(request: PageRequest): EnquiryForm | undefined
 }
@@ -92,7 +92,7 @@ export type Route = {
 type PageParts<Data> = {
   name: string
   match: Route['match']
-  load(request: PageRequest): Soon<Loaded<Data>>
+  load(request: PageRequest): MaybePromise<Loaded<Data>>
   meta(data: Data, request: PageRequest): PageMeta
   Page(data: Data, request: PageRequest): ReactNode
   /** What `?part=results` of the page's address answers, for pages that have one. */
@@ -107,7 +107,7 @@ export function page<Data>({ name, match, load, meta, Page, Part, form }: PagePa
     match,
     form,
     answer: (request) =>
-      onceKnown(load(request), (loaded): PageAnswer => {
+      andThen(load(request), (loaded): PageAnswer => {
         if (loaded.kind === 'gone') return gonePage(loaded)
         if (loaded.kind !== 'found') return loaded
         const status = request.refused?.status ?? loaded.status ?? 200

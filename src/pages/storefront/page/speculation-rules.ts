@@ -1,13 +1,11 @@
-import type { Context } from 'hono'
 import { vehicleBasePath } from '#features/sites/domain/template.ts'
-import type { WebDeps } from '#pages/web-deps.ts'
-import type { WebEnv } from '#pages/web-env.ts'
+import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** Every page names it in its header of the same name: rules of their own file need no hole in the policy for scripts. */
 export const speculationRulesPath = '/speculation-rules.json'
 
-export async function answerSpeculationRules(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+export async function answerSpeculationRules({ deps, context }: WebCall): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('site'))
   return context.body(JSON.stringify(speculationRules(snapshot)), 200, {
     'content-type': 'application/speculationrules+json',

@@ -3,7 +3,7 @@ import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { fuelWord, makeDisplayName, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { weekdayNames, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import { weekdayNames, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { regionRules, type Region } from '#features/sites/domain/region.ts'
 import { primaryLocation, type Address, type Site } from '#features/sites/domain/site.ts'
 

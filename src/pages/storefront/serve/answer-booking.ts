@@ -1,3 +1,4 @@
+import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import type { Context } from 'hono'
 import { bookingForm, loanCarField } from '#features/bookings/domain/booking-form.ts'
 import { wallClockText } from '#features/bookings/domain/booking-words.ts'
@@ -85,6 +86,7 @@ function toBook(call: Call, { parsed, key }: { parsed: ParsedLead; key: string |
       url: headers.get('referer') ?? url,
       userAgent: headers.get('user-agent') ?? '',
       sender: senderAddress(call),
+      ...consentSentBy(call),
     },
     requestKey: parseId(key) ?? deps.newId(),
   }

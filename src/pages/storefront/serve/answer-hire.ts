@@ -1,3 +1,4 @@
+import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import type { Context } from 'hono'
 import { hireForm } from '#features/bookings/domain/hire/hire-form.ts'
 import { type RequestProblem, requestHire, type ToRequest } from '#features/bookings/server/hire/request-hire.ts'
@@ -104,6 +105,7 @@ function toRequest(call: Call, parsed: ParsedLead, key: string | undefined): ToR
       url: headers.get('referer') ?? url,
       userAgent: headers.get('user-agent') ?? '',
       sender: senderAddress(call),
+      ...consentSentBy(call),
     },
     requestKey: parseId(key) ?? deps.newId(),
   }

@@ -1,14 +1,14 @@
-import { onceKnown, type Soon } from '#kernel/soon.ts'
+import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { PageAnswer, PageRequest } from '../page/page.ts'
 
-type Answer = (request: PageRequest) => Soon<PageAnswer>
+type Answer = (request: PageRequest) => MaybePromise<PageAnswer>
 
 /**
  * Where an address leads that has no page: people type addresses, cut them off and keep old ones. Undefined: nowhere that
  * one could know of.
  */
-export function leadOn(request: PageRequest, answer: Answer): Soon<PageAnswer | undefined> {
+export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageAnswer | undefined> {
   const { pathname, search } = request.url
   const small = pathname.toLowerCase()
   const known = knownAddress(small, request.snapshot)
@@ -16,7 +16,7 @@ export function leadOn(request: PageRequest, answer: Answer): Soon<PageAnswer | 
   if (small === pathname) return undefined
   const url = new URL(request.url)
   url.pathname = small
-  return onceKnown(answer({ ...request, url }), (found): PageAnswer | undefined => {
+  return andThen(answer({ ...request, url }), (found): PageAnswer | undefined => {
     if (found.kind === 'moved') return found
     return found.kind === 'page' && found.status === 200
       ? { kind: 'moved', to: small + search, status: 301 }

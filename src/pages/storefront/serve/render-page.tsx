@@ -3,7 +3,7 @@ import { findRedirect } from '#features/content/domain/redirects.ts'
 import { pictureHosts } from '#features/sites/domain/picture-hosts.ts'
 import { Document } from '#features/sites/view/document.tsx'
 import type { Site } from '#features/sites/domain/site.ts'
-import { onceKnown, type Soon } from '#kernel/soon.ts'
+import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { EncodedBody } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/security-headers.ts'
@@ -29,8 +29,8 @@ export type Rendering = { assets: Assets; /** Scheme and host, for canonical add
  * The finished page at an address of a site; a page for 404 when there is none. Pure but for what the request holds, and
  * made at once when that holds everything already.
  */
-export const renderPage = (request: PageRequest, rendering: Rendering): Soon<RenderedPage> =>
-  onceKnown(answerOf(request), (answer): RenderedPage => {
+export const renderPage = (request: PageRequest, rendering: Rendering): MaybePromise<RenderedPage> =>
+  andThen(answerOf(request), (answer): RenderedPage => {
     if (answer.kind === 'moved') return answer
     const found = answer.kind === 'missing' ? missingPage(request) : answer
     return { kind: 'page', page: finishedPage(found, request, rendering) }
@@ -120,22 +120,20 @@ function finishedPage(
   }
 }
 
-function answerOf(request: PageRequest): Soon<PageAnswer> {
+function answerOf(request: PageRequest): MaybePromise<PageAnswer> {
   const redirect = findRedirect(request.snapshot.redirects, request.url.pathname)
   if (redirect) return { kind: 'moved', ...redirect }
-  return onceKnown(pageAnswer(request), (answer) => {
+  return andThen(pageAnswer(request), (answer) => {
     const isDead = answer.kind === 'missing' || (answer.kind === 'page' && answer.status === 404)
-    return isDead ? onceKnown(leadOn(request, pageAnswer), (onwards) => onwards ?? answer) : answer
+    return isDead ? andThen(leadOn(request, pageAnswer), (onwards) => onwards ?? answer) : answer
   })
 }
 
-function pageAnswer(request: PageRequest): Soon<PageAnswer> {
+function pageAnswer(request: PageRequest): MaybePromise<PageAnswer> {
   const found = findRoute(request)
   if (!found) return { kind: 'missing' }
   const name = found.route.name
-  return onceKnown(found.route.answer(found.request), (answer) =>
-    answer.kind === 'page' ? { ...answer, name } : answer,
-  )
+  return andThen(found.route.answer(found.request), (answer) => (answer.kind === 'page' ? { ...answer, name } : answer))
 }
 
 type FoundPage = Extract<PageAnswer, { kind: 'page' }>
@@ -149,7 +147,7 @@ function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | nu
   if (isPrivatePage(path)) return null
   const known = knownThirdParties.get(snapshot)
   if (known !== undefined) return known
-  const config = vendorConfig(snapshot.site)
+  const config = vendorConfig(snapshot.site, snapshot.deferredVendors)
   const made = config && { config, sources: vendorSources(snapshot.site) }
   knownThirdParties.set(snapshot, made)
   return made

@@ -14,8 +14,10 @@ import { recentlyViewed } from '../stock/recent-route.tsx'
 import { reviewsPage } from '../content/reviews.tsx'
 import { searchPage } from '../stock/search.tsx'
 import { successPage } from '../vehicle/success.tsx'
+import { nearPlace } from '../stock/near-route.ts'
 import { suggestions } from '../stock/suggestions-route.tsx'
 import { enquiryPage, photoRequestPage, testDrivePage } from '../vehicle/vehicle-forms.tsx'
+import { towPage } from '../vehicle/tow-route.tsx'
 import { rentPage, subscribePage } from '../bookings/hire-route.tsx'
 import { vehiclePage } from '../vehicle/vehicle-route.tsx'
 import { consumerNoticePage, windowStickerPage } from '../vehicle/vehicle-print.tsx'
@@ -24,6 +26,7 @@ import { consumerNoticePage, windowStickerPage } from '../vehicle/vehicle-print.
 export const routes: Route[] = [
   homePage,
   suggestions,
+  nearPlace,
   searchPage,
   formPage,
   vehiclePage,
@@ -32,6 +35,7 @@ export const routes: Route[] = [
   photoRequestPage,
   rentPage,
   subscribePage,
+  towPage,
   windowStickerPage,
   consumerNoticePage,
   contactPage,

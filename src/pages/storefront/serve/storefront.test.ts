@@ -167,10 +167,14 @@ test('a page that was never asked for before is not kept when it does not exist'
 test.each([
   ['a campaign key', '?utm_source=mail&gclid=1', ''],
   ['another order of keys', '?sort=price-asc&body=ute', '?body=ute&sort=price-asc'],
-  ['an empty key', '?make=', ''],
 ])('%s does not make another page', async (_what, query, same) => {
   const [one, other] = [await web.request(ours, stock + query), await web.request(ours, stock + same)]
   expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
+})
+
+test('an empty key leads to the page without it', async () => {
+  const { status, headers } = await web.request(ours, `${stock}?make=&body=ute`)
+  expect([status, headers.get('location')]).toEqual([302, `${stock}?body=ute`])
 })
 
 test('hostile addresses get an answer, never a failure', async () => {

@@ -23,5 +23,5 @@ export function findStock(snapshot: SiteSnapshot, address: string, count: number
   const request = { ...listRequest(snapshot, path, query), pageSize: count, facets: [], ranges: [] }
   const { hits, total } = snapshot.search().search(request)
   const vehicles = hits.map(({ vehicle }) => vehicle).filter((vehicle) => !isSold(vehicle))
-  return { vehicles, total, href: formatSearchUrl(path.path, query, site.region) }
+  return { vehicles, total, href: formatSearchUrl(path.path, { ...query, sentence: '' }, site.region) }
 }

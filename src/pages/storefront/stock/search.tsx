@@ -1,5 +1,7 @@
+import type { VehicleId } from '#kernel/ids.ts'
 import { asCents, type Cents } from '#kernel/money.ts'
-import { onceKnown, type Soon } from '#kernel/soon.ts'
+import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
+import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { closerLook, closerSpread } from '#features/search/domain/list/drawn-spread.ts'
@@ -15,6 +17,8 @@ import {
 } from '#features/search/domain/query/search-query.ts'
 import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { nearbyYards } from '#features/search/domain/near/nearby.ts'
+import { placeFinder } from '#features/search/server/places/find-place.ts'
 import { SaveSearchForm } from '#features/garage/view/keep-posted-forms.tsx'
 import { wrap } from '#ui/layout.tsx'
 import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
@@ -45,7 +49,7 @@ export const searchPage: Route = page<SearchView>({
       return { kind: 'moved', to: asked.canonicalPath + url.search, status: 301 }
     }
     const status = asked.canonicalPath === null ? 404 : undefined
-    return onceKnown(searchView(request, asked), (data): Loaded<SearchView> => ({ kind: 'found', data, status }))
+    return andThen(searchView(request, asked), (data): Loaded<SearchView> => ({ kind: 'found', data, status }))
   },
   meta: searchMeta,
   Page: (view, request) => (
@@ -60,11 +64,11 @@ export const searchPage: Route = page<SearchView>({
 })
 
 /** A list that is no longer, or never was: everything, with what else the address asks for, rather than nothing. */
-function missedList(request: PageRequest): Soon<Loaded<SearchView>> {
+function missedList(request: PageRequest): MaybePromise<Loaded<SearchView>> {
   const [path] = request.snapshot.searchPaths
   if (!path) return { kind: 'missing' }
   const asked = askedList(request.snapshot, { path, levels: [] }, request.url.searchParams)
-  return onceKnown(searchView(request, asked), (view): Loaded<SearchView> => {
+  return andThen(searchView(request, asked), (view): Loaded<SearchView> => {
     return { kind: 'found', data: { ...view, isMissed: true }, status: 404 }
   })
 }
@@ -77,41 +81,57 @@ const SaveSearch = ({ url }: PageRequest) => (
 )
 
 /** The whole stock without any choice of the shopper's: counts for the home page. */
-export function wholeStock({ snapshot, searchStock }: PageRequest, query: SearchQuery): Soon<SearchResult> {
+export function wholeStock({ snapshot, searchStock }: PageRequest, query: SearchQuery): MaybePromise<SearchResult> {
   const [path = { path: '/', title: '', filter: {}, isDefault: true }] = snapshot.searchPaths
   return searchStock(listRequest(snapshot, path, query))
 }
 
 /** At once where the stock is at hand and much was found, which is nearly always. */
-function searchView(request: PageRequest, asked: AskedList): Soon<SearchView> {
+function searchView(request: PageRequest, asked: AskedList): MaybePromise<SearchView> {
   const result = request.searchStock(listRequest(request.snapshot, asked.path, asked.query))
   if (result instanceof Promise || result.total <= few) return advisedView(request, asked, result)
   return viewOf(request, asked, { result, loosenings: [], suggestions: [] })
 }
 
 /** With ways on for a shopper who found little or nothing. */
-async function advisedView(request: PageRequest, asked: AskedList, found: Soon<SearchResult>): Promise<SearchView> {
+async function advisedView(
+  request: PageRequest,
+  asked: AskedList,
+  found: MaybePromise<SearchResult>,
+): Promise<SearchView> {
   const { snapshot, searchStock } = request
   const { path, query, vocabulary } = asked
   const result = await found
   const searchFor = (query: SearchQuery) => searchStock(listRequest(snapshot, path, query))
-  const count = (query: SearchQuery) =>
-    onceKnown(searchStock(countRequest(snapshot, path, query)), ({ total }) => total)
-  const words = { vocabulary, region: snapshot.site.region }
+  const count = (query: SearchQuery) => andThen(searchStock(countRequest(snapshot, path, query)), ({ total }) => total)
+  const words = { vocabulary, region: snapshot.site.region, list: path.filter }
   const loosenings = result.total > few ? [] : await looseningsOf({ query, result, words, count })
-  const others = result.total > 0 ? [] : (await searchFor({ ...emptyQuery, sort: query.sort })).hits
-  const suggestions = others.slice(0, suggestionsShown).map(({ vehicle }) => vehicle)
-  return viewOf(request, asked, { result, loosenings, suggestions })
+  if (result.total > 0) return viewOf(request, asked, { result, loosenings, suggestions: [] })
+  // What asks for least to give comes first; anything at all only where nothing comes near.
+  const nearer = [...loosenings.map((loosening) => loosening.query), { ...emptyQuery, sort: query.sort }]
+  const suggestions = new Map<VehicleId, Vehicle>()
+  for (const each of nearer) {
+    if (suggestions.size >= suggestionsShown || (each === nearer.at(-1) && suggestions.size > 0)) break
+    const { hits } = await searchFor(each)
+    for (const { vehicle } of hits.slice(0, suggestionsShown))
+      if (!isSold(vehicle)) suggestions.set(vehicle.id, vehicle)
+  }
+  return viewOf(request, asked, {
+    result,
+    loosenings,
+    suggestions: [...suggestions.values()].slice(0, suggestionsShown),
+  })
 }
 
 type Found = Pick<SearchView, 'result' | 'loosenings' | 'suggestions'>
 
 function viewOf(request: PageRequest, asked: AskedList, found: Found): SearchView {
   const { site, asOf: now } = request.snapshot
-  const { path, query, reading, vocabulary, removed } = asked
+  const { path, query, reading, ignored, vocabulary, removed } = asked
   const { heading } = searchHeadings({ path, query, vocabulary, total: found.result.total }, site)
   const spreads = closerSpreads(request, asked, found.result)
-  return { site, now, path, query, reading, vocabulary, heading, removed, spreads, ...found }
+  const nearby = nearbyYards(query, site, placeFinder(site))
+  return { site, now, path, query, nearby, reading, ignored, vocabulary, heading, removed, spreads, ...found }
 }
 
 /** Of what may lie far apart. Counted in the site's own index: a picture is not worth twenty ways over the network. */

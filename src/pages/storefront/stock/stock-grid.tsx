@@ -1,8 +1,6 @@
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
-import { spell } from '#features/sites/domain/region.ts'
 import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import type { FoundStock } from './found-stock.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -23,19 +21,8 @@ export function StockGrid({ stock, title, label, snapshot: { site, asOf, stockHr
   const all = label || `See all ${countVehicles(site.template, stock.total)}`
   const onwards = hasMore ? { href: stock.href, label: all } : { href: stockHref, label: 'See all stock' }
   return (
-    <Section title={title || `In stock: ${vehiclesWord(site.template)}`} more={hasMore ? onwards : undefined}>
-      <VehicleGrid
-        vehicles={stock.vehicles}
-        rules={vehicleViewRules(site, asOf)}
-        filler={
-          <>
-            <h3>{hasMore ? spell(site.region, 'More in stock') : 'Looking for something else?'}</h3>
-            <LinkButton href={onwards.href} look="primary">
-              {onwards.label}
-            </LinkButton>
-          </>
-        }
-      />
+    <Section title={title || `In stock: ${vehiclesWord(site.template)}`} more={onwards}>
+      <VehicleGrid vehicles={stock.vehicles} rules={vehicleViewRules(site, asOf)} isRail />
     </Section>
   )
 }

@@ -38,7 +38,7 @@ test('they are for no search engine, and kept by the browser alone, for a minute
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
 })
 
-test.each(['', 'q=', 'q=xyzzy', 'q=%F0%9F%9A%97', `q=${'z'.repeat(5000)}`, 'q=%00%ff', 'path=/nowhere&q=zz'])(
+test.each(['', 'q=%20', 'q=xyzzy', 'q=%F0%9F%9A%97', `q=${'z'.repeat(5000)}`, 'q=%00%ff', 'path=/nowhere&q=zz'])(
   'nothing to suggest for "%s" is an empty answer',
   async (query) => {
     const response = await suggestions(query)

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { mayOfferTradeIn } from '#features/inventory/domain/listing/retail-rules.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
@@ -12,41 +12,30 @@ import { beginTradeIn, hashOfTradeInToken } from '#features/trade-in/server/begi
 import { openTradeIn } from '#features/trade-in/server/open-trade-in.ts'
 import type { AnswerProblem, TradeInAnswer } from '#features/trade-in/server/trade-in-answer.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
+import { type Guarded, withFiles } from '#pages/addresses/address-row.ts'
+import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { formAbout, vehicleById } from '../page/form-request.ts'
 import { goTo } from '../serve/posted-form.ts'
-import { clearedTradeInCookies, ownTradeInPath, tradeInCookies, tradeInTokenIn } from '#pages/trade-in-cookie.ts'
+import { clearedTradeInCookies, tradeInCookies, tradeInTokenIn } from '#pages/trade-in-cookie.ts'
 import { showEstimate } from './trade-in-estimate.tsx'
 import { showEnded, showStart, showStep, type TradeInCall } from './trade-in-pages.tsx'
 
 /** Looks and changes of one address for each trade-in that it may begin: steps, a phone beside, going back. */
 const looksPerBeginning = 40
 
-/**
- * The visitor's own vehicle, step by step: `POST /trade-in` begins, and everything after it is on a private page whose token is
- * the key. The page can be left and gone on with elsewhere, on a phone for the photographs.
- */
-export function tradeInApp(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.post('/trade-in', async (context, next) => (await begin(deps, context)) ?? next())
-  app.get(ownTradeInPath, (context) => own(deps, context))
-  app.get('/trade-in/:token', (context) => withTradeIn(deps, context, show))
-  app.post('/trade-in/:token', (context) => withTradeIn(deps, context, answer))
-  app.post('/trade-in/:token/photos', (context) => withTradeIn(deps, context, morePhotos))
-  app.post('/trade-in/:token/distance', (context) => withTradeIn(deps, context, anew))
-  app.post('/trade-in/:token/forget', (context) => withTradeIn(deps, context, forget))
-  return app
-}
-
 /** To the private page of this browser's trade-in; to a new one when it has none. */
-function own(deps: WebDeps, context: Context<WebEnv>): Response {
+export function openOwnTradeIn({ deps, context }: WebCall): Response {
   const token = tradeInTokenIn(deps.cookies, context.req.raw.headers)
   return goTo(token === undefined ? '/trade-in' : `/trade-in/${token}`)
 }
 
-/** Undefined where the site values no trade-ins: then the plain form answers. */
-async function begin(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
+/**
+ * `POST /trade-in` begins, and everything after it is on a private page whose token is the key. Undefined where the site values no
+ * trade-ins: then the plain form answers.
+ */
+export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Response | undefined> {
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
   if (!site.settings.retail.trade_in.valuation || !isFormOffered(site, 'trade-in')) return undefined
@@ -102,9 +91,15 @@ const textsOf = ({ values }: ReceivedForm): Record<string, string> =>
     ),
   )
 
-type Answer = (call: TradeInCall) => Promise<Response>
+type TradeInWork = (call: TradeInCall) => Promise<Response>
 
-async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: Answer): Promise<Response> {
+/** The visitor's own vehicle, step by step. The page can be left and gone on with elsewhere, on a phone for the photographs. */
+const ofTradeIn = (work: TradeInWork): Guarded => ({
+  demands: { permission: 'private link', limit: 'looks: by settings' },
+  answer: ({ deps, context }) => withTradeIn(deps, context, work),
+})
+
+async function withTradeIn(deps: WebDeps, context: Context<WebEnv>, work: TradeInWork): Promise<Response> {
   const snapshot = await deps.snapshots.get(context.get('site'))
   const { site } = snapshot
   const base = { deps, context, snapshot }
@@ -219,3 +214,9 @@ async function forget({ deps, token }: TradeInCall): Promise<Response> {
   for (const cookie of clearedTradeInCookies(deps.cookies)) response.headers.append('set-cookie', cookie)
   return response
 }
+
+export const showTradeIn = ofTradeIn(show)
+export const answerTradeInStep = withFiles(ofTradeIn(answer))
+export const addTradeInPhotos = withFiles(ofTradeIn(morePhotos))
+export const correctDistance = withFiles(ofTradeIn(anew))
+export const forgetTradeIn = ofTradeIn(forget)

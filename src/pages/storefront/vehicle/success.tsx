@@ -2,6 +2,10 @@ import { SuccessPage } from '#features/content/view/message-page.tsx'
 import { formOfCategory } from '#features/leads/domain/form/form-addresses.ts'
 import { formWords } from '#features/leads/domain/form/form-words.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
+import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
+import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
+import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
+import { Section } from '#ui/layout.tsx'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import {
   type KnownNames,
@@ -44,16 +48,19 @@ export const successPage: Route = page<Success>({
         valuation: ownValuation,
       }[own]
     return (
-      <SuccessPage
-        title={title}
-        message={own === 'booking' ? bookedMessage : spell(site.region, site.settings.leads.success_message)}
-        details={successDetails(request.url.searchParams, { region: site.region, known: namesOf(request.snapshot) })}
-        next={link ? [link, ...next] : next}
-        note={own === 'enquiry' ? followNote : undefined}
-      >
-        <NextSteps steps={nextSteps(request)} />
-        <OpenPlace site={site} now={asOf} location={placeOf(request)} />
-      </SuccessPage>
+      <>
+        <SuccessPage
+          title={title}
+          message={own === 'booking' ? bookedMessage : spell(site.region, site.settings.leads.success_message)}
+          details={successDetails(request.url.searchParams, { region: site.region, known: namesOf(request.snapshot) })}
+          next={link ? [link, ...next] : next}
+          note={own === 'enquiry' ? followNote : undefined}
+        >
+          <NextSteps steps={nextSteps(request)} />
+          <OpenPlace site={site} now={asOf} location={placeOf(request)} />
+        </SuccessPage>
+        <AskedVehicle request={request} />
+      </>
     )
   },
 })
@@ -63,6 +70,20 @@ const ownValuation = { label: 'See your estimate', href: ownTradeInPath }
 const ownBooking = { label: 'Move, cancel or add to calendar', href: ownBookingPath }
 
 const followNote = 'Track replies, add details or cancel here. No account needed. We’ve emailed you the link too.'
+
+/** What it was about, to look at again, and what is like it. */
+function AskedVehicle({ request: { url, snapshot } }: { request: PageRequest }) {
+  const vehicle = snapshot.findVehicle(url.searchParams.get('vehicle') ?? '')
+  if (!vehicle) return null
+  const { site, asOf, vehicles, stockHref } = snapshot
+  const rules = vehicleViewRules(site, asOf)
+  const alike = site.settings.vehicle.similar ? similarVehicles(vehicle, vehicles, 3) : []
+  return (
+    <Section title="Your vehicle, and some like it" more={{ href: stockHref, label: 'See all stock' }}>
+      <VehicleGrid vehicles={[vehicle, ...alike]} rules={rules} isRail />
+    </Section>
+  )
+}
 
 function namesOf({ site, published }: SiteSnapshot): KnownNames {
   const { special_offer: offers, careers } = site.settings.leads.forms

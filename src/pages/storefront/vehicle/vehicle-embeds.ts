@@ -6,6 +6,6 @@ import type { PageMeta } from '../page/page.ts'
 /** Where a vehicle's film may come from; undefined, and so nowhere, when it has none that plays on the page. */
 export function vehicleEmbeds(vehicle: Vehicle, { settings }: Site): PageMeta['embeds'] {
   const video = vehicleVideo(vehicle.videoUrl, settings.connections.video_hosts)
-  if (video?.kind === 'frame') return { frames: [frameHosts[video.service]], films: [] }
-  return video?.kind === 'file' ? { frames: ["'none'"], films: [new URL(video.src).origin] } : undefined
+  if (video?.kind === 'frame') return { frames: [frameHosts[video.service]], videos: [] }
+  return video?.kind === 'file' ? { frames: ["'none'"], videos: [new URL(video.src).origin] } : undefined
 }

@@ -9,6 +9,7 @@ import { fuelWord, odometerText, vehicleName } from '#features/inventory/domain/
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
 import { FollowVehicleForm } from '#features/garage/view/keep-posted-forms.tsx'
+import { PlaceMap } from '#features/search/view/map/place-map.tsx'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
@@ -43,6 +44,7 @@ export const vehiclePage: Route = page<Vehicle>({
           origin={request.url.origin}
           dialogs={isSold(vehicle) ? [] : vehicleDialogs(vehicle, request)}
           calculator={vehicleCalculator(vehicle, request)}
+          map={<MapOf vehicle={vehicle} site={snapshot.site} />}
           hire={<HireOffers vehicle={vehicle} site={snapshot.site} href={snapshot.vehicleHref(vehicle)} />}
           follow={
             snapshot.site.settings.retail.garage.enabled &&
@@ -53,6 +55,11 @@ export const vehiclePage: Route = page<Vehicle>({
     )
   },
 })
+
+function MapOf({ vehicle, site }: { vehicle: Vehicle; site: Site }) {
+  const { location } = vehiclePlace(vehicle, site.dealerships)
+  return location && <PlaceMap locations={[location]} region={site.region} />
+}
 
 function vehicleMeta(vehicle: Vehicle, { snapshot, url }: PageRequest): PageMeta {
   const { site } = snapshot

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimInstance } from './instance-lock.ts'
-import { died } from './launcher-rehearsal.ts'
+import { died } from './test-launcher.ts'
 import { inOtherNamespace } from './test-namespace.ts'
 import { identifyProcess } from './process-identity.ts'
 

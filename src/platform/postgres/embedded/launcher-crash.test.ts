@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rehearse, query, died, type Rehearsal } from './launcher-rehearsal.ts'
+import { testLauncher, query, died, type TestLauncher } from './test-launcher.ts'
 import { identifyProcess } from './process-identity.ts'
 import { findServer } from './server-process.ts'
 
-let house: Rehearsal
+let house: TestLauncher
 beforeEach(() => {
-  house = rehearse()
+  house = testLauncher()
 })
 afterEach(() => house.end())
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { join } from 'node:path'
-import { query, rehearse, type Rehearsal } from './launcher-rehearsal.ts'
+import { query, testLauncher, type TestLauncher } from './test-launcher.ts'
 import { findServer } from './server-process.ts'
 import { inOtherNamespace } from './test-namespace.ts'
 
-let house: Rehearsal
+let house: TestLauncher
 beforeEach(() => {
-  house = rehearse()
+  house = testLauncher()
 })
 afterEach(() => house.end())
 

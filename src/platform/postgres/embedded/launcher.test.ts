@@ -2,14 +2,14 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSyn
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rehearse, query, died, type Rehearsal } from './launcher-rehearsal.ts'
+import { testLauncher, query, died, type TestLauncher } from './test-launcher.ts'
 import { startEmbeddedPostgres } from './launcher.ts'
 import { findServer } from './server-process.ts'
 import { isRoot } from './system-user.ts'
 
-let house: Rehearsal
+let house: TestLauncher
 beforeEach(() => {
-  house = rehearse()
+  house = testLauncher()
 })
 afterEach(() => house.end())
 

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { died } from './launcher-rehearsal.ts'
+import { died } from './test-launcher.ts'
 
 export type Elsewhere = {
   /** The first line that the program printed. */

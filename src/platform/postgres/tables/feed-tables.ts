@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { OwnGroup, WhenNull, WhenOmitted } from '../column-types.ts'
+import type { OwnGroup, WhenNull, WhenOmitted } from './column-types.ts'
 
 /** Stock that partners fetch from us, and what imports did. */
 export type FeedTables = {
@@ -33,6 +33,24 @@ export type FeedTables = {
     vehicle_id: string
     before: ColumnType<unknown, string | null | undefined, string | null>
     after: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  stock_upload: {
+    group_id: OwnGroup
+    stock_upload_id: string
+    site_id: string
+    dealership_id: string
+    name: string
+    content: Buffer
+    sent_at: Date
+    sent_by: string
+    state: string
+    chosen: ColumnType<unknown, string | null | undefined, string | null>
+    allow_removals: WhenOmitted<boolean>
+    head: ColumnType<unknown, string | null | undefined, string | null>
+    plan: ColumnType<unknown, string | null | undefined, string | null>
+    problems: WhenOmitted<string[]>
+    progress: ColumnType<unknown, string | null | undefined, string | null>
+    stock_import_id: WhenNull<string>
   }
   feed_source: {
     group_id: OwnGroup

@@ -1,19 +1,11 @@
-import {
-  goTo,
-  json,
-  page,
-  reportDelays,
-  type Reporting,
-  type StandIn,
-  type StandInAnswer,
-  type StandInCall,
-  startStandIn,
-} from '../stand-in-server.ts'
+import { type Reporting, type StandIn, type StandInAnswer, type StandInCall, startStandIn } from '../stand-in-server.ts'
 import { cardFields } from './stripe-fields.ts'
-import { namesIn, parseBracketForm, textAt, treeAt } from './bracket-form.ts'
-import { chargeObject, disputeObject, intentObject, listObject, refundObject, sessionObject } from './stripe-objects.ts'
-import { testCards, unknownParameter } from './stripe-parameters.ts'
-import { report, type StandInIntent, type StandInSession, StripeState } from './stripe-state.ts'
+import { namesIn, parseBracketForm } from './bracket-form.ts'
+import { error, routed } from './stripe-calls.ts'
+import { hosted, payAt } from './stripe-hosted-page.ts'
+import { disputeObject, refundObject } from './stripe-objects.ts'
+import { unknownParameter } from './stripe-parameters.ts'
+import { report, StripeState } from './stripe-state.ts'
 
 export type StripeStandIn = StandIn & {
   state: StripeState
@@ -47,6 +39,10 @@ export async function startStripeStandIn({
   const server = await startStandIn({
     ...(port === undefined ? {} : { port }),
     refusal: (kind) => refusals[kind],
+    failed: (call, answer) => {
+      remember(call, state, answer)
+      save(state)
+    },
     answer: (call) => {
       const answer = call.path.startsWith('/v1/')
         ? api(call, { state, keys })
@@ -78,8 +74,6 @@ export async function startStripeStandIn({
     },
   }
 }
-
-const error = (status: number, content: Record<string, string>): StandInAnswer => json(status, { error: content })
 
 const refusals = {
   unauthorized: error(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }),
@@ -129,198 +123,14 @@ function api(call: StandInCall, account: Account): StandInAnswer {
       type: 'idempotency_error',
       message: 'Keys for idempotent requests can only be used with the same parameters',
     })
-  if (known) return known.answer
+  if (known) return { ...known.answer, headers: { ...known.answer.headers, 'idempotent-replayed': 'true' } }
   const answer = routed(name, { call, form, state: account.state })
-  if (call.method === 'POST' && idempotency !== '')
-    answers.set(idempotency, { body: `${call.path}\n${call.body}`, answer })
+  remember(call, account.state, answer)
   return answer
 }
 
-type Asked = { call: StandInCall; form: ReturnType<typeof parseBracketForm>; state: StripeState }
-
-const missing = (what: string): StandInAnswer =>
-  error(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` })
-const refused = (message: string, code = ''): StandInAnswer =>
-  error(400, { type: 'invalid_request_error', message, ...(code ? { code } : {}) })
-
-function routed(name: string, asked: Asked): StandInAnswer {
-  const handler = handlers[name]
-  return handler
-    ? handler(asked)
-    : error(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${name})` })
+/** The first answer to a key of idempotency is the answer to all that bear it, errors of the server included. */
+function remember({ method, path, headers, body }: StandInCall, { answers }: StripeState, answer: StandInAnswer): void {
+  const key = String(headers['idempotency-key'] ?? '')
+  if (method === 'POST' && key !== '') answers.set(key, { body: `${path}\n${body}`, answer })
 }
-
-const idIn = ({ call }: Asked): string => call.path.split('/').find((part) => /^(cs_test|pi|re|dp)_/.test(part)) ?? ''
-
-function within<Item extends { created: number }>(items: Iterable<Item>, { form }: Asked): Item[] {
-  const [from, to] = [
-    Number(textAt(form, 'created', 'gte') || 0),
-    Number(textAt(form, 'created', 'lte') || Number.MAX_SAFE_INTEGER),
-  ]
-  return [...items].filter(({ created }) => created >= from && created <= to).toReversed()
-}
-
-const handlers: Record<string, (asked: Asked) => StandInAnswer> = {
-  'GET /v1/account': () =>
-    json(200, { id: 'acct_standin', object: 'account', business_profile: { name: 'Stand-in Motors' } }),
-  'POST /v1/webhook_endpoints': ({ form, state }) =>
-    json(200, { object: 'webhook_endpoint', ...state.addEndpoint(textAt(form, 'url')) }),
-  'POST /v1/checkout/sessions': addSession,
-  'GET /v1/checkout/sessions': (asked) =>
-    json(
-      200,
-      listObject(
-        '/v1/checkout/sessions',
-        within(asked.state.sessions.values(), asked).map((each) => sessionObject(each, asked.state)),
-      ),
-    ),
-  'GET /v1/checkout/sessions/:id': (asked) => {
-    const session = asked.state.sessions.get(idIn(asked))
-    return session ? json(200, sessionObject(session, asked.state)) : missing('checkout.session')
-  },
-  'POST /v1/checkout/sessions/:id/expire': (asked) => {
-    const session = asked.state.sessions.get(idIn(asked))
-    if (!session) return missing('checkout.session')
-    if (session.status !== 'open') return refused('Only Checkout Sessions with a status in ["open"] can be expired.')
-    session.status = 'expired'
-    report(asked.state, [{ type: 'checkout.session.expired', object: sessionObject(session, asked.state) }])
-    return json(200, sessionObject(session, asked.state))
-  },
-  'POST /v1/payment_intents': ({ form, state }) => {
-    const intent = state.newIntent({
-      amount: Number(textAt(form, 'amount')),
-      currency: textAt(form, 'currency'),
-      metadata: treeAt(form, 'metadata'),
-    })
-    return json(200, intentObject(intent))
-  },
-  'GET /v1/payment_intents': (asked) =>
-    json(200, listObject('/v1/payment_intents', within(asked.state.intents.values(), asked).map(intentObject))),
-  'GET /v1/payment_intents/:id': (asked) => {
-    const intent = asked.state.intents.get(idIn(asked))
-    return intent ? json(200, intentObject(intent)) : missing('payment_intent')
-  },
-  'POST /v1/payment_intents/:id/cancel': (asked) => {
-    const intent = asked.state.intents.get(idIn(asked))
-    if (!intent) return missing('payment_intent')
-    if (intent.status === 'succeeded')
-      return refused(
-        'You cannot cancel this PaymentIntent because it has a status of succeeded.',
-        'payment_intent_unexpected_state',
-      )
-    intent.status = 'canceled'
-    return json(200, intentObject(intent))
-  },
-  'POST /v1/refunds': addRefund,
-  'GET /v1/refunds/:id': (asked) => {
-    const refund = asked.state.refunds.get(idIn(asked))
-    return refund ? json(200, refundObject(refund, asked.state)) : missing('refund')
-  },
-  'GET /v1/refunds': (asked) => {
-    const of = textAt(asked.form, 'payment_intent')
-    const found = within(asked.state.refunds.values(), asked).filter(({ intent }) => of === '' || intent === of)
-    return json(
-      200,
-      listObject(
-        '/v1/refunds',
-        found.map((each) => refundObject(each, asked.state)),
-      ),
-    )
-  },
-  'GET /v1/charges': (asked) => {
-    const paid = within(asked.state.intents.values(), asked).filter(({ status }) => status === 'succeeded')
-    return json(200, listObject('/v1/charges', paid.map(chargeObject)))
-  },
-  'GET /v1/disputes': (asked) =>
-    json(
-      200,
-      listObject(
-        '/v1/disputes',
-        within(asked.state.disputes.values(), asked).map((each) => disputeObject(each, asked.state)),
-      ),
-    ),
-}
-
-function addSession({ form, state }: Asked): StandInAnswer {
-  const lasts = Number(textAt(form, 'expires_at')) - Math.floor(Date.now() / 1000)
-  if (lasts < 30 * 60 - 5 || lasts > 86_400)
-    return refused('The expires_at timestamp must be between 30 minutes and 24 hours from Checkout Session creation.')
-  const session = state.addSession(form)
-  if (session.currency === state.settings.refusedCurrency) {
-    state.sessions.delete(session.id)
-    return refused(`Your account cannot make charges in ${session.currency}.`, 'currency_not_supported')
-  }
-  return json(200, sessionObject(session, state))
-}
-
-function addRefund({ form, state }: Asked): StandInAnswer {
-  const intent = state.intents.get(textAt(form, 'payment_intent'))
-  if (intent?.status !== 'succeeded') return missing('payment_intent')
-  if ([...state.disputes.values()].some((each) => each.intent === intent.id && each.status !== 'won'))
-    return refused('The charge has been charged back.', 'charge_disputed')
-  const amount = Number(textAt(form, 'amount') || intent.received)
-  const left = intent.received - state.refundedOf(intent.id)
-  if (left === 0) return refused('Charge has already been refunded.', 'charge_already_refunded')
-  if (amount > left) return refused('Refund amount is greater than unrefunded amount on charge')
-  const refund = state.addRefund(intent, amount, treeAt(form, 'metadata'))
-  report(state, [{ type: 'refund.created', object: refundObject(refund, state) }])
-  return json(200, refundObject(refund, state))
-}
-
-/** What a card does; a challenge is passed by paying again with `passed`. */
-function payAt(state: StripeState, ref: string, card: string): 'paid' | 'challenge' | 'declined' {
-  const session = state.sessions.get(ref)
-  if (session && session.status !== 'open') throw new Error(`The session ${ref} is ${session.status}`)
-  const outcome = card === 'passed' ? 'ok' : (testCards[card.replaceAll(' ', '')] ?? 'declined')
-  const intent = session ? intentOf(state, session) : state.intents.get(ref)
-  if (!intent) throw new Error(`Nothing to pay at ${ref}`)
-  if (outcome === 'challenge') return 'challenge'
-  if (outcome === 'declined') {
-    report(state, [{ type: 'payment_intent.payment_failed', object: intentObject(intent) }])
-    return 'declined'
-  }
-  intent.status = 'succeeded'
-  intent.received = state.settings.alteredAmount ?? intent.amount
-  intent.refundsFail = outcome === 'refund-fails'
-  if (session) session.status = 'complete'
-  const events = [{ type: 'payment_intent.succeeded', object: intentObject(intent) }]
-  report(
-    state,
-    session ? [...events, { type: 'checkout.session.completed', object: sessionObject(session, state) }] : events,
-  )
-  return 'paid'
-}
-
-function intentOf(state: StripeState, session: StandInSession): StandInIntent {
-  const known = session.paymentIntent === null ? undefined : state.intents.get(session.paymentIntent)
-  if (known) return known
-  const { amount, currency, intentMetadata: metadata } = session
-  const made = state.newIntent({ amount, currency, metadata })
-  session.paymentIntent = made.id
-  return made
-}
-
-/** The hosted page: a form without script, as a shopper meets it. */
-function hosted(call: StandInCall, state: StripeState): StandInAnswer {
-  const session = state.sessions.get(/^\/c\/pay\/(\w+)/.exec(call.path)?.[1] ?? '')
-  if (!session) return { status: 404, body: '' }
-  if (session.status !== 'open') return page('<h1>This page has expired</h1>')
-  if (call.method === 'GET') return page(cardForm(session, ''))
-  const fields = new URLSearchParams(call.body)
-  if (fields.get('cancel') !== null) return goTo(session.cancelUrl)
-  const reporting = reportings.find((known) => known === fields.get('reporting'))
-  if (reporting) state.settings.reporting = reporting
-  const outcome = payAt(state, session.id, fields.get('card') ?? '')
-  if (outcome === 'paid') return goTo(session.successUrl)
-  return page(outcome === 'challenge' ? challengeForm : cardForm(session, 'Your card was declined.'))
-}
-
-const reportings = Object.keys(reportDelays) as Reporting[]
-
-const cardForm = ({ amount, currency }: StandInSession, problem: string): string => `
-  <h1>Pay ${(amount / 100).toFixed(2)} ${currency.toUpperCase()}</h1><p role="alert">${problem}</p>
-  <form method="post"><label>Card number <input name="card" autocomplete="cc-number"></label>
-  <button>Pay</button><button name="cancel" value="1">Back</button></form>`
-
-const challengeForm = `<h1>3-D Secure</h1><form method="post"><input type="hidden" name="card" value="passed"><button>Complete authentication</button></form>
-  <form method="post"><input type="hidden" name="card" value="4000000000000002"><button>Fail authentication</button></form>`

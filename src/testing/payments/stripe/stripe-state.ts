@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Stripe } from 'stripe'
 import type { FormTree } from './bracket-form.ts'
 import { textAt, treeAt } from './bracket-form.ts'
-import { type Reporting, reportDelays, sendTo } from '../stand-in-server.ts'
+import { type Reporting, reportDelays, sendTo, type StandInAnswer } from '../stand-in-server.ts'
 
 export type StandInSession = {
   id: string
@@ -60,7 +60,7 @@ export class StripeState {
   readonly refunds = new Map<string, StandInRefund>()
   readonly disputes = new Map<string, StandInDispute>()
   readonly endpoints: Endpoint[] = []
-  readonly answers = new Map<string, { body: string; answer: { status: number; body: string } }>()
+  readonly answers = new Map<string, { body: string; answer: StandInAnswer }>()
   readonly settings = {
     reporting: 'once' as Reporting,
     /** Taken instead of what was asked for. */

@@ -1,4 +1,4 @@
-const dayLong = 86_400_000
+import { day as dayLong } from '#kernel/duration.ts'
 
 /** A day of the calendar such as `2026-12-25`, in no zone. */
 export type Day = string

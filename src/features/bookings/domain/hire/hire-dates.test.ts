@@ -25,6 +25,7 @@ function rental(own: Record<string, unknown> = {}, facts: Record<string, unknown
 }
 
 const calendar = (...taken: [string, string][]): HireCalendar => ({
+  driven: [],
   today: '2026-12-01',
   taken: taken.map(([from, until]) => ({ from, until })),
 })

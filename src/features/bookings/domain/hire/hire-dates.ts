@@ -1,8 +1,15 @@
 import { addDays, countDays, type Day, type Days, overlaps } from './calendar-days.ts'
 import type { HireTerms } from './hire-terms.ts'
 
-/** What stands in the way of days: whose turn it is already, and which day it is at the dealer's. */
-export type HireCalendar = { taken: readonly Days[]; today: Day }
+/** What stands in the way of days. */
+export type HireCalendar = {
+  /** Whose turn it is already. */
+  taken: readonly Days[]
+  /** Days on which somebody comes for a test drive: no pause is needed before or after one. */
+  driven: readonly Day[]
+  /** Which day it is at the dealer's. */
+  today: Day
+}
 
 /** Why a vehicle cannot be had on these days. */
 export type DatesProblem = 'order' | 'too-soon' | 'too-late' | 'too-short' | 'too-long' | 'not-available' | 'taken'
@@ -75,7 +82,8 @@ export const unitDays = ({ kind }: Pick<HireTerms, 'kind'>): number => (kind ===
 const lengthOf = (days: Days, terms: HireTerms): number => Math.ceil(countDays(days) / unitDays(terms))
 
 /** Whoever has it before or after needs it handed over: the pause counts on both sides. */
-const isTaken = (days: Days, { turnaroundDays }: HireTerms, { taken }: HireCalendar): boolean =>
+const isTaken = (days: Days, { turnaroundDays }: HireTerms, { taken, driven }: HireCalendar): boolean =>
+  driven.some((day) => days.from <= day && day <= days.until) ||
   taken.some((each) =>
     overlaps(days, { from: addDays(each.from, -turnaroundDays), until: addDays(each.until, turnaroundDays) }),
   )

@@ -1,3 +1,4 @@
+import type { ConsentSent } from '#features/leads/domain/lead/measurement.ts'
 import type { Id, LeadId, SiteId, VehicleId } from '#kernel/ids.ts'
 import type { Days } from './calendar-days.ts'
 import type { HireKind, HireQuote } from './hire-terms.ts'
@@ -24,7 +25,7 @@ export type Hire = {
   phone: string
   /** Everything that was typed, as the lead gets it. */
   typed: Record<string, unknown>
-  sentFrom: { url: string; userAgent: string; sender: string }
+  sentFrom: { url: string; userAgent: string; sender: string } & ConsentSent
   leadId: LeadId | null
   reason: string
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
 import { changeAppointment } from '#features/leads/server/desk/change-appointment.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type VehicleId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -9,7 +9,7 @@ import type { Day, Days } from '../../domain/hire/calendar-days.ts'
 import { hireValues } from '../../domain/hire/hire-form.ts'
 import { daysText } from '../../domain/hire/hire-text.ts'
 import { type Hire, type HireId, holdsItsDays } from '../../domain/hire/hire.ts'
-import { announceBookings } from '../records/calendar-store.ts'
+import { announceBookings, readDrivenDays } from '../records/calendar-store.ts'
 import { lockVehicle } from '../records/vehicle-lock-store.ts'
 import { hireMailJob } from './hire-job-names.ts'
 import { expireRequests, findHire, findHireForUpdate, insertHire, listHires, updateHireState } from './hire-store.ts'
@@ -35,6 +35,9 @@ async function decide(
 ): Promise<Result<Hire, DecideProblem>> {
   const { site, id } = toDecide
   return deps.database.forGroup(site.groupId, async (db): Promise<Result<Hire, DecideProblem>> => {
+    const known = await findHire(db, id)
+    // The vehicle before its request, in the order in which those who ask for it lock them.
+    if (known) await lockVehicle(db, known.vehicleId)
     const before = await findHireForUpdate(db, id)
     if (!before || before.siteId !== site.id || before.kind === 'block') return fail('unknown')
     if (before.state === state) return ok(before)
@@ -56,15 +59,22 @@ async function decide(
   })
 }
 
-/** Only a request that ran out can have lost its days. */
+/** Only a request whose time is over can have lost its days. */
 async function isTakenByOthers(db: GroupDb, { now }: HireDeps, hire: Hire): Promise<boolean> {
-  if (hire.state !== 'expired' || hire.siteId === null) return false
-  await lockVehicle(db, hire.vehicleId)
+  const hasRunOut = hire.state === 'expired' || !holdsItsDays(hire, now())
+  if (!hasRunOut || hire.siteId === null) return false
   await expireRequests(db, hire.vehicleId, now())
+  if (await isDriven(db, hire, now())) return true
   const others = await listHires(db, { from: hire.days.from, vehicleId: hire.vehicleId, siteId: hire.siteId })
   return others.some(
     (each) => each.id !== hire.id && each.days.from <= hire.days.until && hire.days.from <= each.days.until,
   )
+}
+
+/** Whether somebody comes to drive the vehicle on one of these days. */
+async function isDriven(db: GroupDb, { vehicleId, days }: Pick<Hire, 'vehicleId' | 'days'>, now: Date) {
+  const driven = await readDrivenDays(db, vehicleId, now)
+  return driven.some((day) => days.from <= day && day <= days.until)
 }
 
 async function tell(
@@ -93,6 +103,7 @@ export const blockVehicle = (
     if (days.until < days.from) return fail('order')
     await lockVehicle(db, vehicleId)
     await expireRequests(db, vehicleId, deps.now())
+    if (await isDriven(db, { vehicleId, days }, deps.now())) return fail('taken')
     const id = asId<'hire'>(deps.newId())
     const inserted = await insertHire(db, {
       id,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { asId, type LeadId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { Tables } from '#platform/postgres/tables.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { Day, Days } from '../../domain/hire/calendar-days.ts'
 import type { HeldDays, Hire, HireId, HireState } from '../../domain/hire/hire.ts'
 
@@ -78,6 +78,12 @@ export async function findHire(db: GroupDb, id: HireId): Promise<Hire | undefine
 /** Locked until the transaction ends, so that two answers come after each other. */
 export async function findHireForUpdate(db: GroupDb, id: HireId): Promise<Hire | undefined> {
   return found(await selectHires(db).where('hire_id', '=', id).forUpdate().executeTakeFirst())
+}
+
+/** What was asked for with an enquiry and is in one of these states; locked until the transaction ends. */
+export async function listHiresOfLead(db: GroupDb, leadId: LeadId, states: readonly HireState[]): Promise<Hire[]> {
+  const rows = await selectHires(db).where('lead_id', '=', leadId).where('state', 'in', states).forUpdate().execute()
+  return rows.map(hireOf)
 }
 
 /** The request that the same form made before. */

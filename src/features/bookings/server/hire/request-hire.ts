@@ -1,7 +1,7 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { findVehicle } from '#features/inventory/server/find-vehicle.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -12,7 +12,7 @@ import { type DatesProblem, datesProblem } from '../../domain/hire/hire-dates.ts
 import { type HireKind, hireQuote, hireTerms } from '../../domain/hire/hire-terms.ts'
 import { type Hire, type HireId, holdsItsDays } from '../../domain/hire/hire.ts'
 import { lockVehicle } from '../records/vehicle-lock-store.ts'
-import { announceBookings } from '../records/calendar-store.ts'
+import { announceBookings, readDrivenDays } from '../records/calendar-store.ts'
 import { storeHireLeadJob } from './hire-job-names.ts'
 import {
   countOpenRequests,
@@ -64,7 +64,7 @@ export function requestHire(deps: HireDeps, toRequest: ToRequest): Promise<Resul
     const taken = held
       .filter((each) => each.vehicleId === vehicle.id && holdsItsDays(each, now))
       .map((each) => each.days)
-    const problem = datesProblem(days, terms, { taken, today })
+    const problem = datesProblem(days, terms, { taken, driven: await readDrivenDays(db, vehicle.id, now), today })
     if (problem) return fail(problem)
     const heldUntil = new Date(now.getTime() + terms.holdHours * 3_600_000)
     const hire = newHire(deps, toRequest, { quote: hireQuote(terms, days), heldUntil })

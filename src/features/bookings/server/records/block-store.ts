@@ -36,9 +36,14 @@ export async function insertBlock(db: GroupDb, block: NewBlock): Promise<void> {
     .execute()
 }
 
-/** False when the group has no such block. */
-export async function deleteBlock(db: GroupDb, id: BlockId): Promise<boolean> {
-  const deleted = await db.deleteFrom('booking_block').where('block_id', '=', id).executeTakeFirst()
+/** False when these locations have no such block. */
+export async function deleteBlock(db: GroupDb, id: BlockId, locations: readonly LocationId[]): Promise<boolean> {
+  if (locations.length === 0) return false
+  const deleted = await db
+    .deleteFrom('booking_block')
+    .where('block_id', '=', id)
+    .where('location_id', 'in', locations)
+    .executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 

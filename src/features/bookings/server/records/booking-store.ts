@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { Tables } from '#platform/postgres/tables.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { Booking, BookingId, BookingKind, BookingState } from '../../domain/booking.ts'
 import type { Busy } from '../../domain/free-slots.ts'
 

@@ -3,6 +3,7 @@ import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { BookingId, BookingKind } from '../../domain/booking.ts'
 import type { Busy } from '../../domain/free-slots.ts'
+import type { Day } from '../../domain/hire/calendar-days.ts'
 
 /** Every process listens here; the payload is the id of the group whose appointments or blocks have changed. */
 export const bookingChangesChannel = 'bookings_changed'
@@ -19,6 +20,8 @@ export type TakenTime = {
   kind: BookingKind
   vehicleId: VehicleId | null
   lane: number
+  /** On which it begins, by the wall clock of its location. */
+  day: Day
   occupied: Busy
   loan: { lane: number; during: Busy } | null
 }
@@ -28,7 +31,7 @@ export type BlockedTime = { locationId: LocationId; kind: BookingKind | null; du
 /** Everything of the group that takes time from now on, and until `until` where that is given. */
 export async function readTaken(db: GroupDb, from: Date, until: Date | null = null): Promise<TakenTime[]> {
   const { rows } = await sql<TakenRow>`select booking_id, location_id, kind, vehicle_id, lane, loan_lane,
-      ${ends('occupied')}, ${ends('loan_during', 'loan_')}
+      (lower(during) at time zone time_zone)::date::text as day, ${ends('occupied')}, ${ends('loan_during', 'loan_')}
     from booking where state = 'booked' and occupied && tstzrange(${from}, ${until})`.execute(db)
   return rows.map((row) => ({
     id: row.booking_id,
@@ -36,12 +39,22 @@ export async function readTaken(db: GroupDb, from: Date, until: Date | null = nu
     kind: row.kind,
     vehicleId: row.vehicle_id,
     lane: row.lane,
+    day: row.day,
     occupied: busy(row.from, row.until),
     loan:
       row.loan_lane === null || row.loan_from === null || row.loan_until === null
         ? null
         : { lane: row.loan_lane, during: busy(row.loan_from, row.loan_until) },
   }))
+}
+
+/** Days on which somebody comes to drive this vehicle, from this moment on. */
+export async function readDrivenDays(db: GroupDb, vehicleId: VehicleId, from: Date): Promise<Day[]> {
+  const { rows } = await sql<{ day: Day }>`select distinct (lower(during) at time zone time_zone)::date::text as day
+    from booking where state = 'booked' and vehicle_id = ${vehicleId} and occupied && tstzrange(${from}, null)`.execute(
+    db,
+  )
+  return rows.map(({ day }) => day)
 }
 
 export async function readBlocks(db: GroupDb, from: Date, until: Date | null = null): Promise<BlockedTime[]> {
@@ -69,6 +82,7 @@ type TakenRow = {
   vehicle_id: VehicleId | null
   lane: number
   loan_lane: number | null
+  day: Day
   from: Date
   until: Date
   loan_from: Date | null

@@ -1,5 +1,5 @@
 import type { Actor } from '#features/leads/domain/desk/lead-journey.ts'
-import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Booking, BookingKind } from '../../domain/booking.ts'
@@ -53,10 +53,17 @@ export async function blockTime(
 /** Takes appointments again. */
 export const unblockTime = (
   deps: StaffDeps,
-  { site, id }: { site: Site; id: BlockId },
+  { site, id, among = locationsOf(site) }: { site: Site; id: BlockId; /** Where. */ among?: readonly Location[] },
 ): Promise<Result<null, 'unknown'>> =>
   deps.database.forGroup(site.groupId, async (db) => {
-    if (!(await deleteBlock(db, id))) return fail('unknown')
+    if (
+      !(await deleteBlock(
+        db,
+        id,
+        among.map((each) => each.id),
+      ))
+    )
+      return fail('unknown')
     await announceBookings(db, site.groupId)
     return ok(null)
   })

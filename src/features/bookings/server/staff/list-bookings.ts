@@ -1,5 +1,5 @@
 import { momentOf } from '#features/sites/domain/local-moment.ts'
-import { locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Booking } from '../../domain/booking.ts'
 import { listBetween } from '../records/booking-store.ts'
@@ -7,7 +7,7 @@ import { type BlockedTimeOfStaff, listBlocks } from '../records/block-store.ts'
 
 /** A day at one location: its appointments in order, cancelled ones too, and when staff take none. */
 export type BookedDay = {
-  location: { slug: string; name: string; timeZone: string }
+  location: Location
   bookings: Booking[]
   blocks: BlockedTimeOfStaff[]
 }
@@ -26,11 +26,12 @@ export function listBookedDay(
   const places = locationsOf(site).filter(({ slug }) => only === undefined || slug === only)
   return deps.database.forGroup(site.groupId, async (db) => {
     const days: BookedDay[] = []
-    for (const { id, slug, name, timeZone } of places) {
+    for (const location of places) {
+      const { id, timeZone } = location
       const from = momentOf(date, 0, { timeZone, whenTwice: 'first' })
       const until = momentOf(date, 1440, { timeZone, whenTwice: 'last' })
       days.push({
-        location: { slug, name, timeZone },
+        location,
         bookings: await listBetween(db, site.id, { from, until, locationId: id }),
         blocks: await listBlocks(db, id, { from, until }),
       })

@@ -1,8 +1,7 @@
+import { day } from '#kernel/duration.ts'
 import type { CheckoutJobDeps } from '../checkout-deps.ts'
 import { openCredentials, openProcessor } from './open-payment-key.ts'
 import { listKeysToReconcile, type PaymentKey, paymentKeyPlace, updateKey } from './payment-key-store.ts'
-
-const day = 86_400_000
 
 /** Some services let keys end and name the one that follows: it takes the place of the one before, also for refunds. */
 export async function renewKeys(deps: CheckoutJobDeps): Promise<number> {

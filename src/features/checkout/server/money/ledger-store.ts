@@ -4,6 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { type LedgerAccount, linesOf, type TransferKind } from '../../domain/ledger.ts'
 import type { PaymentId } from '../../domain/payment.ts'
+import type { ReservationId } from '../../domain/reservation.ts'
 
 export type Booking = {
   id: string
@@ -37,6 +38,25 @@ export async function book(db: GroupDb, booking: Booking): Promise<void> {
     .insertInto('ledger_line')
     .values(linesOf(booking.kind, booking).map((line, at) => ({ ...line, transfer_id: booking.id, line: at })))
     .execute()
+}
+
+export type LedgerEntry = {
+  at: Date
+  kind: TransferKind
+  lines: { account: LedgerAccount; amount: number; currency: string }[]
+}
+
+/** Every transfer about a reservation, the oldest first. */
+export async function listTransfers(db: GroupDb, id: ReservationId): Promise<LedgerEntry[]> {
+  const { rows } = await sql<LedgerEntry>`
+    select t.booked_at as at, t.kind, jsonb_agg(
+        jsonb_build_object('account', l.account, 'amount', l.amount, 'currency', l.currency) order by l.line) as lines
+    from ledger_transfer t
+      join ledger_line l on l.group_id = t.group_id and l.transfer_id = t.transfer_id
+      join payment p on p.group_id = t.group_id and p.payment_id = t.payment_id
+    where p.reservation_id = ${id}
+    group by t.transfer_id, t.booked_at, t.kind order by t.booked_at, t.transfer_id`.execute(db)
+  return rows
 }
 
 export type LedgerBalance = { dealershipId: string; account: LedgerAccount; currency: string; amount: number }

@@ -3,7 +3,7 @@ import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { CheckoutTables } from '#platform/postgres/checkout-tables.ts'
+import type { CheckoutTables } from '#platform/postgres/tables/checkout-tables.ts'
 import type { Payment, PaymentId, PaymentState, RefundId } from '../../domain/payment.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { CheckoutTables } from '#platform/postgres/checkout-tables.ts'
+import type { CheckoutTables } from '#platform/postgres/tables/checkout-tables.ts'
 import type { PaymentId, Refund, RefundId, RefundState } from '../../domain/payment.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 

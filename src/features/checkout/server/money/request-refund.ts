@@ -6,6 +6,7 @@ import type { CheckoutDeps } from '../checkout-deps.ts'
 import { refundJob } from '../job-names.ts'
 import { recordEvent } from '../reservations/reservation-event-store.ts'
 import type { ReservationActor } from '../../domain/reservation-event.ts'
+import { owedFor } from './ledger-store.ts'
 import { insertRefund, listRefundsOf } from './refund-store.ts'
 
 type Wanted = {
@@ -27,7 +28,8 @@ export async function requestRefund(
 ): Promise<RefundId | undefined> {
   const earlier = await listRefundsOf(db, payment.id)
   const given = earlier.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
-  const amount = (payment.received ?? 0) - given
+  // What a bank has paid back after a dispute is owed no more.
+  const amount = Math.min((payment.received ?? 0) - given, await owedFor(db, payment.id))
   if (amount <= 0) return undefined
   const id = asId<'refund'>(deps.newId())
   const at = deps.now()

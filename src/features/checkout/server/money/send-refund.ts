@@ -36,15 +36,28 @@ export async function sendRefund(deps: CheckoutDeps, name: RefundName): Promise<
   const { refund, payment, site } = claimed
   const service = await serviceOf(deps, groupId, payment)
   if (!service) return later(deps, name, { refund, text: 'The key that took the money does not open.' })
-  const outcome = await tryRefund(service.processor, {
-    refund,
-    order: orderFor(deps, { refund, payment, site, service }),
-  })
+  const order = orderFor(deps, { refund, payment, site, service })
+  if (claimed.isDisputed) return lookWhileDisputed(deps, name, { refund, order, service })
+  const outcome = await tryRefund(service.processor, { refund, order })
   if (outcome.ok) return noteOutcome(deps, name, outcome.value)
   const { kind, text } = outcome.problem
   if (kind === 'refused') return noteOutcome(deps, name, { kind: 'failed', ref: refund.providerRef, text })
   await noteProblem(deps, service.key, outcome.problem)
   await later(deps, name, { refund, text })
+}
+
+/** The bank may give the money back: nothing more is sent, but a try whose answer was lost may have gone through. */
+async function lookWhileDisputed(
+  deps: CheckoutDeps,
+  name: RefundName,
+  { refund, order, service }: { refund: Refund; order: RefundOrder; service: PaymentsService },
+): Promise<void> {
+  const found = refund.attempts > 1 ? await service.processor.findRefund(order) : ok({ kind: 'absent' } as const)
+  if (!found.ok) return later(deps, name, { refund, text: found.problem.text })
+  if (found.value.kind !== 'absent') return noteOutcome(deps, name, found.value)
+  await deps.database.forGroup(name.groupId, (db) =>
+    updateRefund(db, refund.id, { state: 'due', nextTryAt: null, problem: 'The payment is disputed.' }),
+  )
 }
 
 /** A first try is sent at once; later ones look whether an earlier one arrived. */
@@ -64,17 +77,18 @@ async function tryRefund(
     : ok(sent.value)
 }
 
-type RefundScene = { refund: Refund; payment: Payment; site: Site }
+type RefundScene = { refund: Refund; payment: Payment; site: Site; isDisputed: boolean }
 
 async function sceneOf(db: GroupDb, refund: Refund): Promise<RefundScene | undefined> {
   const payment = await findPayment(db, refund.paymentId)
   const reservation = payment && (await findReservation(db, payment.reservationId))
-  return payment && reservation && { refund, payment, site: await siteOf(db, reservation) }
+  if (!payment || !reservation) return undefined
+  return { refund, payment, site: await siteOf(db, reservation), isDisputed: reservation.isDisputed }
 }
 
 const orderFor = (
   { originOf }: CheckoutDeps,
-  { refund, payment, site, service }: RefundScene & { service: PaymentsService },
+  { refund, payment, site, service }: Omit<RefundScene, 'isDisputed'> & { service: PaymentsService },
 ): RefundOrder => ({
   refundId: refund.id,
   payment: paymentRef(payment),
@@ -112,8 +126,11 @@ async function noteOutcome(
   outcome: Exclude<ProviderRefund, { kind: 'absent' }>,
 ): Promise<void> {
   await deps.database.forGroup(groupId, async (db) => {
+    const known = await findRefund(db, refundId)
+    const payment = known && (await findPayment(db, known.paymentId))
+    // The reservation before its refund: in this order everywhere, so that nobody waits in a circle.
+    if (payment) await lockReservation(db, payment.reservationId)
     const refund = await lockRefund(db, refundId)
-    const payment = refund && (await findPayment(db, refund.paymentId))
     if (!refund || !payment || refund.state === 'manual' || refund.state === 'failed') return
     const facts = { groupId, refund, payment }
     if (outcome.kind === 'pending') await notePending(db, deps, { ...facts, ref: outcome.ref })

@@ -118,11 +118,12 @@ async function accept(db: GroupDb, deps: CheckoutDeps, scene: With<'accept'>): P
     endedBecause: '',
     attention: '',
   })
-  await holdVehicle(db, { id: reservation.vehicleId, dealershipId: reservation.dealershipId }, reservation.id)
   const detail = { until: times.holdUntil.toISOString(), ...(plan.isLate ? { late: 1 } : {}) }
   await recordEvent(db, reservation.id, { at: now, kind: 'paid', actor: theShopper, detail })
   await notify(db, deps, { site, reservation, kinds: ['shopper-paid', 'dealer-paid'] })
   await deps.jobs.enqueue(db, leadJob, [{ data: { groupId, reservationId: reservation.id } }])
+  // Last, because every reservation of the dealership waits for the site's row that this changes.
+  await holdVehicle(db, { id: reservation.vehicleId, dealershipId: reservation.dealershipId }, reservation.id)
 }
 
 /** Money that came too late, twice or wrong goes back at once, all of it (race rules 5, 7 and 8). */

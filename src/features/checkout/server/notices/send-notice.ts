@@ -71,7 +71,7 @@ function mailOf(
   const name = kind.startsWith('shopper') ? site.name : reservation.person.name
   return {
     groupId: site.groupId,
-    messageId: `<${reservation.id}.${kind}${again}@${deps.mailFrom.split('@')[1] ?? 'localhost'}>`,
+    messageId: `<${reservation.id}-${kind}${again}@${deps.mailFrom.split('@')[1] ?? 'localhost'}>`,
     from: { name: headerText(site.name, 100), address: deps.mailFrom },
     to,
     ...(replyTo ? { replyTo: { name: headerText(name, 100), address: replyTo } } : {}),

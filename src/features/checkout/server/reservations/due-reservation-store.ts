@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
-import type { Tables } from '#platform/postgres/tables.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 import { holdingStates, type ReservationId } from '../../domain/reservation.ts'
 
 export type ReservationOfGroup = { groupId: GroupId; id: ReservationId }

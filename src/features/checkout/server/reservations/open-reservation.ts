@@ -4,6 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Payment, Refund } from '../../domain/payment.ts'
 import type { Reservation, ReservationId } from '../../domain/reservation.ts'
 import type { CheckoutDeps } from '../checkout-deps.ts'
+import { type LedgerEntry, listTransfers } from '../money/ledger-store.ts'
 import { listPayments } from '../money/payment-store.ts'
 import { listRefunds } from '../money/refund-store.ts'
 import { listEvents } from './reservation-event-store.ts'
@@ -36,7 +37,7 @@ export const openByAnswerToken = (
 ): Promise<OpenedReservation | undefined> =>
   database.forGroup(site.groupId, async (db) => withMoney(db, await findByAnswerToken(db, site.id, hashOfLink(token))))
 
-export type ReservationDetail = OpenedReservation & { events: ReservationEvent[] }
+export type ReservationDetail = OpenedReservation & { events: ReservationEvent[]; ledger: LedgerEntry[] }
 
 /** A reservation whole, with all that happened to it, for staff. */
 export const openReservation = (
@@ -46,7 +47,7 @@ export const openReservation = (
 ): Promise<ReservationDetail | undefined> =>
   database.forGroup(groupId, async (db) => {
     const opened = await withMoney(db, await findReservation(db, id))
-    return opened && { ...opened, events: await listEvents(db, id) }
+    return opened && { ...opened, events: await listEvents(db, id), ledger: await listTransfers(db, id) }
   })
 
 /** The reservation that people call so: its number, or its whole id. */

@@ -91,6 +91,11 @@ async function holdFor(
   deps: CheckoutDeps,
   request: ReservationRequest,
 ): Promise<Result<Held, ReservationProblem>> {
+  // A crowd that came too late need not queue for the row.
+  if (!(await findReservation(db, request.reservationId))) {
+    const taken = await takenBy(db, request.vehicleId)
+    if (taken) return fail(taken)
+  }
   const now = deps.now()
   const site = await siteOf(db, { siteId: request.site.id })
   const vehicle = await lockVehicle(db, request.vehicleId)
@@ -98,8 +103,8 @@ async function holdFor(
   if (before?.vehicleId === request.vehicleId && before.siteId === site.id)
     return ok({ reservation: before, payment: undefined, site, isNew: false })
   if (!vehicle?.isShown || before) return fail({ kind: 'obstacle', obstacle: 'gone' })
-  const live = await findLive(db, vehicle.id)
-  if (live) return fail({ kind: 'taken', until: isUnpaid(live.state) ? live.lockUntil : null })
+  const taken = await takenBy(db, vehicle.id)
+  if (taken) return fail(taken)
   const obstacle = reservationObstacle(vehicle, site)
   const deposit = depositFor(vehicle, site)
   if (obstacle || !deposit) return fail({ kind: 'obstacle', obstacle: obstacle ?? 'payment-unavailable' })
@@ -107,6 +112,14 @@ async function holdFor(
   const since = new Date(now.getTime() - 3_600_000)
   if ((await countHoldsFrom(db, site.id, { sender, since })) >= mostHolds) return fail({ kind: 'too-many' })
   return hold(db, deps, { request, site, vehicle, deposit })
+}
+
+async function takenBy(
+  db: GroupDb,
+  vehicleId: VehicleId,
+): Promise<Extract<ReservationProblem, { kind: 'taken' }> | undefined> {
+  const live = await findLive(db, vehicleId)
+  return live && { kind: 'taken', until: isUnpaid(live.state) ? live.lockUntil : null }
 }
 
 type Wanted = { request: ReservationRequest; site: Site; vehicle: Vehicle; deposit: PaymentProcessor }

@@ -28,7 +28,7 @@ export async function storeReservationLead(
   })
   if (!found) return
   const { reservation, site, vehicle } = found
-  const { url, userAgent, sender, values } = reservation.origin
+  const { url, userAgent, sender, values, measurement, choices = [] } = reservation.origin
   const stored = await submitLead(deps, {
     site,
     form: reservationForm(site, vehicle),
@@ -37,6 +37,9 @@ export async function storeReservationLead(
     url,
     userAgent,
     sender,
+    choices,
+    // One that was not paid is a lead to call, and no reservation to tell others of.
+    measurement: reservation.paidAt === null ? undefined : measurement,
     idempotencyKey: `reservation:${reservation.id}:${reservation.paidAt === null ? 'unpaid' : 'paid'}`,
   })
   await deps.database.forGroup(groupId, async (db) => {

@@ -56,7 +56,7 @@ async function announceTo(
   }
   const sent = await deps.sendMail({
     groupId: site.groupId,
-    messageId: `<${shopper.id}.freed@${deps.mailFrom.split('@')[1] ?? 'localhost'}>`,
+    messageId: `<${shopper.id}-freed@${deps.mailFrom.split('@')[1] ?? 'localhost'}>`,
     from: { name: headerText(site.name, 100), address: deps.mailFrom },
     to: [shopper.email],
     ...composed(content, site),

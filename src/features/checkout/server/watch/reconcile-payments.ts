@@ -1,4 +1,5 @@
 import { parseId } from '#kernel/ids.ts'
+import { day } from '#kernel/duration.ts'
 import { hasArrived, type Payment } from '../../domain/payment.ts'
 import type { CheckoutJobDeps } from '../checkout-deps.ts'
 import { alertManagersJob } from '../job-names.ts'
@@ -19,8 +20,6 @@ export type Reconciliation = {
   differences: number
   unreachable: number
 }
-
-const day = 86_400_000
 
 /** How far back a comparison looks: further than any notification is late. */
 const lookBack = 3 * day

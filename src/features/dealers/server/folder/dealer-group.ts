@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block } from '#features/content/domain/blocks.ts'
-import { parseTimeOfDay, type OpeningHours, type Span } from '#features/sites/domain/opening-hours.ts'
+import type { Department } from '#features/sites/domain/department.ts'
+import { parseTimeOfDay, type OpeningHours, type Span } from '#features/sites/domain/hours/opening-hours.ts'
 import { roles } from '#features/accounts/domain/permissions.ts'
 import { regions } from '#features/sites/domain/region.ts'
 import { templates } from '#features/sites/domain/template.ts'
@@ -31,6 +32,15 @@ const openingHours = z
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Australia/Sydney')
 
+/** Empty and left out: the location's own. */
+const department = z
+  .strictObject({
+    phone: z.string().max(30).default(''),
+    email: z.union([z.literal(''), z.email().max(200)]).default(''),
+    opening_hours: openingHours.nullable().default(null),
+  })
+  .transform(({ phone, email, opening_hours: hours }): Department => ({ phone, email, openingHours: hours }))
+
 const location = z.strictObject({
   slug,
   name: z.string().min(1).max(120),
@@ -48,6 +58,14 @@ const location = z.strictObject({
   opening_hours: openingHours,
   time_zone: timeZone.or(z.literal('')).default(''),
   note: z.string().max(2000).default(''),
+  departments: z
+    .strictObject({
+      sales: department.optional(),
+      service: department.optional(),
+      parts: department.optional(),
+      finance: department.optional(),
+    })
+    .default({}),
 })
 
 const dealership = z.strictObject({

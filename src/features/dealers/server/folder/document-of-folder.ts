@@ -1,6 +1,6 @@
 import type { Block } from '#features/content/domain/blocks.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type {
   ArticleDocument,
@@ -79,6 +79,7 @@ function dealershipDocument(dealership: DealerGroup['dealerships'][number]): Dea
       openingHours: location.opening_hours,
       timeZone: location.time_zone,
       note: location.note,
+      ...(Object.keys(location.departments).length > 0 ? { departments: location.departments } : {}),
     })),
   }
 }

@@ -6,7 +6,8 @@ import type {
   SiteDocument,
 } from '../../domain/dealer-document.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
-import type { OpeningHours, Span } from '#features/sites/domain/opening-hours.ts'
+import type { Departments } from '#features/sites/domain/department.ts'
+import type { OpeningHours, Span } from '#features/sites/domain/hours/opening-hours.ts'
 
 /** A file of an exported folder: its path there, and its text. */
 export type ExportedFile = { path: string; text: string }
@@ -65,7 +66,16 @@ const locationFile = (location: LocationDocument) => ({
   opening_hours: hoursFile(location.openingHours),
   time_zone: location.timeZone,
   note: location.note,
+  ...(location.departments ? { departments: departmentFiles(location.departments) } : {}),
 })
+
+const departmentFiles = (departments: Departments) =>
+  Object.fromEntries(
+    Object.entries(departments).map(([kind, { phone, email, openingHours }]) => [
+      kind,
+      { phone, email, ...(openingHours ? { opening_hours: hoursFile(openingHours) } : {}) },
+    ]),
+  )
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 

@@ -12,7 +12,7 @@ import { openSiteDirectory, type SiteDirectory } from '#features/sites/server/si
 import type { GroupId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-import { bringToLife } from '../bring-to-life.ts'
+import { provisionDealer } from '../provision-dealer.ts'
 import { readDealerFolder } from '../folder/dealer-folder.ts'
 import { applyDealer, type Applied } from './apply-dealer.ts'
 import { dealershipIdsBySlug } from './dealer-change-store.ts'
@@ -48,7 +48,7 @@ async function read(path: string) {
 }
 
 async function live(path: string): Promise<GroupId> {
-  const { groupId } = await bringToLife({ database, storage, now }, await read(path), () => {})
+  const { groupId } = await provisionDealer({ database, storage, now }, await read(path), () => {})
   return groupId
 }
 

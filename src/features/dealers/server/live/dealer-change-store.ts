@@ -59,6 +59,7 @@ export async function updateLocation(
       opening_hours: JSON.stringify(location.openingHours),
       time_zone: location.timeZone,
       note: location.note,
+      departments: JSON.stringify(location.departments ?? {}),
     })
     .where('dealership_id', '=', dealershipId)
     .where('slug', '=', location.slug)

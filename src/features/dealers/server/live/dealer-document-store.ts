@@ -1,7 +1,8 @@
 import type { Block } from '#features/content/domain/blocks.ts'
 import type { ContentPicture } from '#features/content/domain/content.ts'
 import type { Position } from '#features/content/domain/position.ts'
-import { closedAlways, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import type { Departments } from '#features/sites/domain/department.ts'
+import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Address } from '#features/sites/domain/site.ts'
 import type { Template } from '#features/sites/domain/template.ts'
@@ -65,9 +66,13 @@ async function listDealershipDocuments(db: GroupDb): Promise<DealershipDocument[
         openingHours: { ...closedAlways, ...(location.opening_hours as Partial<OpeningHours>) },
         timeZone: location.time_zone,
         note: location.note,
+        ...departmentsIn(location.departments as Departments),
       })),
   }))
 }
+
+/** Left out where there are none, as in versions of before there were any. */
+const departmentsIn = (departments: Departments) => (Object.keys(departments).length > 0 ? { departments } : {})
 
 async function listHosts(db: GroupDb, siteId: string): Promise<string[]> {
   const rows = await db

@@ -114,6 +114,11 @@ export async function setFeedPaused(db: GroupDb, id: string, isPaused: boolean):
   await db.updateTable('feed_source').set({ is_paused: isPaused }).where('feed_source_id', '=', id).execute()
 }
 
+/** Looked at with the next run of the job, whatever its pace says. */
+export async function setFeedDue(db: GroupDb, id: string, at: Date): Promise<void> {
+  await db.updateTable('feed_source').set({ next_run_at: at }).where('feed_source_id', '=', id).execute()
+}
+
 /** Takes a source that is due for this process: the next look is set before the first is made. False: another has it. */
 export async function claimFeedRun(
   db: GroupDb,

@@ -2,8 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lowestBefore } from '#features/inventory/domain/price/price-history.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { createVehicleMatcher } from '#features/search/domain/columnar/columnar-search-engine.ts'
+import type { Bits } from '#features/search/domain/columnar/bits.ts'
+import { createListMatcher } from '#features/search/domain/columnar/list-matcher.ts'
 import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
+import { partedAddress } from '#features/search/domain/query/address-ranges.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
@@ -15,9 +17,10 @@ import {
   type VehicleChange,
 } from '../../domain/search-alert.ts'
 import { shownPrice } from '../keep-garage.ts'
-import { listActiveSearches } from '../saved-search-store.ts'
-import { addAlerts, type FoundAlert, listToldOf, listWatchers } from './alert-store.ts'
+import { listWantedAddresses } from '../saved-search-store.ts'
 import { listMatched, lockMatchedVersion, noteMatched, saveMatched } from './matched-store.ts'
+import { addAlerts, addListNews, type FoundAlert, type ListNews } from './news-store.ts'
+import { listToldOf, listWatchers } from './watcher-store.ts'
 
 /** What a site shows now, and how one of its addresses is to be read. */
 export type StockForAlerts = {
@@ -38,19 +41,20 @@ export type StockForAlerts = {
  */
 export async function matchChanges(database: TenantDatabase, stock: StockForAlerts, now: Date): Promise<void> {
   const { site, version } = stock
-  const { matchedVersion, changes, moved, pairs, searches } = await database.forGroup(site.groupId, (db) =>
+  const { matchedVersion, changes, moved, pairs, addresses } = await database.forGroup(site.groupId, (db) =>
     readChanges(db, stock),
   )
   const watched = pairs.flatMap(({ searchId, vehicleId }): FoundAlert[] => {
     const change = changes.get(vehicleId)
     return change && isToldOfVehicle(change.kind) ? [{ searchId, change }] : []
   })
-  const found = [...watched, ...(await matchesAmong(stock, changes, searches))]
+  const news = await matchesAmong(stock, changes, addresses)
   await database.forGroup(site.groupId, async (db) => {
     if ((await lockMatchedVersion(db, site.id)) !== matchedVersion) return
-    await addAlerts(db, site.id, { found, now })
+    await addAlerts(db, site.id, { found: watched, now })
+    await addListNews(db, site.id, { news, now })
     if (moved.size > 0) await saveMatched(db, site.id, moved)
-    await noteMatched(db, site.id, version)
+    await noteMatched(db, site.id, { version, tellAt: watched.length + news.length > 0 ? now : null })
   })
 }
 
@@ -62,9 +66,9 @@ async function readChanges(db: GroupDb, stock: StockForAlerts) {
   if (before.size === 0) changes.clear()
   const ids = [...changes.keys()]
   const sold = ids.filter((each) => changes.get(each)?.kind === 'sold')
-  if (ids.length === 0) return { matchedVersion, changes, moved, pairs: [], searches: new Map<string, string[]>() }
+  if (ids.length === 0) return { matchedVersion, changes, moved, pairs: [], addresses: [] }
   const pairs = [...(await listWatchers(db, id, ids)), ...(await listToldOf(db, id, sold))]
-  return { matchedVersion, changes, moved, pairs, searches: await listActiveSearches(db, id) }
+  return { matchedVersion, changes, moved, pairs, addresses: await listWantedAddresses(db, id) }
 }
 
 /** What is told of each vehicle, and each that differs at all from what was taken down of it. */
@@ -103,28 +107,41 @@ const isAlike = (one: MatchedVehicle, other: MatchedVehicle): boolean =>
   one.name === other.name
 
 /** Lists asked before others get a turn: a page that is wanted meanwhile waits a millisecond or two. */
-const askedInATurn = 50
+const askedInATurn = 200
+
+/** Sets of vehicles remembered: what is ticked repeats, where the ranges beside it hardly do. */
+const mostSets = 20_000
 
 /**
- * Which lists each change is for. Matching is turned round: the few vehicles that changed become an index of their own, and each
- * list that anybody waits for is asked once of that, however many people wait.
+ * What is new in each list. Matching is turned round: the few vehicles that changed become an index of their own, and each
+ * list that anybody waits for is asked once of that, however many people wait. What lists have in common is asked once too.
  */
 export async function matchesAmong(
   stock: Pick<StockForAlerts, 'site' | 'vehicles' | 'requestFor'>,
   changes: ReadonlyMap<VehicleId, VehicleChange>,
-  searches: ReadonlyMap<string, readonly string[]>,
-): Promise<FoundAlert[]> {
+  addresses: readonly string[],
+): Promise<ListNews[]> {
   const told = stock.vehicles.filter(({ id }) => isToldOfList(changes.get(id)?.kind ?? 'sold'))
   if (told.length === 0) return []
-  const vehiclesOf = createVehicleMatcher(told, stock.site)
-  const found: FoundAlert[] = []
-  let asked = 0
-  for (const [address, searchIds] of searches) {
-    if (++asked % askedInATurn === 0) await nextTurn()
-    const request = stock.requestFor(address)
-    if (!request) continue
-    const matched = vehiclesOf(request).flatMap(({ id }) => changes.get(id) ?? [])
-    for (const change of matched) for (const searchId of searchIds) found.push({ searchId, change })
+  const matcher = createListMatcher(told, stock.site)
+  const sets = new Map<string, Bits | null>()
+  const setOf = (list: string): Bits | null => {
+    const known = sets.get(list)
+    if (known !== undefined) return known
+    const request = stock.requestFor(list)
+    const set = request ? matcher.setOf(request) : null
+    if (sets.size < mostSets) sets.set(list, set)
+    return set
   }
-  return found
+  const news: ListNews[] = []
+  let asked = 0
+  for (const address of addresses) {
+    if (++asked % askedInATurn === 0) await nextTurn()
+    const { list, ranges } = partedAddress(address, stock.site.region)
+    const set = setOf(list)
+    if (set === null) continue
+    const matched = matcher.vehiclesIn(set, ranges).flatMap(({ id }) => changes.get(id) ?? [])
+    if (matched.length > 0) news.push({ address, changes: matched })
+  }
+  return news
 }

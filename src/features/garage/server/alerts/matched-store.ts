@@ -24,14 +24,10 @@ export const isDue = (lastAt: 'last_sent_at' | 'last_pushed_at', now: Date) => s
   extract(hour from ${now}::timestamptz at time zone s.time_zone) >= ${tellingHour} and coalesce(${sql.ref(`q.${lastAt}`)}, '-infinity')
     <= ${now}::timestamptz - make_interval(hours => case q.frequency when 'daily' then ${hoursBetween.daily}::int else ${hoursBetween.weekly}::int end)))`
 
-/** Sites with something that is due to be told. */
+/** Sites where something may be due to be told. */
 export async function listSitesToTell(db: PlatformDb, now: Date): Promise<SiteToMatch[]> {
   const { rows } = await sql<{ group_id: GroupId; site_id: SiteId }>`
-    select distinct q.group_id, q.site_id from saved_search q join site s using (group_id, site_id)
-    where q.stopped_at is null and (
-      (q.mail_waits_since is not null and ${isDue('last_sent_at', now)})
-      or (q.push_waits_since is not null and ${isDue('last_pushed_at', now)}))
-    limit 500`.execute(db)
+    select group_id, site_id from site where alerts_tell_at <= ${now} order by alerts_tell_at limit 500`.execute(db)
   return rowsToSites(rows)
 }
 
@@ -43,8 +39,14 @@ export async function lockMatchedVersion(db: GroupDb, siteId: SiteId): Promise<n
   return Number(rows[0]?.matched_version ?? 0)
 }
 
-export async function noteMatched(db: GroupDb, siteId: SiteId, version: number): Promise<void> {
-  await sql`update site set matched_version = ${version} where site_id = ${siteId}`.execute(db)
+/** `tellAt`: when somebody is to be told of what was found; null when nothing was. */
+export async function noteMatched(
+  db: GroupDb,
+  siteId: SiteId,
+  { version, tellAt }: { version: number; tellAt: Date | null },
+): Promise<void> {
+  await sql`update site set matched_version = ${version}, alerts_tell_at = least(alerts_tell_at, ${tellAt}::timestamptz)
+    where site_id = ${siteId}`.execute(db)
 }
 
 export async function listMatched(db: GroupDb, siteId: SiteId): Promise<Map<VehicleId, MatchedVehicle>> {

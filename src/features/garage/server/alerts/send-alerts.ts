@@ -11,9 +11,9 @@ import type { SearchLinks } from '../private-token.ts'
 import type { SendPush } from '../push/push-ports.ts'
 import { pushToGarage } from '../push/push-subscriptions.ts'
 import { searchPath } from '../saved-searches.ts'
-import { type Channel, claimAlerts, type DueSearch, listDue, releaseAlerts } from './alert-store.ts'
 import { matchChanges, type StockForAlerts } from './match-changes.ts'
 import { listMatched, type SiteToMatch } from './matched-store.ts'
+import { type Channel, claimAlerts, type DueSearch, listDue, planNextLook, releaseAlerts } from './telling-store.ts'
 
 export type { SiteToMatch, StockForAlerts }
 
@@ -34,6 +34,7 @@ export async function alertSearches(deps: AlertDeps, target: SiteToMatch): Promi
   await matchChanges(deps.database, stock, deps.now())
   const known = await deps.database.forGroup(target.groupId, (db) => listMatched(db, target.siteId))
   for (const channel of ['mail', 'push'] as const) await tellWaiting(deps, { stock, known, channel })
+  await deps.database.forGroup(target.groupId, (db) => planNextLook(db, target.siteId, deps.now()))
 }
 
 const mostAtOnce = 1_000
@@ -49,7 +50,9 @@ async function tellWaiting(deps: AlertDeps, telling: Telling): Promise<void> {
     listDue(db, site.id, { channel, now, most: mostAtOnce }),
   )
   for (const search of due) {
-    const alerts = await deps.database.forGroup(site.groupId, (db) => claimAlerts(db, search.id, { channel, now }))
+    const alerts = await deps.database.forGroup(site.groupId, (db) =>
+      claimAlerts(db, site.id, { searchId: search.id, channel, now }),
+    )
     const vehicles = alertedVehicles(alerts, { ...telling, origin: deps.originOf(site) })
     if (vehicles.length === 0) continue
     const isTold = await (channel === 'mail' ? mailOne : pushOne)(deps, site, { search, vehicles })

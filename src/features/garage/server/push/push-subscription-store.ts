@@ -45,14 +45,14 @@ export async function deleteOfOtherSessions(db: GroupDb, shopperId: string, stay
       and p.session_hash is distinct from ${stays}`.execute(db)
 }
 
-/** What a device agreed to goes on for who signed in on it; false when it agreed to nothing. */
+/** What a device agreed to goes on for who signed in on it, who is told from now on; false when it agreed to nothing. */
 export async function moveSubscriptions(
   db: GroupDb,
-  { from, to, sessionHash }: { from: GarageId; to: GarageId; sessionHash: Buffer },
+  { from, to, sessionHash, now }: { from: GarageId; to: GarageId; sessionHash: Buffer; now: Date },
 ): Promise<boolean> {
   const moved = await db
     .updateTable('push_subscription')
-    .set({ garage_id: to, session_hash: sessionHash })
+    .set({ garage_id: to, session_hash: sessionHash, created_at: now })
     .where('garage_id', '=', from)
     .executeTakeFirst()
   return moved.numUpdatedRows > 0n

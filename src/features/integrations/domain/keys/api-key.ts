@@ -9,6 +9,8 @@ export const apiScopes = {
   'stock:write': 'adds, changes and removes vehicles',
   'leads:read': 'reads enquiries with the personal data of who sent them',
   'leads:write': 'says how far an enquiry is: contacted, won, lost',
+  'content:read': 'reads what the website shows besides, such as careers',
+  'content:write': 'makes the website read its provider again',
   'intake:write': 'brings enquiries and calls from elsewhere into the inbox',
 } as const
 export type ApiScope = keyof typeof apiScopes

@@ -3,7 +3,7 @@ import { asId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
-import type { Tables } from '#platform/postgres/tables.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { EndpointId, WebhookEndpoint, WebhookShape } from '../../domain/webhooks/webhook-endpoint.ts'
 
 type Row = Selectable<Tables['webhook_endpoint']>

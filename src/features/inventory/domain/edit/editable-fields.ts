@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
+import { photoEdit } from '../photos/photo-edit.ts'
+import { mostAltText, mostPhotos } from '../photos/photo-limits.ts'
 import { carTypes, type Vehicle, vehicleStatuses } from '../vehicle/vehicle.ts'
 
 const line = z.string().trim().max(120)
@@ -9,9 +11,10 @@ const count = (most: number) => z.int().min(0).max(most).nullable()
 
 const image = z.object({
   url: z.string().min(1).max(2000),
-  alt: z.string().max(300),
+  alt: z.string().max(mostAltText),
   width: z.int().min(0),
   height: z.int().min(0),
+  edit: photoEdit.optional(),
 })
 
 /** What staff may change about a vehicle by hand, each with what it takes. */
@@ -52,7 +55,7 @@ export const editableFields = {
     .uuid()
     .transform(asId<'location'>)
     .nullable(),
-  images: z.array(image).max(200),
+  images: z.array(image).max(mostPhotos),
 }
 
 export type EditableField = keyof typeof editableFields

@@ -1,4 +1,4 @@
-import { dayText } from '#features/sites/domain/special-days.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { fullAddress, type Dealership, type Location, type Site } from '#features/sites/domain/site.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { shownPrice } from '../price/vehicle-price.ts'

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import { shownPrice } from '../price/vehicle-price.ts'
 import { photoCount } from '../vehicle/vehicle-picture.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
@@ -17,8 +18,6 @@ export function relevanceScore(vehicle: Vehicle, settings: RelevanceSettings): n
 
 /** The highest that a score can be until the year 2100 and beyond: days since 1970, and less than 200 points. */
 export const mostScore = 2 ** 17
-
-const dayInMs = 86_400_000
 
 /** The first photograph counts most; more than ten say little more. */
 function photoPoints(vehicle: Vehicle, settings: RelevanceSettings): number {

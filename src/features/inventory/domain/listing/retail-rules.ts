@@ -62,7 +62,7 @@ function depositsOf(vehicle: Vehicle, { connections, retail }: RetailSettings): 
   return [{ authorizationType, depositAmount: centsFromDollars(retail.checkout.deposit) }]
 }
 
-/** A valuation of the visitor's own vehicle is offered beside one that he could buy now (specification 5). */
+/** A valuation of the visitor's own vehicle is offered beside one that they could buy now (specification 5). */
 export function mayOfferTradeIn(vehicle: Vehicle, settings: RetailSettings): boolean {
   const isForSale = vehicle.status === 'in_stock' && !vehicle.isReserved
   return settings.retail.trade_in.valuation && isForSale && costsMoreThan(vehicle, tradeInThreshold)

@@ -28,3 +28,13 @@ test('the nearest in body, make and price come first; sold, hidden and the vehic
 test('the order of the stock does not change the pick', () => {
   expect(similarVehicles(hilux, [...stock].reverse())).toEqual(similarVehicles(hilux, stock))
 })
+
+test('no two show the same photograph, and none that of the vehicle itself', () => {
+  const photo = (name: string) => [{ url: `/media/${name}.jpg`, alt: '', width: 3, height: 2 }]
+  const pictured = [photo('own'), photo('own'), photo('a'), photo('a'), photo('b'), []].map((images, at) =>
+    sampleVehicleNumber(at + 1, { images }),
+  )
+  const [vehicle] = pictured
+  if (!vehicle) throw new Error('no vehicle')
+  expect(similarVehicles(vehicle, pictured, 3).map(({ slug }) => slug)).toEqual(['vehicle-3', 'vehicle-5', 'vehicle-6'])
+})

@@ -7,8 +7,28 @@ export function similarVehicles(vehicle: Vehicle, stock: readonly Vehicle[], cou
   const candidates = stock.filter((other) => other.id !== vehicle.id && other.isShown && !isSold(other))
   const ranked = candidates.map((other) => ({ other, likeness: likeness(vehicle, other) }))
   ranked.sort((a, b) => b.likeness - a.likeness || (a.other.slug < b.other.slug ? -1 : 1))
-  return ranked.slice(0, count).map(({ other }) => other)
+  return withOwnPictures(
+    vehicle,
+    ranked.map(({ other }) => other),
+  ).slice(0, count)
 }
+
+/** A photograph that stands on the page already, of this vehicle or of one before, comes last: four alike tell nothing. */
+function withOwnPictures(vehicle: Vehicle, ranked: readonly Vehicle[]): Vehicle[] {
+  const seen = new Set([pictureOf(vehicle)])
+  const own: Vehicle[] = []
+  const alike: Vehicle[] = []
+  for (const other of ranked) {
+    const picture = pictureOf(other)
+    const isAlike = picture !== undefined && seen.has(picture)
+    seen.add(picture)
+    if (isAlike) alike.push(other)
+    else own.push(other)
+  }
+  return [...own, ...alike]
+}
+
+const pictureOf = ({ images }: Vehicle): string | undefined => images[0]?.url
 
 /** Body weighs most, then model and make; a price twice or half as high outweighs the make, an unknown one counts as far. */
 function likeness(a: Vehicle, b: Vehicle): number {

@@ -1,7 +1,7 @@
 import { slugify } from '#kernel/slug.ts'
 import type { FactKey } from '../vehicle/fact-labels.ts'
-import { factOf, type FactRules, tableGroups } from '../vehicle/vehicle-facts.ts'
-import { priceDisplay, type PriceDisplay, type PriceRules } from '../price/vehicle-price.ts'
+import { factOf, type FactRules, payloadKg, tableGroups } from '../vehicle/vehicle-facts.ts'
+import { priceDisplay, type PriceDisplay, type PriceRules, shownPrice } from '../price/vehicle-price.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** More columns than this cannot be read side by side. */
@@ -54,6 +54,8 @@ export type ComparisonRow = {
   /** What stands small below a value, such as what a price includes. */
   notes?: (string | null)[]
   differs: boolean
+  /** A word beside the value that a shopper would rather have; null beside the others. */
+  best?: (string | null)[]
 }
 export type ComparisonGroup = { title: string; kind: 'facts' | 'features'; rows: ComparisonRow[] }
 export type ComparisonRules = { facts: FactRules; price: PriceRules }
@@ -69,7 +71,10 @@ export function compareVehicles(vehicles: readonly Vehicle[], rules: ComparisonR
     })),
     { title: 'Features', kind: 'features', rows: featureRows(vehicles) },
   ]
-  const known = groups.map((group) => ({ ...group, rows: group.rows.filter(isKnown) }))
+  const known = groups.map((group) => ({
+    ...group,
+    rows: group.rows.filter(isKnown).map((row) => withBest(row, vehicles)),
+  }))
   return known.filter((group) => group.rows.length > 0)
 }
 
@@ -81,6 +86,11 @@ export function differencesOf(groups: readonly ComparisonGroup[]): ComparisonGro
 
 /** These name one vehicle; that they differ says nothing. */
 const ownToEach = new Set<FactKey>(['stock-number', 'rego', 'vin'])
+
+function withBest(row: ComparisonRow, vehicles: readonly Vehicle[]): ComparisonRow {
+  const best = bestIn(row.key, vehicles)
+  return best ? { ...row, best } : row
+}
 
 const isKnown = (row: ComparisonRow) => row.values.some((value) => value !== null)
 
@@ -134,3 +144,24 @@ function featureRows(vehicles: readonly Vehicle[]): ComparisonRow[] {
 /** What a shopper reads where nothing is known: a feature is not listed, anything else was not said. */
 export const missingWords = (kind: ComparisonGroup['kind']): string =>
   kind === 'features' ? 'Not listed' : 'Not stated'
+
+type Wanted = { word: string; of(vehicle: Vehicle): number | null | undefined; isLess: boolean }
+
+/** Only where everybody wants the same: nobody can say which length, colour or number of seats is better. */
+const wanted: Record<string, Wanted | undefined> = {
+  price: { word: 'Lowest', of: shownPrice, isLess: true },
+  odometer: { word: 'Lowest', of: ({ km }) => km, isLess: true },
+  year: { word: 'Newest', of: ({ year }) => year, isLess: false },
+  payload: { word: 'Most', of: payloadKg, isLess: false },
+}
+
+/** Which of the vehicles have the better value in a row, by a word beside it; none while all that are known are alike. */
+function bestIn(key: string, vehicles: readonly Vehicle[]): (string | null)[] | undefined {
+  const rule = wanted[key]
+  if (!rule) return undefined
+  const values = vehicles.map((vehicle) => rule.of(vehicle) ?? null)
+  const known = values.filter((value) => value !== null)
+  if (new Set(known).size < 2) return undefined
+  const best = rule.isLess ? Math.min(...known) : Math.max(...known)
+  return values.map((value) => (value === best ? rule.word : null))
+}

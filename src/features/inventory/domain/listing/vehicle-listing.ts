@@ -1,4 +1,5 @@
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import { newTagEnds, vehicleTag } from './vehicle-tag.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
@@ -28,8 +29,6 @@ export function nextChange(vehicles: readonly Vehicle[], settings: VehicleSettin
   for (const vehicle of vehicles) earliest = Math.min(earliest, nextChangeOf(vehicle, settings, now))
   return earliest === Infinity ? null : new Date(earliest)
 }
-
-const dayInMs = 86_400_000
 
 function nextChangeOf(vehicle: Vehicle, settings: VehicleSettings, now: Date): number {
   const leaves = listedUntil(vehicle, settings.sold_days)

@@ -1,5 +1,6 @@
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import { slugify } from '#kernel/slug.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import { carTypeWord } from '../vehicle/vehicle-words.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
@@ -46,8 +47,6 @@ export function poweredBy(fuel: string): 'electric' | 'hybrid' | null {
   if (/hybrid|\b[pm]?hev\b/i.test(fuel) || (hasBattery && /petrol|diesel|gas|unleaded/i.test(fuel))) return 'hybrid'
   return hasBattery ? 'electric' : null
 }
-
-const dayInMs = 86_400_000
 
 /** As long as lists show it; of one that was sold before it was first seen nobody knows when. */
 const isJustSold = ({ soldAt }: Vehicle, settings: VehicleSettings, now: Date): boolean =>

@@ -1,5 +1,6 @@
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import type { Cents } from '#kernel/money.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import { isSold } from '../listing/vehicle-listing.ts'
 import { shownPrice } from './vehicle-price.ts'
 import type { EarlierPrice, Vehicle } from '../vehicle/vehicle.ts'
@@ -43,7 +44,6 @@ export function priceSteps(vehicle: Vehicle): PriceStep[] {
 export const daysListed = (vehicle: Pick<Vehicle, 'createdAt'>, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - vehicle.createdAt.getTime()) / dayInMs))
 
-const dayInMs = 86_400_000
 const comparedDays = 30
 const leastDays = 3
 

@@ -86,20 +86,24 @@ const namedFields = {
   is_shown: field(yesNo, ['isShown'], ({ isShown }) => isShown),
 } satisfies Record<string, PushedField>
 
+const measured = z.number().min(0).max(100_000)
 const factSchemas = {
-  measure: z.number().min(0).max(100_000),
+  length: measured,
+  mass: measured,
+  capacity: measured,
   count: count(2100),
+  decimal: z.number().min(0).max(10_000).multipleOf(0.1),
   'yes-no': yesNo,
   day,
   text: text(60),
 }
 
-const measured = factFields.map(({ field: name, fact, kind }): [string, PushedField] => [
+const facts = factFields.map(({ field: name, fact, kind }): [string, PushedField] => [
   name,
   field(factSchemas[kind].nullable(), [], ({ facts }) => facts[fact] ?? null),
 ])
 
-export const pushedFields: Record<string, PushedField> = { ...namedFields, ...Object.fromEntries(measured) }
+export const pushedFields: Record<string, PushedField> = { ...namedFields, ...Object.fromEntries(facts) }
 export const pushedFieldNames = Object.keys(pushedFields)
 
 /** Fields whose value is pictures of a vehicle. */

@@ -7,7 +7,7 @@ import type { StoredVehicle } from '../stock-file/plan/plan-stock-import.ts'
 import { stockReader } from '../stock-file/stock-reader.ts'
 import type { Coverage, ImportedField, VehicleInFile } from '../stock-file/vehicle-in-file.ts'
 import { plainShelf } from '../stock-file/vehicle-shelf.ts'
-import type { VehicleFacts } from '../vehicle/vehicle.ts'
+import type { VehicleFacts } from '../vehicle/fact-definitions.ts'
 import {
   centsOf,
   moneyFieldNames,

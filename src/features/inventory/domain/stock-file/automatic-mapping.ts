@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { factDefinitions, factNames } from '../vehicle/fact-definitions.ts'
 import { cellText } from './cells/cell-text.ts'
 import { parseCarType } from './cells/state-words.ts'
 import { sourceUnits, stockFields, type Source, type StockField, type StockMapping } from './mapping.ts'
@@ -8,19 +9,25 @@ import { sourceUnits, stockFields, type Source, type StockField, type StockMappi
  * brackets counts: `Tare (t)`. The problem says what must be mapped by hand.
  */
 export function automaticMapping(headings: string[], sample: readonly string[][] = []): Result<StockMapping, string[]> {
+  const columnOf = guessedColumns(headings, sample)
   const fields: Partial<Record<StockField, Source>> = {}
-  const columnOf = new Map<StockField, string>()
-  for (const field of stockFields) {
-    const at = bestColumn(field, headings, sample)
-    const heading = headings[at]
-    if (heading === undefined) continue
-    fields[field] = { columns: [heading], join: ' ', unit: unitIn(heading) }
-    columnOf.set(field, heading)
-  }
+  for (const [field, heading] of columnOf) fields[field] = columnSource(heading)
   const identity = (['vin', 'rego'] as const).flatMap((field) => columnOf.get(field) ?? []).slice(0, 1)
   const missing = missingFrom(fields, identity)
   return missing.length > 0 ? fail(missing) : ok({ fields, ...(identity.length > 0 ? { identity } : {}) })
 }
+
+/** The heading that each field is read from, as far as the headings tell. */
+export function guessedColumns(headings: string[], sample: readonly string[][]): Map<StockField, string> {
+  const found = new Map<StockField, string>()
+  for (const field of stockFields) {
+    const heading = headings[bestColumn(field, headings, sample)]
+    if (heading !== undefined) found.set(field, heading)
+  }
+  return found
+}
+
+export const columnSource = (heading: string): Source => ({ columns: [heading], join: ' ', unit: unitIn(heading) })
 
 /**
  * Of columns whose headings may name a field, the surest heading; of equal ones the first. What is said to be new or used must
@@ -40,7 +47,8 @@ function saysCarType(at: number, sample: readonly string[][]): boolean {
   return cells.length === 0 || cells.some((cell) => parseCarType(cell).ok)
 }
 
-function missingFrom(fields: Partial<Record<StockField, Source>>, identity: string[]): string[] {
+/** What a mapping cannot do without. */
+export function missingFrom(fields: Partial<Record<StockField, Source>>, identity: string[]): string[] {
   const needed = (['make', 'model'] as const).filter((field) => !fields[field])
   const missing = needed.map((field) => `no column is headed ${field}`)
   if (!fields.car_type) missing.push('no column says whether a vehicle is new, used or demo')
@@ -105,26 +113,9 @@ const aliases: Partial<Record<StockField, string>> = {
   sold_on: 'datesold solddate saledate soldat',
   custom_rank: 'rank priority sortorder',
   is_shown: 'showondealerwebsite showonwebsite onwebsite webvisible',
-  berths: 'berth sleeps sleepingcapacity',
-  length_mm: 'length lengthmm overalllength externallength',
-  travel_height_mm: 'travelheight height',
-  tare_kg: 'tare tareweight tareweightkg dryweight uvw',
-  atm_kg: 'atm',
-  ball_weight_kg: 'ballweight towballweight towball hitchweight tongueweight',
-  gvm_kg: 'gvm gvwr',
-  gcm_kg: 'gcm gcwr',
-  engine_cc: 'cc enginecapacity capacity displacement enginecapacitycc',
-  lams: 'lamsapproved learnerapproved learnerlegal',
-  ensuite: 'bathroom',
-  slides: 'slideouts noofslides',
-  axles: 'axlecount noofaxles',
-  rego_expires: 'regoexpiry registrationexpiry registrationexpires regoexpirydate',
-  wof_expires: 'wof wofexpiry warrantoffitness',
-  first_registered: 'firstregisterednz firstnzregistration yearfirstregistered',
-  previous_country: 'countryoforigin lastcountry importedfrom',
-  security_interest: 'ppsr encumbered moneyowing',
+  ...Object.fromEntries(factNames.map((fact) => [factDefinitions[fact].field, factDefinitions[fact].headings])),
 }
 
 const namesOf: ReadonlyMap<StockField, readonly string[]> = new Map(
-  stockFields.map((field) => [field, [headingKey(field), ...(aliases[field]?.split(' ') ?? [])]]),
+  stockFields.map((field) => [field, [headingKey(field), ...(aliases[field]?.split(' ').filter(Boolean) ?? [])]]),
 )

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { factDefinitions, type FactField, factNames } from '../vehicle/fact-definitions.ts'
+
+const factFieldNames: readonly FactField[] = factNames.map((fact) => factDefinitions[fact].field)
 
 /** What a stock file can say about a vehicle, in the words that a mapping file uses. */
 export const stockFields = [
@@ -49,32 +52,7 @@ export const stockFields = [
   'custom_rank',
   'is_shown',
   'payment_processors',
-  'berths',
-  'length_mm',
-  'travel_height_mm',
-  'tare_kg',
-  'atm_kg',
-  'ball_weight_kg',
-  'gvm_kg',
-  'gcm_kg',
-  'engine_cc',
-  'lams',
-  'bunks',
-  'ensuite',
-  'slides',
-  'axles',
-  'rego_expires',
-  'wof_expires',
-  'first_registered',
-  'previous_country',
-  'imported_damaged',
-  'security_interest',
-  'rental_km',
-  'rental_days',
-  'subscription_km',
-  'subscription_weeks',
-  'available_from',
-  'available_until',
+  ...factFieldNames,
 ] as const
 export type StockField = (typeof stockFields)[number]
 

@@ -1,39 +1,8 @@
 import { expect, test } from 'vitest'
-import { asId } from '#kernel/ids.ts'
 import { parseStockMapping } from './mapping.ts'
 import { stockReader } from './stock-reader.ts'
-import type { StockFile } from './stock-file.ts'
-import type { VehicleInFile } from './vehicle-in-file.ts'
 import { plainShelf } from './vehicle-shelf.ts'
-
-const context = {
-  now: new Date('2026-11-21T04:00:00Z'),
-  region: 'AU' as const,
-  locations: [{ id: asId<'location'>('10000000-0000-4000-8000-000000000001'), slug: 'five-dock' }],
-}
-
-const needed = { stock_number: 'Stock', make: 'Make', model: 'Model', car_type: 'Type' }
-
-type ReadFile = Omit<StockFile, 'vehicles'> & { vehicles: VehicleInFile[] }
-
-/** Reads rows under the given extra fields; the columns are named in the order in which their cells come. */
-function read(fields: Record<string, unknown>, headings: string, ...rows: string[][]): ReadFile {
-  return readWith({ fields: { ...needed, ...fields } }, headings, ...rows)
-}
-
-function readWith(mapping: unknown, headings: string, ...rows: string[][]): ReadFile {
-  const parsed = parseStockMapping(mapping)
-  if (!parsed.ok) throw new Error(parsed.problem.join('\n'))
-  const shelf = plainShelf()
-  const reader = stockReader(parsed.value, headings.split(','), { context, vehicles: shelf, sample: rows })
-  if (!reader.ok) throw new Error(reader.problem.join('\n'))
-  for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
-  const file = reader.value.finish()
-  return { ...file, vehicles: shelf.list().map(({ identity }) => shelf.get(identity)) }
-}
-
-const base = 'Stock,Make,Model,Type'
-const hilux = ['A1', 'Toyota', 'Hilux', 'Used']
+import { base, context, hilux, needed, read, readWith } from './test-stock-reader.ts'
 
 test('a row becomes a vehicle with the words and units of the product', () => {
   const file = read(
@@ -253,66 +222,4 @@ test('a character that was lost before the file was made costs no vehicle, and i
   const file = read({}, base, ['A1', 'Toyota', 'Hil\ufffdx', 'Used'])
   expect(file.vehicles).toHaveLength(1)
   expect(file.notes).toMatchObject([{ row: 2, note: 'Model has characters that were lost before this file was made' }])
-})
-
-const kinds = { transmission: 'Gearbox', colour: 'Paint', price: 'Price' }
-const kindHeadings = `${base},Gearbox,Paint,Price,MSRP`
-
-test('what is not understood is counted by field, and says nothing where filters go by it', () => {
-  const row = (number: string, ...more: string[]) => [number, 'Kia', 'Rio', 'Used', ...more]
-  const rows = [
-    row('A1', 'AUTOMATIC, 8-SPD W/OVERDRIVE', 'Nightfall', '1', ''),
-    row('A2', '5spd,', 'Midnight Blue', '25990', ''),
-    row('A3', '5spd,', '', '25990', ''),
-    row('A4', 'Other', 'WHI', '25990', '28990'),
-  ]
-  const file = read(kinds, kindHeadings, ...rows)
-  const [gearbox, paint] = ['transmission', 'colour'].map((name) => file.values.find(({ field }) => field === name))
-  expect(gearbox?.notUnderstood).toEqual([{ value: '5spd,', count: 2 }])
-  expect(gearbox?.values).toEqual([
-    { value: '', count: 3 },
-    { value: 'Automatic', count: 1 },
-  ])
-  expect(paint?.notUnderstood).toEqual([{ value: 'Nightfall', count: 1 }])
-  expect(file.vehicles.map(({ transmission }) => transmission)).toEqual(['', '', ''])
-  expect(file.columns.filter(({ fields }) => fields.length === 0)).toEqual([{ heading: 'MSRP', fields: [] }])
-})
-
-test('the words of the file are remembered where a vehicle has ours', () => {
-  const [vehicle] = read(kinds, kindHeadings, ['A1', 'MAZDA', 'Mazda3', 'Used', '6sp Auto', 'Red', '9990', '']).vehicles
-  expect(vehicle).toMatchObject({ make: 'Mazda', model: '3', name: 'Mazda 3', transmission: 'Automatic' })
-  expect(vehicle?.original).toEqual({ make: 'MAZDA', model: 'Mazda3', transmission: '6sp Auto' })
-})
-
-test('a price column says what has been sold and what is on hold', () => {
-  const priced = (price: string) =>
-    read(kinds, kindHeadings, ['A1', 'Kia', 'Rio', 'Used', '', '', price, '']).vehicles[0]
-  expect(priced('SOLD')).toMatchObject({ status: 'sold', price: null, isReserved: false })
-  expect(priced('Deposit taken')).toMatchObject({ status: 'in_stock', isReserved: true })
-  expect(priced('$9,990')).toMatchObject({ status: 'in_stock', isReserved: false })
-})
-
-test('a file that writes commas before its cents is read so throughout, and one that does not refuses them', () => {
-  const prices = (...cells: string[]) =>
-    read(kinds, kindHeadings, ...cells.map((price, at) => [`A${at}`, 'Kia', 'Rio', 'Used', '', '', price, '']))
-  expect(prices('25.990,00', '2599,50').vehicles.map(({ price }) => price)).toEqual([25990_00, 2599_50])
-  expect(prices('25,990.00', '2599,50').refused.map(({ reasons }) => reasons)).toEqual([
-    ['Price “2599,50” is not clear: this file writes cents behind a point'],
-  ])
-})
-
-test('a sample stands for the whole length of a file and shows every field beside its cell', () => {
-  const rows = Array.from({ length: 95 }, (_, at) => [`A${at}`, 'Kia', 'Rio', 'Used', '6sp Man', 'Red', '$9,990', ''])
-  const samples = read(kinds, kindHeadings, ...rows).samples((inFile) => ({
-    ...inFile,
-    images: [],
-    floorPlans: [],
-    spinFrames: [],
-  }))
-  expect(samples).toHaveLength(10)
-  expect(samples[0]?.row).toBe(2)
-  expect(samples.at(-1)?.row).toBeGreaterThan(60)
-  const fields = new Map(samples[0]?.fields.map(({ field, cell, value }) => [field, [cell, value]]))
-  expect(fields.get('transmission')).toEqual(['6sp Man', 'Manual'])
-  expect(fields.get('price')).toEqual(['$9,990', '$9,990'])
 })

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#kernel/result.ts'
-import type { VehicleFacts } from '../vehicle/vehicle.ts'
+import type { VehicleFacts } from '../vehicle/fact-definitions.ts'
 import { columnReader, type ColumnReader } from './row/column-reader.ts'
 import { isAddress } from './cells/list-text.ts'
 import { decimalMarkOf } from './cells/number-text.ts'

@@ -1,4 +1,5 @@
-import type { VehicleFacts, VehicleFromFeed, VehicleImage } from '../vehicle/vehicle.ts'
+import type { VehicleFacts } from '../vehicle/fact-definitions.ts'
+import type { VehicleFromFeed, VehicleImage } from '../vehicle/vehicle.ts'
 
 /** A vehicle as a row of the stock file describes it. */
 export type VehicleInFile = Omit<VehicleFromFeed, 'images' | 'floorPlans' | 'spinFrames'> & {

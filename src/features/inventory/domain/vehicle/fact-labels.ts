@@ -1,61 +1,47 @@
 import { type Region, spell } from '#features/sites/domain/region.ts'
+import { shownFacts, type ShownKey } from './fact-definitions.ts'
 
-export type FactKey = keyof typeof labels
+export type FactKey = keyof typeof ownLabels | ShownKey
 
 /** `Colour`, in the US `Color`; measures of weight have names of their own there (`GVWR`, `Sleeps`). */
 export function factLabel(key: FactKey, region: Region): string {
-  return (region === 'US' ? usLabels[key] : undefined) ?? spell(region, labels[key])
+  const { label, us } = labelOf(key)
+  return (region === 'US' ? us : undefined) ?? spell(region, label)
 }
 
-const labels = {
-  condition: 'Condition',
-  year: 'Year',
-  odometer: 'Odometer',
-  body: 'Body',
-  transmission: 'Transmission',
-  fuel: 'Fuel',
-  engine: 'Engine',
-  drive: 'Drive',
-  colour: 'Colour',
-  'interior-colour': 'Interior colour',
-  doors: 'Doors',
-  seats: 'Seats',
-  berths: 'Berths',
-  length: 'Length',
-  'travel-height': 'Travel height',
-  tare: 'Tare',
-  atm: 'ATM',
-  payload: 'Payload',
-  'ball-weight': 'Ball weight',
-  gvm: 'GVM',
-  gcm: 'GCM',
-  'engine-size': 'Engine size',
-  lams: 'LAMS approved',
-  bunks: 'Bunks',
-  ensuite: 'Ensuite',
-  slides: 'Slide-outs',
-  axles: 'Axles',
-  'stock-number': 'Stock number',
-  rego: 'Rego',
-  vin: 'VIN',
-  'rego-expires': 'Rego expires',
-  'wof-expires': 'WoF expires',
-  'first-registered': 'First registered here',
-  'previous-country': 'Imported from',
-} as const
-
-const usLabels: Partial<Record<FactKey, string>> = {
-  odometer: 'Mileage',
-  berths: 'Sleeps',
-  'travel-height': 'Exterior height',
-  tare: 'Dry weight',
-  atm: 'GVWR',
-  payload: 'Cargo capacity',
-  'ball-weight': 'Hitch weight',
-  gvm: 'GVWR',
-  gcm: 'GCWR',
-  'engine-size': 'Displacement',
-  ensuite: 'Bathroom',
-  rego: 'License plate',
-  'rego-expires': 'Registration expires',
+/** What the trade's own word means, for somebody who buys for the first time; undefined for words that everybody knows. */
+export function factHint(key: FactKey, region: Region): string | undefined {
+  const { hint, usHint } = labelOf(key)
+  return (region === 'US' ? usHint : undefined) ?? hint
 }
+
+type Label = { label: string; us?: string; hint?: string; usHint?: string }
+
+const labelOf = (key: FactKey): Label => (isOwn(key) ? ownLabels[key] : shownFacts[key])
+
+const isOwn = (key: FactKey): key is keyof typeof ownLabels => Object.hasOwn(ownLabels, key)
+
+/** What every vehicle has, or what is worked out of its facts. */
+const ownLabels = {
+  condition: { label: 'Condition' },
+  year: { label: 'Year' },
+  odometer: { label: 'Odometer', us: 'Mileage' },
+  body: { label: 'Body' },
+  transmission: { label: 'Transmission' },
+  fuel: { label: 'Fuel' },
+  engine: { label: 'Engine' },
+  drive: { label: 'Drive' },
+  colour: { label: 'Colour' },
+  'interior-colour': { label: 'Interior colour' },
+  doors: { label: 'Doors' },
+  seats: { label: 'Seats' },
+  payload: {
+    label: 'Payload',
+    us: 'Cargo capacity',
+    hint: 'How much you can load: ATM minus tare',
+    usHint: 'How much you can load: GVWR minus dry weight',
+  },
+  'stock-number': { label: 'Stock number' },
+  rego: { label: 'Rego', us: 'License plate' },
+  vin: { label: 'VIN' },
+} satisfies Record<string, Label>

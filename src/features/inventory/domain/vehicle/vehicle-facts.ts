@@ -1,7 +1,8 @@
 import { spell, type Region } from '#features/sites/domain/region.ts'
-import { dayText } from '#features/sites/domain/special-days.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import type { VehicleSettings } from '#features/sites/domain/settings/vehicle-settings.ts'
 import type { Template } from '#features/sites/domain/template.ts'
+import { shownFacts, type ShownKey } from './fact-definitions.ts'
 import { factLabel, type FactKey } from './fact-labels.ts'
 import { engineSizeText, lengthText, massText } from './vehicle-measures.ts'
 import { carTypeWord, fuelWord, odometerText } from './vehicle-words.ts'
@@ -58,6 +59,14 @@ export const tableGroups: { title: string; keys: FactKey[] }[] = [
     keys: ['length', 'travel-height', 'tare', 'atm', 'payload', 'ball-weight', 'gvm', 'gcm', 'axles'],
   },
   {
+    title: 'Safety and running',
+    keys: ['safety-rating', 'fuel-economy', 'electric-range', 'battery', 'charging'],
+  },
+  {
+    title: 'History and cover',
+    keys: ['owners', 'keys', 'service-history', 'inspected', 'warranty'],
+  },
+  {
     title: 'Identification',
     keys: ['stock-number', 'rego', 'rego-expires', 'wof-expires', 'first-registered', 'previous-country', 'vin'],
   },
@@ -65,7 +74,7 @@ export const tableGroups: { title: string; keys: FactKey[] }[] = [
 
 /** One fact of a vehicle; null when it is not known. */
 export function factOf(key: FactKey, vehicle: Vehicle, rules: FactRules): Fact | null {
-  const value = factValues[key](vehicle, rules)
+  const value = valueOf(key, vehicle, rules)
   if (value === null || value === '') return null
   const label = factLabel(key, rules.region)
   return { key, label, value, short: shortFact(key, label, value) }
@@ -81,9 +90,14 @@ function shortFact(key: FactKey, label: string, value: string): string {
 const countedOnCards = new Set<FactKey>(['slides', 'seats', 'doors', 'axles'])
 const labelledOnCards = new Set<FactKey>(['atm', 'gvm', 'gcm', 'tare', 'payload'])
 
-type FactValue = (vehicle: Vehicle, rules: FactRules) => string | null
+const valueOf = (key: FactKey, vehicle: Vehicle, rules: FactRules): string | null =>
+  isOwn(key) ? ownValues[key](vehicle, rules) : statedValue(key, vehicle, rules)
 
-const factValues: Record<FactKey, FactValue> = {
+type OwnKey = Exclude<FactKey, ShownKey>
+
+const isOwn = (key: FactKey): key is OwnKey => Object.hasOwn(ownValues, key)
+
+const ownValues: Record<OwnKey, (vehicle: Vehicle, rules: FactRules) => string | null> = {
   condition: (vehicle, { settings }) => carTypeWord(vehicle.carType, settings),
   year: (vehicle) => count(vehicle.year),
   odometer: (vehicle, { region }) => (vehicle.km ? odometerText(vehicle.km, region) : null),
@@ -96,32 +110,27 @@ const factValues: Record<FactKey, FactValue> = {
   'interior-colour': (vehicle) => vehicle.interiorColour,
   doors: (vehicle) => count(vehicle.doors),
   seats: (vehicle) => count(vehicle.seats),
-  berths: ({ facts }) => count(facts.berths),
-  length: ({ facts }, { region }) => length(facts.lengthMm, region),
-  'travel-height': ({ facts }, { region }) => length(facts.travelHeightMm, region),
-  tare: ({ facts }, { region }) => mass(facts.tareKg, region),
-  atm: ({ facts }, { region }) => mass(facts.atmKg, region),
-  payload: (vehicle, { region }) => mass(payloadKg(vehicle), region),
-  'ball-weight': ({ facts }, { region }) => mass(facts.ballWeightKg, region),
-  gvm: ({ facts }, { region }) => mass(facts.gvmKg, region),
-  gcm: ({ facts }, { region }) => mass(facts.gcmKg, region),
-  'engine-size': ({ facts }) => (facts.engineCc ? engineSizeText(facts.engineCc) : null),
-  lams: ({ facts }) => (facts.isLams ? 'Yes' : null),
-  bunks: ({ facts }) => yesOrNo(facts.bunks),
-  ensuite: ({ facts }) => yesOrNo(facts.ensuite),
-  slides: ({ facts }) => count(facts.slides),
-  axles: ({ facts }) => count(facts.axles),
+  payload: (vehicle, { region }) => mass(payloadKg(vehicle) ?? 0, region),
   'stock-number': (vehicle) => vehicle.stockNumber,
   rego: (vehicle) => vehicle.rego,
   vin: (vehicle) => vehicle.vin,
-  'rego-expires': ({ facts }, { region }) => day(facts.regoExpires, region),
-  'wof-expires': ({ facts }, { region }) => day(facts.wofExpires, region),
-  'first-registered': ({ facts }) => count(facts.firstRegistered),
-  'previous-country': ({ facts }) => facts.previousCountry ?? null,
 }
 
-const count = (value: number | null | undefined) => (value ? String(value) : null)
-const mass = (kg: number | null | undefined, region: Region) => (kg ? massText(kg, region) : null)
-const length = (mm: number | null | undefined, region: Region) => (mm ? lengthText(mm, region) : null)
-const day = (text: string | undefined, region: Region) => (text ? dayText(text, region, 'year') : null)
-const yesOrNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No')
+function statedValue(key: ShownKey, { facts }: Vehicle, { region }: FactRules): string | null {
+  const { name, kind, isSaidOnlyWhenTrue, unit, usUnit } = shownFacts[key]
+  const value = facts[name]
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 'Yes' : isSaidOnlyWhenTrue ? null : 'No'
+  if (typeof value === 'string') return kind === 'day' ? dayText(value, region, 'year') : value
+  const counted = (region === 'US' ? usUnit : undefined) ?? unit
+  if (counted && value) return `${numberText(value)} ${value === 1 ? counted.one : counted.many}`
+  if (kind === 'mass') return mass(value, region)
+  if (kind === 'length') return value ? lengthText(value, region) : null
+  return kind === 'capacity' && value ? engineSizeText(value) : count(value)
+}
+
+/** `7.8`, `1,020`. */
+const numberText = (value: number): string => value.toLocaleString('en-AU', { maximumFractionDigits: 1 })
+
+const count = (value: number | null) => (value ? String(value) : null)
+const mass = (kg: number, region: Region) => (kg ? massText(kg, region) : null)

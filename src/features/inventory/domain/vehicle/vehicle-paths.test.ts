@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import type { Template } from '#features/sites/domain/template.ts'
-import { closedAlways } from '#features/sites/domain/opening-hours.ts'
+import { closedAlways } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { centsFromDollars } from '#kernel/money.ts'

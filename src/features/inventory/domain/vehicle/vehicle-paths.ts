@@ -29,6 +29,10 @@ export const checkoutPath = (
 export const hirePath = (page: string, offer: HireOffer): string => `${page}/${hireSegments[offer]}`
 export const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscription: 'subscribe' }
 
+/** Whether one's own vehicle can tow it. */
+export const towPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
+  `${vehiclePath(template, vehicle)}/towing`
+
 /** What is printed about a vehicle, under its page. */
 export const stickerPath = (page: string): string => `${page}/window-sticker`
 export const consumerNoticePath = (page: string): string => `${page}/consumer-information-notice`

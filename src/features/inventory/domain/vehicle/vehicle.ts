@@ -1,6 +1,7 @@
 import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 import type { DealershipId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { VehicleFacts } from './fact-definitions.ts'
 
 export const carTypes = ['new', 'used', 'demo'] as const
 export type CarType = (typeof carTypes)[number]
@@ -15,6 +16,19 @@ export type VehicleImage = {
   /** Pixels; 0 when unknown. */
   width: number
   height: number
+  /** How it was made from another picture, which is kept: it can be cut anew, or taken back whole. */
+  edit?: PhotoEdit | undefined
+}
+
+export const quarterTurns = [0, 90, 180, 270] as const
+
+export type PhotoEdit = {
+  /** The picture before. */
+  of: Pick<VehicleImage, 'url' | 'width' | 'height'>
+  /** Degrees clockwise. */
+  turn: (typeof quarterTurns)[number]
+  /** The part that is left of the turned picture, in shares of its width and height; null: all of it. */
+  crop: { x: number; y: number; width: number; height: number } | null
 }
 
 /** Payment service that may take a deposit for a vehicle (specification 3). */
@@ -99,40 +113,6 @@ export type Vehicle = {
   paymentProcessors: PaymentProcessor[]
   facts: VehicleFacts
   original: OriginalWords
-}
-
-/** What only some kinds of vehicle have, and what some countries ask to be said. Lengths in millimetres, masses in kilograms, capacity in cubic centimetres. */
-export type VehicleFacts = {
-  berths?: number
-  lengthMm?: number
-  travelHeightMm?: number
-  tareKg?: number
-  atmKg?: number
-  ballWeightKg?: number
-  gvmKg?: number
-  gcmKg?: number
-  engineCc?: number
-  isLams?: boolean
-  bunks?: boolean
-  ensuite?: boolean
-  slides?: number
-  axles?: number
-  /** Days of the calendar: `2027-03-01`. */
-  regoExpires?: string
-  wofExpires?: string
-  /** Year of the first registration in this country, and the country of the last one before, for imported vehicles. */
-  firstRegistered?: number
-  previousCountry?: string
-  isImportedDamaged?: boolean
-  hasSecurityInterest?: boolean
-  /** Terms of renting and subscribing that differ from the site's: distance in the unit of the region, a day or a week. */
-  rentalKm?: number
-  rentalDays?: number
-  subscriptionKm?: number
-  subscriptionWeeks?: number
-  /** First and last day on which it can be rented or had on subscription. */
-  availableFrom?: string
-  availableUntil?: string
 }
 
 /** Everything the dealer's stock file says about a vehicle; ids, slug and ranks are ours. */

@@ -3,6 +3,8 @@ import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { EditableField, VehiclePatch } from '../../domain/edit/editable-fields.ts'
 import { isSameValue, patchedVehicle } from '../../domain/edit/edited-fields.ts'
+import { takenBack } from '../../domain/photos/photo-list.ts'
+import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-import.ts'
 import { lockStoredVehicles, updateVehicles } from '../vehicle-store.ts'
 import { inBatches } from './edit-vehicles.ts'
 import { deleteEarlierPricesSince, lockVehicleChange, markUndone } from './vehicle-change-store.ts'
@@ -21,7 +23,8 @@ export async function undoVehicleChange(db: GroupDb, { changeId, among, now }: U
   const restored = stored.flatMap((vehicle) => {
     const change = changes.find(({ vehicleId }) => vehicleId === vehicle.id)
     if (!change || !isStillSo(vehicle, change.after)) return []
-    const { priceSince, ...before } = change.before
+    const { priceSince, ...fields } = change.before
+    const before = withPhotosSince(fields, change.after, vehicle)
     return [{ ...patchedVehicle(vehicle, before, now), priceSince: new Date(priceSince) }]
   })
   if (restored.length === 0) return []
@@ -34,5 +37,13 @@ export async function undoVehicleChange(db: GroupDb, { changeId, among, now }: U
   return ids
 }
 
+/** Photos are a list that several people work on: what was done to the others since stays. */
 const isStillSo = (vehicle: VehiclePatch, after: VehiclePatch): boolean =>
-  Object.entries(after).every(([field, value]) => isSameValue(vehicle[field as EditableField], value))
+  Object.entries(after).every(
+    ([field, value]) => field === 'images' || isSameValue(vehicle[field as EditableField], value),
+  )
+
+function withPhotosSince(before: VehiclePatch, after: VehiclePatch, vehicle: StoredVehicle): VehiclePatch {
+  if (!before.images || !after.images) return before
+  return { ...before, images: takenBack({ before: before.images, after: after.images }, vehicle.images) }
+}

@@ -50,6 +50,28 @@ export async function lockVehicleChange(db: GroupDb, changeId: string): Promise<
   }))
 }
 
+/** Whether there ever was such a change, undone or not. */
+export async function isChangeKnown(db: GroupDb, changeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vehicle_change')
+    .select('change_id')
+    .where('change_id', '=', changeId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Extension = { changeId: string; id: VehicleId; after: VehiclePatch }
+
+/** What a change did so far, where it comes in several calls. */
+export async function extendVehicleChange(db: GroupDb, { changeId, id, after }: Extension): Promise<void> {
+  await db
+    .updateTable('vehicle_change')
+    .set({ after: JSON.stringify(after) })
+    .where('change_id', '=', changeId)
+    .where('vehicle_id', '=', id)
+    .execute()
+}
+
 /** Marks it as undone for these vehicles, and unlocks again what it had locked. */
 export async function markUndone(db: GroupDb, changeId: string, { ids, at }: { ids: VehicleId[]; at: Date }) {
   await sql`update vehicle set locked_fields = array(

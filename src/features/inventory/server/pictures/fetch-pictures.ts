@@ -5,6 +5,7 @@ import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { noteStockChange } from '#features/sites/server/note-stock-change.ts'
 import { settingsOfDealership } from '#features/sites/server/settings-of-dealership.ts'
 import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import { minute } from '#kernel/duration.ts'
 import { atMost } from './at-most.ts'
 import { fetchPicture, type FetchOne } from './fetch-picture.ts'
 import type { StoredPicture } from './picture-ports.ts'
@@ -73,7 +74,6 @@ type Run = {
 const vehiclesAtOnce = 12
 /** A host that serves a feed bears this many; storing one keeps a processor busy. */
 const picturesAtOnce = 6
-const minute = 60_000
 /** A process that died gives its vehicles back after this long. */
 const claimedFor = 15 * minute
 /** Pages are made anew at most this often while pictures come in. */

@@ -17,6 +17,17 @@ export type UndoneImport = {
 
 export type UndoProblem = { kind: 'no-import' } | { kind: 'already-undone'; import: StockImport }
 
+/** Imports of these dealerships that can be looked up, the newest first. */
+export async function latestImports(
+  db: GroupDb,
+  among: readonly DealershipId[],
+  limit: number,
+): Promise<StockImport[]> {
+  const imports: StockImport[] = []
+  for (const dealershipId of among) imports.push(...(await listStockImports(db, dealershipId)))
+  return imports.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit)
+}
+
 /**
  * Takes an import back, in the caller's transaction: the newest that was not undone, or the one that is named. Fields that
  * something else has changed since stay as they are.

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Region } from '#features/sites/domain/region.ts'
-import { factHint } from '#features/inventory/domain/vehicle/fact-hints.ts'
+import { factHint } from '#features/inventory/domain/vehicle/fact-labels.ts'
 import type { FactGroup } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import styles from './fact-table.module.css'
 

@@ -1,4 +1,5 @@
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import { NoBreak } from '#ui/no-break.tsx'
 import { quiet, standaloneLink } from '#ui/layout.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -6,7 +7,7 @@ import { cardFacts } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { mayReserve } from '#features/inventory/domain/listing/retail-rules.ts'
 import { checkoutPath, hirePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
-import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
+import { cardPicture, galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { fromPriceDisplay, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
 import { vehicleHeadline } from '#features/inventory/domain/vehicle/vehicle-words.ts'
@@ -48,21 +49,26 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
   const hires = hiredOnCard(vehicle, rules)
   return (
     <li className={classOf(vehicle, look)}>
-      <div className={styles.picture}>
+      <div className={styles.picture} {...photosOf(vehicle, rules)}>
         <CardPhoto vehicle={vehicle} rules={rules} look={look} isFirst={isFirst} />
+        {town && <p className={styles.place}>{town}</p>}
         {site.settings.retail.garage.enabled && <SaveButton slug={vehicle.slug} name={main} />}
         {tag && <VehicleTagMark tag={tag} />}
       </div>
       <h3>
         <a href={path}>
-          {main}
-          {detail && <span> {detail}</span>}
+          <NoBreak text={main} />
+          {detail && (
+            <span>
+              {' '}
+              <NoBreak text={detail} />
+            </span>
+          )}
         </a>
       </h3>
       <div className={`${quiet} ${styles.told}`}>
         <Facts vehicle={vehicle} rules={rules} />
         {look.tellsApart && <p>{identity(vehicle)}</p>}
-        {town && <p>{town}</p>}
         {look.isRow && vehicle.comments && <p className={styles.words}>{openingWords(vehicle.comments)}</p>}
       </div>
       <div className={styles.price}>
@@ -128,6 +134,15 @@ function Facts({ vehicle, rules }: Pick<CardProps, 'vehicle' | 'rules'>) {
   }
   return <p>{facts.map((fact) => fact.short).join(' · ')}</p>
 }
+
+/** The other photographs, for a finger that swipes through them on the card, and how many there are of them all. */
+function photosOf(vehicle: Vehicle, { site }: VehicleViewRules) {
+  const all = galleryPictures(vehicle, site.settings).map(({ url }) => url)
+  if (all.length < 2) return {}
+  return { 'data-count': all.length, 'data-photos': all.slice(1, mostSwiped).join(' ') }
+}
+
+const mostSwiped = 6
 
 function classOf(vehicle: Vehicle, { isRow = false }: CardLook): string {
   return [isRow ? styles.row : styles.card, isSold(vehicle) ? styles.sold : ''].filter(Boolean).join(' ')

@@ -16,19 +16,22 @@ type GridProps = {
   units?: ReadonlyMap<VehicleId, UnitGroup>
   /** True when the grid is the first thing on its page. */
   isFirst?: boolean
-  /** Fills the last row when vehicles leave a gap in it, so that no card stands alone. */
-  filler: ReactNode
+  /** Fills the last row of a list when vehicles leave a gap in it, so that no card stands alone. */
+  filler?: ReactNode
+  /** One row to swipe where the screen is narrow; four beside each other where it is wide. */
+  isRail?: boolean
 }
 
-export function VehicleGrid({ vehicles, rules, look = {}, units, isFirst = false, filler }: GridProps) {
+export function VehicleGrid({ vehicles, rules, look = {}, units, isFirst = false, filler, isRail = false }: GridProps) {
+  const shown = isRail ? wholeRows(vehicles) : vehicles
   const hasPhoto = (vehicle: Vehicle) => cardPicture(vehicle, rules.site.settings).kind === 'photo'
-  const firstPhoto = isFirst ? vehicles.findIndex(hasPhoto) : -1
-  const lacksPicture = !vehicles.every(hasPhoto)
+  const firstPhoto = isFirst ? shown.findIndex(hasPhoto) : -1
+  const lacksPicture = !shown.every(hasPhoto)
   return (
     <>
       {lacksPicture && <PlaceholderOutline template={rules.site.template} />}
-      <ul className={look.isRow ? styles.rows : styles.grid}>
-        {vehicles.map((vehicle, at) => (
+      <ul className={look.isRow ? styles.rows : isRail ? styles.rail : styles.grid}>
+        {shown.map((vehicle, at) => (
           <VehicleCard
             key={vehicle.id}
             vehicle={vehicle}
@@ -38,8 +41,16 @@ export function VehicleGrid({ vehicles, rules, look = {}, units, isFirst = false
             isFirst={at === firstPhoto}
           />
         ))}
-        <li className={styles.filler}>{filler}</li>
+        {filler && <li className={styles.filler}>{filler}</li>}
       </ul>
     </>
   )
+}
+
+const railColumns = 4
+
+/** As many as fill their rows on a wide screen. */
+function wholeRows(vehicles: readonly Vehicle[]): readonly Vehicle[] {
+  if (vehicles.length < railColumns) return vehicles
+  return vehicles.slice(0, vehicles.length - (vehicles.length % railColumns))
 }

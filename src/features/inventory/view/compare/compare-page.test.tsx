@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { centsFromDollars } from '#kernel/money.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { ComparePage, type ComparePageProps } from './compare-page.tsx'
@@ -33,9 +34,12 @@ test('every value stands under its vehicle and beside its name, as a screen read
   expect(html).toContain('<th scope="rowgroup" colSpan="3">')
 })
 
-test('what differs is said in words and by a sign, not by colour alone', () => {
+test('what differs is said in words, and which of them is better', () => {
   const html = draw()
-  expect(rowOf(html, 'Seats')).toMatch(/≠.*differs/)
+  expect(rowOf(html, 'Seats')).toContain('differs')
+  const cheaper = draw({ vehicles: [one, { ...other, price: centsFromDollars(12_000) }] })
+  expect(rowOf(cheaper, 'Price')).toMatch(/<td>\$42,990.*<td>\$12,000<b[^>]*>Lowest<\/b>/)
+  expect(rowOf(html, 'Price')).not.toContain('Lowest')
   expect(rowOf(html, 'Colour')).not.toContain('differs')
   expect(rowOf(html, 'Tow bar')).toMatch(/✓.*Yes.*–.*Not listed/)
 })

@@ -114,11 +114,7 @@ function Nothing({ site, suggestions, stock, rules }: ComparePageProps & { rules
       {suggestions.length > 0 && (
         <section>
           <h2>Or start with one of these</h2>
-          <VehicleGrid
-            vehicles={suggestions}
-            rules={rules}
-            filler={<LinkButton href={stock.href}>{`See all ${stock.label}`}</LinkButton>}
-          />
+          <VehicleGrid vehicles={suggestions} rules={rules} isRail />
         </section>
       )}
       <CompareTray />

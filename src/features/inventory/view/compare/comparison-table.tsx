@@ -1,4 +1,7 @@
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { NoBreak } from '#ui/no-break.tsx'
+import { spell } from '#features/sites/domain/region.ts'
 import { hush } from '#ui/layout.tsx'
 import { Icon } from '#ui/icon.tsx'
 import {
@@ -22,7 +25,10 @@ const headPlace: PhotoPlace = { widths: [256, 384, 640], sizes: '(min-width: 992
 
 type TableProps = { vehicles: readonly Vehicle[]; rules: VehicleViewRules; onlyDifferences: boolean }
 
-/** One column for each vehicle. Too wide for a phone, so it scrolls in a region of its own that the keyboard reaches. */
+/**
+ * One column for each vehicle. On a phone labels stand above the values, so that two fit beside each other; more than two
+ * scroll sideways in a region that the keyboard reaches.
+ */
 export function ComparisonTable({ vehicles, rules, onlyDifferences }: TableProps) {
   const all = compareVehicles(vehicles, { facts: rules.facts, price: rules.price })
   const groups = onlyDifferences ? differencesOf(all) : all
@@ -30,31 +36,52 @@ export function ComparisonTable({ vehicles, rules, onlyDifferences }: TableProps
     <>
       <PlaceholderOutline template={rules.site.template} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
+      <section className={styles.scroll} aria-label="Comparison" tabIndex={0} data-columns={vehicles.length}>
         <table className={styles.table}>
           <thead>
             <tr>
               <td>
-                {vehicles.length > 1 && (
-                  <small>
-                    <b className={styles.mark}>≠</b> Different
-                  </small>
-                )}
+                <span className={hush}>Vehicle</span>
               </td>
               {vehicles.map((vehicle) => (
                 <VehicleHead key={vehicle.id} vehicle={vehicle} vehicles={vehicles} rules={rules} />
               ))}
             </tr>
           </thead>
+          <tbody>
+            <Enquiries vehicles={vehicles} rules={rules} />
+          </tbody>
           {groups.map((group) => (
             <Group key={group.title} group={group} columns={vehicles.length} />
           ))}
+          {groups.length > 1 && (
+            <tbody>
+              <Enquiries vehicles={vehicles} rules={rules} />
+            </tbody>
+          )}
         </table>
       </section>
       {groups.length === 0 && <p>These have the same details.</p>}
     </>
   )
 }
+
+/** What one does with each of them. */
+const Enquiries = ({ vehicles, rules: { site } }: Pick<TableProps, 'vehicles' | 'rules'>) => (
+  <tr className={styles.acts}>
+    <th scope="row">
+      <span className={hush}>Next step</span>
+    </th>
+    {vehicles.map((vehicle) => (
+      <td key={vehicle.id}>
+        <LinkButton href={`${vehiclePath(site.template, vehicle)}/enquire`} look="primary">
+          {spell(site.region, site.settings.vehicle.labels.card_enquire)}
+          <span className={hush}> about {vehicleName(vehicle)}</span>
+        </LinkButton>
+      </td>
+    ))}
+  </tr>
+)
 
 type HeadProps = { vehicle: Vehicle; vehicles: readonly Vehicle[]; rules: VehicleViewRules }
 
@@ -75,7 +102,7 @@ function VehicleHead({ vehicle, vehicles, rules }: HeadProps) {
         )}
       </div>
       <a href={vehiclePath(rules.site.template, vehicle)}>
-        {main}
+        <NoBreak text={main} />
         {detail && <span> {detail}</span>}
       </a>
       <p>
@@ -100,11 +127,7 @@ function Group({ group, columns }: { group: ComparisonGroup; columns: number }) 
         <tr key={row.key} className={row.differs ? styles.differs : undefined}>
           <th scope="row">
             {row.label}
-            {row.differs && (
-              <b className={styles.mark}>
-                <Sign shape="≠" words=" differs" />
-              </b>
-            )}
+            {row.differs && <span className={hush}> differs</span>}
           </th>
           {row.values.map((value, at) => (
             <td key={at}>
@@ -123,6 +146,7 @@ function Value({ row, at, kind }: { row: ComparisonRow; at: number; kind: Compar
   return (
     <>
       {row.values[at]}
+      {row.best?.[at] && <b className={styles.best}>{row.best[at]}</b>}
       {note && <small>{note}</small>}
     </>
   )

@@ -1,4 +1,4 @@
-import { momentText } from '#features/sites/domain/special-days.ts'
+import { momentText } from '#features/sites/domain/hours/special-days.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { consumerNotice } from '#features/inventory/domain/listing/consumer-notice.ts'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'

@@ -101,8 +101,8 @@ function smallPrint(vehicle: Vehicle, { region }: Site): string {
   if (region === 'US') {
     const isNew = vehicle.carType === 'new'
     const own = isNew
-      ? "This is a dealer's information sheet. It is not the manufacturer's window label, which the vehicle carries by itself."
-      : "This is a dealer's information sheet. Warranty terms are on the FTC Buyers Guide displayed on the vehicle."
+      ? 'This is a dealer’s information sheet. It is not the manufacturer’s window label, which the vehicle carries by itself.'
+      : 'This is a dealer’s information sheet. Warranty terms are on the FTC Buyers Guide displayed on the vehicle.'
     return `${own} Prices are in ${regionRules(region).currency} and do not include taxes, title or registration unless stated.`
   }
   const charges = {

@@ -96,6 +96,7 @@ function FullScreen({ name, many }: { name: string; many: boolean }) {
           </button>
         </form>
       </div>
+      {many && <div className={styles.strip} data-strip="" />}
       {many && (
         <div className={styles.sides}>
           <StepButton by={-1} />

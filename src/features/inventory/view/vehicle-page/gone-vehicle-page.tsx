@@ -1,4 +1,3 @@
-import { LinkButton } from '#ui/button.tsx'
 import { Section, wrap } from '#ui/layout.tsx'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehicleGrid } from '../card/vehicle-grid.tsx'
@@ -18,12 +17,8 @@ export function GoneVehiclePage({ name, similar, rules, stock }: GoneProps) {
       <h1>{`The ${name} has been sold`}</h1>
       <p>You might like one of these instead.</p>
       {similar.length > 0 && (
-        <Section title="What is like it">
-          <VehicleGrid
-            vehicles={similar}
-            rules={rules}
-            filler={<LinkButton href={stock.href}>{`See all ${stock.label}`}</LinkButton>}
-          />
+        <Section title="Similar" more={{ href: stock.href, label: `See all ${stock.label.toLowerCase()}` }}>
+          <VehicleGrid vehicles={similar} rules={rules} isRail />
         </Section>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { localTime } from '#features/sites/domain/opening-hours.ts'
-import { dayText } from '#features/sites/domain/special-days.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { standaloneLink } from '#ui/layout.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { iconButtonClass, LinkButton } from '#ui/button.tsx'
 import { Icon, Sprite, type IconName } from '#ui/icon.tsx'
-import { quiet, wrap } from '#ui/layout.tsx'
+import { quiet, sectionHead, standaloneLink, wrap } from '#ui/layout.tsx'
+import { NoBreak } from '#ui/no-break.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LocationCard } from '#features/content/view/location-card.tsx'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { atDepartment } from '#features/sites/domain/location-departments.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { towPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture, galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
+import { trailerOf } from '#features/inventory/domain/towing/tow-verdict.ts'
+import { TowForm } from '../towing/tow-match.tsx'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
 import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -55,14 +59,17 @@ type VehiclePageProps = {
   calculator: VehicleCalculator | null
   /** Ways to have it without buying it. */
   hire?: ReactNode
+  /** Where its yard lies. */
+  map?: ReactNode
   /** How to hear what becomes of it, where the site offers that. */
   follow?: ReactNode
 }
 
 export function VehiclePage(props: VehiclePageProps) {
-  const { site, now, vehicle, similar, stock, origin, dialogs, calculator, hire, follow } = props
+  const { site, now, vehicle, similar, stock, origin, dialogs, calculator, hire, follow, map } = props
   const rules = vehicleViewRules(site, now)
-  const { location } = vehiclePlace(vehicle, site.dealerships)
+  const yard = vehiclePlace(vehicle, site.dealerships).location
+  const location = yard && atDepartment(yard, 'sales')
   const actions = isSold(vehicle) ? [] : vehicleActions(vehicle, site, location)
   const line = reservationLine(vehicle, site)
   const name = vehicleName(vehicle)
@@ -71,7 +78,10 @@ export function VehiclePage(props: VehiclePageProps) {
   return (
     <article className={wrap} data-viewed={vehicle.slug}>
       <Sprite icons={pageIcons} />
-      <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
+      <div className={styles.trail}>
+        <Breadcrumbs crumbs={[{ label: 'Home', href: '/' }, stock]} here={name} />
+        <Neighbours list={stock.href} />
+      </div>
       {isSold(vehicle) && (
         <Notice>
           This one is sold. <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See similar ones.</a>
@@ -93,33 +103,53 @@ export function VehiclePage(props: VehiclePageProps) {
       {location && (
         <section className={styles.section} id="vehicle-map">
           <h2>{site.settings.vehicle.labels.location_heading}</h2>
-          <LocationCard
-            location={location}
-            now={localTime(now, location.timeZone)}
-            region={site.region}
-            isPhoneMasked={isPhoneMasked}
-            callHeading={site.settings.vehicle.labels.call_dealer}
-          />
+          <div className={styles.where}>
+            {map}
+            <LocationCard
+              location={location}
+              now={localTime(now, location.timeZone)}
+              region={site.region}
+              isPhoneMasked={isPhoneMasked}
+              callHeading={site.settings.vehicle.labels.call_dealer}
+            />
+          </div>
         </section>
       )}
       {showsSimilar && similar.length > 0 && (
         <section className={styles.section} id="similar">
-          <h2>{site.settings.vehicle.labels.similar}</h2>
-          <VehicleGrid
-            vehicles={similar}
-            rules={rules}
-            filler={<LinkButton href={stock.href}>{`See all ${stock.label}`}</LinkButton>}
-          />
+          <div className={sectionHead}>
+            <h2>{site.settings.vehicle.labels.similar}</h2>
+            <a className={standaloneLink} href={stock.href}>{`See all ${stock.label.toLowerCase()}`}</a>
+          </div>
+          <VehicleGrid vehicles={similar} rules={rules} isRail />
         </section>
       )}
       <RecentlyViewed isInside />
       {shownPrice(vehicle) !== null && !isSold(vehicle) && <RepaymentStatement terms={rules.price.terms} />}
-      <ActionBar actions={actions} about={about} callLabel={site.settings.vehicle.labels.short_call} />
+      <ActionBar
+        actions={actions}
+        isPhoneMasked={isPhoneMasked}
+        about={about}
+        callLabel={site.settings.vehicle.labels.short_call}
+      />
       <CompareTray isAboveBar={actions.length > 0} />
       <VehicleDialogs dialogs={dialogs} about={name} />
     </article>
   )
 }
+
+/** The vehicles before and after this one on the list that the shopper came from; the enhancement knows which. */
+const Neighbours = ({ list }: { list: string }) => (
+  <nav className={styles.neighbours} aria-label="Vehicles on your list" data-neighbours="" hidden>
+    <a className={iconButtonClass} href={list} aria-label="Previous vehicle">
+      <Icon name="previous" />
+    </a>
+    <span />
+    <a className={iconButtonClass} href={list} aria-label="Next vehicle">
+      <Icon name="next" />
+    </a>
+  </nav>
+)
 
 const pageIcons: IconName[] = [
   'mail',
@@ -169,7 +199,7 @@ function Summary({ vehicle, rules, calculator }: SummaryProps) {
     <>
       {tag && <VehicleTagMark tag={tag} />}
       <h1>
-        {main}
+        <NoBreak text={main} />
         {detail && <small>{` ${detail}`}</small>}
       </h1>
       <div>
@@ -207,6 +237,12 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
         <WeightBar vehicle={vehicle} region={rules.site.region} />
         <FactTable groups={groups} region={rules.site.region} />
       </section>
+      {!isSold(vehicle) && trailerOf(vehicle.facts) && (
+        <section className={styles.section} id="can-tow">
+          <h2>Can your vehicle tow it?</h2>
+          <TowForm action={towPath(rules.site.template, vehicle)} region={rules.site.region} />
+        </section>
+      )}
       {servedPictures(vehicle.floorPlans, rules.site.settings).length > 0 && (
         <section className={styles.section} id="floor-plan">
           <h2>Floor plan</h2>

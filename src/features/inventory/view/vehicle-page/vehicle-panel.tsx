@@ -3,6 +3,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { maskedPhone, telHref } from '#features/sites/domain/phone.ts'
 import { type ContactAbout, contactData } from '#features/sites/view/contact-data.ts'
 import type { VehicleAction } from '#features/inventory/domain/listing/vehicle-actions.ts'
+import { AskedNumber } from '#features/sites/view/asked-number.tsx'
 import styles from './vehicle-panel.module.css'
 
 type ActionsProps = { actions: readonly VehicleAction[]; isPhoneMasked: boolean; about: ContactAbout }
@@ -14,7 +15,7 @@ export function VehicleActions({ actions, isPhoneMasked, about }: ActionsProps) 
       {actions.map((action, at) => (
         <li key={action.label}>
           {action.kind === 'phone' ? (
-            <CallButton {...action} isMasked={isPhoneMasked} isPrimary={at === 0} about={about} />
+            <CallButton {...action} isMasked={isPhoneMasked} isPrimary={at === 0} about={about} showsStart />
           ) : (
             <LinkButton href={action.href} look={at === 0 ? 'primary' : 'quiet'} data={dataOf(action.name, about)}>
               {icons[action.name] && <Icon name={icons[action.name] ?? 'next'} />}
@@ -54,46 +55,44 @@ function dataOf(name: string, about: ContactAbout) {
   return event && contactData(event, about)
 }
 
-type CallProps = { label: string; phone: string; isMasked: boolean; isPrimary: boolean; about: ContactAbout }
+type CallProps = {
+  label: string
+  phone: string
+  isMasked: boolean
+  about: ContactAbout
+  isPrimary?: boolean
+  /** There is room for the number beside the label. */ showsStart?: boolean
+}
 
-/** The number shows when asked for; the enhancement counts the asking. */
-function CallButton({ label, phone, isMasked, isPrimary, about }: CallProps) {
+/** The number shows when asked for; each asking is counted. */
+function CallButton({ label, phone, isMasked, about, isPrimary = false, showsStart = false }: CallProps) {
   const look = buttonClass(isPrimary ? 'primary' : 'quiet')
   const call = (
     <a className={look} href={telHref(phone)} {...contactData('car_phone_call', about)}>
       <Icon name="phone" />
-      {phone}
+      {isMasked ? phone : label}
+      {!isMasked && showsStart && <span>{phone}</span>}
     </a>
   )
   if (!isMasked) return call
   return (
-    <details className={styles.call} data-reveal="phone" {...contactData('reveal_phone', about)}>
-      <summary className={look}>
-        <Icon name="phone" />
-        {`${label} `}
-        <span>{maskedPhone(phone)}</span>
-      </summary>
-      {call}
-    </details>
+    <AskedNumber {...{ phone, about, look }} frame={styles.call} link={call}>
+      <Icon name="phone" />
+      {label}
+      {showsStart && <span>{maskedPhone(phone)}</span>}
+    </AskedNumber>
   )
 }
 
-/** Call and enquire, always in reach of the thumb. */
-export function ActionBar({
-  actions,
-  about,
-  callLabel,
-}: Pick<ActionsProps, 'actions' | 'about'> & { callLabel: string }) {
+/** Call and enquire, always in reach of the thumb; a number that is to be asked for is asked for here too. */
+export function ActionBar({ actions, isPhoneMasked, about, callLabel }: ActionsProps & { callLabel: string }) {
   const phone = actions.find((action) => action.kind === 'phone')
   const enquire = actions.find((action) => action.kind === 'link' && action.name === 'enquire')
   if (!phone && !enquire) return null
   return (
     <div className={styles.bar} data-action-bar>
       {phone?.kind === 'phone' && (
-        <a className={buttonClass()} href={telHref(phone.phone)} {...contactData('car_phone_call', about)}>
-          <Icon name="phone" />
-          {callLabel}
-        </a>
+        <CallButton label={callLabel} phone={phone.phone} isMasked={isPhoneMasked} about={about} />
       )}
       {enquire?.kind === 'link' && (
         <a className={buttonClass('primary')} href={enquire.href}>

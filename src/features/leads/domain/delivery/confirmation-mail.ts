@@ -1,6 +1,7 @@
 import { telHref } from '#features/sites/domain/phone.ts'
-import { localTime, weekRows } from '#features/sites/domain/opening-hours.ts'
-import { openNow } from '#features/sites/domain/open-now.ts'
+import { localTime, weekRows } from '#features/sites/domain/hours/opening-hours.ts'
+import { openNow } from '#features/sites/domain/hours/open-now.ts'
+import { placeAnswering } from '#features/sites/domain/location-departments.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { fullAddress, type Location, mapUrl, type Site } from '#features/sites/domain/site.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -65,7 +66,7 @@ function whoAnswers(location: Location, { dealer, now }: { dealer: string; now: 
   const isKnown = hours.some((row) => row.hours !== 'Closed')
   const address = fullAddress(location.address)
   const facts: Fact[] = [
-    { label: 'Who answers', text: [...new Set([dealer, location.name])].join(', ') },
+    { label: 'Who answers', text: [...new Set([dealer, placeAnswering(location)])].join(', ') },
     ...(location.phone ? [{ label: 'Phone', text: location.phone, href: telHref(location.phone) }] : []),
     ...(address ? [{ label: 'Address', text: address, href: mapUrl(location.address) }] : []),
   ]

@@ -49,7 +49,7 @@ const payloadKey = ({ name, kind }: FormField): string =>
   (name === 'date' && kind === 'date') || (name === 'time' && kind === 'time') ? 'dateTime' : name
 
 /** In place of a form's label, which stands for less or says more than fits. */
-const fixedLabels: Record<string, string> = { dateTime: 'Wanted time', opt_in: 'News and offers' }
+const fixedLabels: Record<string, string> = { dateTime: 'Wanted time' }
 
 /** Of what no field asks for. */
 const otherLabels: Record<string, string> = {
@@ -102,8 +102,9 @@ export function plainText(value: LeadPayload[string]): string {
   return String(value)
 }
 
-/** Shown elsewhere, or of use to programs only. */
+/** Shown elsewhere, or of use to programs only. What was agreed to stands in the consents: `opt_in` is true by default. */
 const notForReaders = new Set([
+  'opt_in',
   'name',
   'last_name',
   'first_name',

@@ -1,6 +1,7 @@
+import { csvCell } from '#kernel/csv-cell.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { csvCell, csvHeader, csvOfLead, jsonOfLead } from './lead-export.ts'
+import { csvHeader, csvOfLead, jsonOfLead } from './lead-export.ts'
 import { sampleLead } from './sample-lead.ts'
 import { webhookBody } from './webhook-call.ts'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
@@ -24,7 +25,10 @@ test('a row reads back as what it was, under the names of the first row', () => 
   const lead = sampleLead({
     payload: { message: 'One "two"\nthree, four', last_name: 'Lee', linked_query_params: { gclid: 'g1' } },
   })
-  const [row] = parse(csvHeader() + csvOfLead(lead), { columns: true }) as Record<string, string>[]
+  const [row] = parse(csvHeader() + csvOfLead({ lead, isNewsWanted: null }), { columns: true }) as Record<
+    string,
+    string
+  >[]
   expect(row).toMatchObject({
     id: lead.id,
     received_at: '2026-03-02T04:45:10.000Z',
@@ -37,7 +41,12 @@ test('a row reads back as what it was, under the names of the first row', () => 
 
 test('JSON holds the whole payload', () => {
   const lead = sampleLead()
-  expect(JSON.parse(jsonOfLead(lead))).toMatchObject({ id: lead.id, payload: lead.payload, duplicate_of: null })
+  expect(JSON.parse(jsonOfLead({ lead, isNewsWanted: true }))).toMatchObject({
+    id: lead.id,
+    payload: lead.payload,
+    duplicate_of: null,
+    marketing_consent: true,
+  })
 })
 
 test('a webhook gets the lead under the keys of the lead API, with consents and files', () => {

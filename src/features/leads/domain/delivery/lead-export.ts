@@ -1,6 +1,10 @@
+import { csvLine } from '#kernel/csv-cell.ts'
 import { type LeadPayload, payloadText, type StoredLead } from '../lead/lead.ts'
 
-type Column = { title: string; of(lead: StoredLead): string }
+/** `isNewsWanted`: what was answered to the box for news and offers, null when nobody asked. */
+export type ExportedLead = { lead: StoredLead; isNewsWanted: boolean | null }
+
+type Column = { title: string; of(lead: StoredLead, isNewsWanted: boolean | null): string }
 
 const text = (title: string, key: string): Column => ({ title, of: (lead) => payloadText(lead, key) })
 
@@ -22,7 +26,7 @@ const columns: Column[] = [
   text('vehicle_model', 'Vehicle Model'),
   text('wanted_time', 'dateTime'),
   text('message', 'message'),
-  { title: 'opt_in', of: (lead) => String(lead.payload['opt_in'] ?? '') },
+  { title: 'opt_in', of: (_, isNewsWanted) => String(isNewsWanted ?? '') },
   text('url', 'url'),
   { title: 'campaign', of: (lead) => pairs(lead.payload['linked_query_params']) },
   { title: 'held_because', of: (lead) => lead.heldBecause },
@@ -31,10 +35,11 @@ const columns: Column[] = [
 
 export const csvHeader = (): string => csvLine(columns.map(({ title }) => title))
 
-export const csvOfLead = (lead: StoredLead): string => csvLine(columns.map(({ of }) => of(lead)))
+export const csvOfLead = ({ lead, isNewsWanted }: ExportedLead): string =>
+  csvLine(columns.map(({ of }) => of(lead, isNewsWanted)))
 
 /** One lead in the JSON export: the row's own facts and the whole payload. */
-export const jsonOfLead = (lead: StoredLead): string =>
+export const jsonOfLead = ({ lead, isNewsWanted }: ExportedLead): string =>
   JSON.stringify({
     id: lead.id,
     received_at: lead.createdAt.toISOString(),
@@ -45,17 +50,9 @@ export const jsonOfLead = (lead: StoredLead): string =>
     status: lead.leadStatus,
     held_because: lead.heldBecause,
     duplicate_of: lead.duplicateOf,
+    marketing_consent: isNewsWanted,
     payload: lead.payload,
   })
-
-const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
-/** Quoted where needed. What a spreadsheet would take for a formula gets an apostrophe before it, which makes it text. */
-export function csvCell(value: string): string {
-  const clean = value.replaceAll('\r', '')
-  const safe = /^[\s]*[=+\-@\t]/.test(clean) ? `'${clean}` : clean
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 const pairs = (value: LeadPayload[string] | undefined): string =>
   typeof value === 'object' && !Array.isArray(value)

@@ -1,5 +1,6 @@
 import { telHref } from '#features/sites/domain/phone.ts'
 import { regionRules, spell } from '#features/sites/domain/region.ts'
+import { placeAnswering } from '#features/sites/domain/location-departments.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { type Lead, type LeadPayload, payloadText, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
 import { careersSubcategory, findLeadCategory } from '../lead/lead-category.ts'
@@ -44,7 +45,10 @@ export function reachFacts(lead: StoredLead, site: Site): Fact[] {
   return present([
     { label: 'Phone', text: formatPhone(lead.phone, site.region), href: telHref(lead.phone) },
     { label: 'Email', text: lead.email, href: `mailto:${lead.email}` },
-    { label: 'For', text: joined(dealer ?? payloadText(lead, 'dealership_slug'), location?.name ?? '') },
+    {
+      label: 'For',
+      text: joined(dealer ?? payloadText(lead, 'dealership_slug'), location ? placeAnswering(location) : ''),
+    },
     { label: 'Received', text: timeWords(lead.createdAt, site) },
   ])
 }
@@ -71,7 +75,7 @@ export const vehicleFact = 'vehicle'
 
 const pagesShown = 5
 
-/** How the sender came, and the last pages that he looked at before he wrote. */
+/** How the sender came, and the last pages that they looked at before writing. */
 export function journeyFacts(lead: Lead): Fact[] {
   const { visited_pages: visited, linked_query_params: params, first_touch: first } = lead.payload
   const pages = Array.isArray(visited) ? visited.slice(-pagesShown) : []

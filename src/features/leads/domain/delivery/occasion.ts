@@ -29,7 +29,7 @@ const marks: Record<Occasion, string> = {
 
 export const occasionMark = (occasion: Occasion): string => marks[occasion]
 
-/** What the reader should know before he reads the lead; empty when nothing. */
+/** What the reader should know before reading the lead; empty when nothing. */
 const words: Record<Occasion, string> = {
   new: '',
   again: 'The same person wrote about the same thing before. Both enquiries belong together.',

@@ -93,20 +93,22 @@ export function planReview(
   return [{ rule: reviewRule, channel: 'alert', recipient, occasion: 'held', dueAt, note: '' }]
 }
 
-/** The address that the dealer has given for the place that answers, else that of the dealership, else the site's. */
+/** The address that the dealer has given for the department or the place that answers, else that of the dealership, else the site's. */
 export function mailOnFile(
   lead: Lead,
   { site, mailElsewhere = '' }: Pick<ReceiverContext, 'site' | 'mailElsewhere'>,
 ): string {
   const dealership = site.dealerships.find(({ id }) => id === lead.dealershipId)
   const chosen = dealership?.locations.find(({ id }) => id === lead.locationId)
+  const answering = answeringLocation(site, lead)
   const isElsewhere = lead.dealershipId !== null && !dealership
   const onFile = isElsewhere
     ? [mailElsewhere]
     : [
+        answering?.department && answering.email,
         chosen?.email,
         dealership?.email,
-        answeringLocation(site, lead)?.email,
+        answering?.email,
         ...site.dealerships.map((each) => each.email),
       ]
   return [...onFile, site.settings.delivery.mail].find(Boolean) ?? ''

@@ -1,4 +1,5 @@
 import { asId } from '#kernel/ids.ts'
+import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { StoredLead } from '../lead/lead.ts'
 
 /** A lead as it lies in the database, for tests; name only what matters. */
@@ -23,4 +24,20 @@ export const sampleLead = (differences: Partial<StoredLead> = {}): StoredLead =>
   duplicateOf: null,
   followVersion: 0,
   ...differences,
+})
+
+const day = [{ open: 480, close: 1020 }]
+const dealership = sampleDealership(1)
+/** Open Monday to Saturday, eight to five, with a phone. */
+export const siteWithHours = sampleSite({
+  dealerships: [
+    {
+      ...dealership,
+      locations: dealership.locations.map((location) => ({
+        ...location,
+        phone: '02 5550 1234',
+        openingHours: { week: [[], day, day, day, day, day, []], special: {} },
+      })),
+    },
+  ],
 })

@@ -82,13 +82,13 @@ describe('answering', () => {
     const again = { ...answered, stage: 'new' as const, waitingSince: before, dueAt: at }
     expect(after(again, answer)).toEqual(answered)
   })
-  test('a lost customer does not win him back', () => {
+  test('a lost customer does not win them back', () => {
     expect(after({ ...answered, stage: 'lost' }, answer)).toEqual({ ...answered, stage: 'lost' })
   })
 })
 
 describe('looking after it', () => {
-  test('is given to one person, taken from him, and refused where it is so already', () => {
+  test('is given to one person, taken from them, and refused where it is so already', () => {
     const given = { ...waiting, assignedTo: bea }
     expect(after(waiting, { kind: 'assign', to: bea })).toEqual(given)
     expect(after(given, { kind: 'assign', to: bea })).toBe('nothing')
@@ -132,7 +132,7 @@ describe('the shopper', () => {
     ] as const)
       expect(after({ ...opened, stage: 'withdrawn' }, action)).toBe('withdrawn')
   })
-  test('who changes his mind has it back as it was, with whoever looks after it now', () => {
+  test('who changes their mind has it back as it was, with whoever looks after it now', () => {
     const withdrawn = { ...opened, stage: 'withdrawn' as const, waitingSince: null, dueAt: null, assignedTo: bea }
     expect(after(withdrawn, { kind: 'return', to: opened })).toEqual({ ...opened, assignedTo: bea })
     expect(after(opened, { kind: 'return', to: waiting })).toBe('nothing')
@@ -150,7 +150,7 @@ describe('the shopper', () => {
       dueAt: later,
     })
   })
-  test('who writes again while he waits has waited since the first time', () => {
+  test('who writes again while they wait has waited since the first time', () => {
     expect(after(opened, { kind: 'write-again' })).toEqual({ ...opened, stage: 'new' })
   })
 })

@@ -28,7 +28,7 @@ export type AnswerWay = (typeof answerWays)[number]
 /** The part of a lead that work changes. */
 export type LeadWork = {
   stage: LeadStage
-  /** The shopper waits since then and until then at the latest; both null when nobody owes him an answer. */
+  /** The shopper waits since then and until then at the latest; both null when nobody owes them an answer. */
   waitingSince: Date | null
   dueAt: Date | null
   openedAt: Date | null
@@ -81,12 +81,12 @@ export type LeadAction =
   | { kind: 'archive' }
   /** The shopper took it back. */
   | { kind: 'withdraw' }
-  /** He changed his mind: it is again as it was before. */
+  /** They changed their mind: it is again as it was before. */
   | { kind: 'return'; to: LeadWork }
   /** The shopper wrote something more, or sent it again. */
   | { kind: 'write-again' }
 
-/** `nothing`: it is so already. `withdrawn`: its sender took it back, and only he can change that. */
+/** `nothing`: it is so already. `withdrawn`: its sender took it back, and only they can change that. */
 export type NoChange = 'nothing' | 'withdrawn'
 
 type When = {
@@ -117,7 +117,7 @@ export function planAction(work: LeadWork, action: LeadAction, { at, dueAt }: Wh
     case 'withdraw':
       return ok({ ...work, ...settled, stage: 'withdrawn' })
     case 'write-again':
-      // Who waits already goes on waiting since the first time he wrote; the stage says that there is something unread.
+      // Who waits already goes on waiting since the first time they wrote; the stage says that there is something unread.
       return ok({ ...work, ...(work.dueAt ? {} : waiting), stage: 'new' })
     default:
       return unreachable(action)

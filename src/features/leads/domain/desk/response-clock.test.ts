@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closedAlways, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { sampleDealership, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { afterOpenMinutes, answeringLocation, dueAt, minutesToAnswer, openMinutesBetween } from './response-clock.ts'
 

@@ -1,8 +1,9 @@
 import { dayAfter, momentOf } from '#features/sites/domain/local-moment.ts'
-import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
+import { atDepartment } from '#features/sites/domain/location-departments.ts'
 import { locationsOf, primaryLocation, type Location, type Site } from '#features/sites/domain/site.ts'
-
-const minute = 60_000
+import { minute } from '#kernel/duration.ts'
+import { departmentOfCategory } from '../lead/lead-department.ts'
 
 /** Whose hours count, on whose wall clock. */
 export type ClockPlace = { hours: OpeningHours; timeZone: string }
@@ -61,10 +62,22 @@ function spansOf(hours: OpeningHours, date: string) {
 const hasHours = (hours: OpeningHours): boolean =>
   [...hours.week, ...Object.values(hours.special).map((day) => day.spans)].some((spans) => spans.length > 0)
 
-type PlacedLead = { dealershipId: string | null; locationId: string | null }
+type PlacedLead = {
+  dealershipId: string | null
+  locationId: string | null
+  /** Says which department. */ category?: string
+}
 
-/** Who answers an enquiry: its location, else the first of its dealership, else the one that stands for the site. */
+/**
+ * Who answers an enquiry: its location, else the first of its dealership, else the one that stands for the site; reached as the
+ * department that such enquiries belong to.
+ */
 export function answeringLocation(site: Pick<Site, 'dealerships'>, lead: PlacedLead): Location | undefined {
+  const location = yardOf(site, lead)
+  return location && atDepartment(location, lead.category ? departmentOfCategory(lead.category) : undefined)
+}
+
+function yardOf(site: Pick<Site, 'dealerships'>, lead: PlacedLead): Location | undefined {
   const all = locationsOf(site)
   const ofDealership = all.filter((location) => location.dealershipId === lead.dealershipId)
   return (

@@ -6,7 +6,7 @@ import { testDriveForm } from '../forms/test-drive.ts'
 const form = testDriveForm(sampleSite(), { today: '2026-11-20' })
 const fields = changedByFollowing(form.fields, { payload: {} })
 
-test('who it is, how to reach him and when he wants to come can be changed, and all of it is in sight', () => {
+test('who it is, how to reach them and when they want to come can be changed, and all of it is in sight', () => {
   expect(fields.map(({ name }) => name)).toEqual(['name', 'email', 'phone', 'date', 'time'])
   expect(fields.every(({ shownWhen }) => shownWhen === undefined)).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { FormField } from '../form/enquiry-form.ts'
 import type { VisitRules } from '../form/visit-times.ts'
 import { isBooked, type Lead, payloadText } from '../lead/lead.ts'
 
-/** How a shopper is called and reached, and when he wants to come: what may be changed after sending. */
+/** How a shopper is called and reached, and when they want to come: what may be changed after sending. */
 const changeable = new Set(['name', 'last_name', 'email', 'phone', 'postcode', 'date', 'time'])
 
 /** The time of an appointment is changed where the appointment is. */

@@ -27,7 +27,7 @@ describe('the shopper is told that', () => {
     ['it is late', { ...waiting, dueAt: before }, {}, { kind: 'late', since: before, isSeen: false }],
     ['it was answered', answered, {}, { kind: 'answered', at: before, how: 'mail' }],
     [
-      'what he added after the answer came',
+      'what they added after the answer came',
       { ...answered, stage: 'new' as const, waitingSince: now, dueAt: later },
       {},
       { kind: 'waiting', by: later, isSeen: false, isAgain: true },

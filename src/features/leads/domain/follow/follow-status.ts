@@ -1,6 +1,6 @@
 import { leadState, type LeadStanding, type LeadWork } from '../desk/lead-status.ts'
 
-/** What the shopper is told of his enquiry. Never that it looked like advertising, and never how staff file it. */
+/** What the shopper is told of the enquiry. Never that it looked like advertising, and never how staff file it. */
 export type FollowStatus =
   /** We have it; an answer usually comes by then. Null: nobody has promised a time. */
   | { kind: 'waiting'; by: Date | null; isSeen: boolean; isAgain: boolean }

@@ -213,7 +213,7 @@ test('the yes/no fields of a site are boxes of its trade-in form', () => {
   expect(ticks.map((field) => field.name)).toEqual(['Ready to sell', 'Best Deal'])
 })
 
-test('forms that not every dealer wants are off until he says so', () => {
+test('forms that not every dealer wants are off until they say so', () => {
   const offered = (leads: Leads = {}) =>
     formNames.filter((name) => isFormOffered(sampleSite({ settings: { leads } }), name))
   expect(formNames.filter((name) => !offered().includes(name))).toEqual([

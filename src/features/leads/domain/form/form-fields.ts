@@ -96,7 +96,7 @@ export function fileFields({ settings }: FormSite, label: string, accept: string
 export const photoTypes = 'image/jpeg,image/png,image/webp,.heic,.heif'
 export const documentTypes = '.pdf,.doc,.docx,.odt,.rtf,.txt'
 
-/** Who it is and how to reach him, in one name or two. */
+/** Who it is and how to reach them, in one name or two. */
 export function personFields({ region, settings }: FormSite): FormField[] {
   const reach = [emailField(), phoneField()]
   if (settings.leads.name_fields === 'full-name') {
@@ -205,7 +205,7 @@ export const stateFields = (region: Region): FormField[] =>
         },
       ]
 
-/** Where a law prefers express consent, nobody's box is ticked for him; so far that is everywhere we trade. */
+/** Where a law prefers express consent, nobody's box is ticked for them; so far that is everywhere we trade. */
 const prefersExpressConsent: Record<Region, boolean> = { AU: true, NZ: true, US: true }
 
 export const consentField = ({ region, settings }: FormSite): FormField =>

@@ -35,6 +35,12 @@ export function dialledDigits(typed: string, region: Region): string {
   return `${region === 'US' ? '' : '0'}${read.nationalNumber}`
 }
 
+/** With the code of its country and nothing else: `61412345678`; empty when it is no number. */
+export function internationalDigits(typed: string, region: Region): string {
+  const read = parse(typed, region)
+  return read ? read.countryCallingCode + read.nationalNumber : ''
+}
+
 /** Undefined when it is written as no number of the three countries is. */
 function readNumber(typed: string, region: Region): NationalNumber | undefined {
   const read = parse(typed, region)

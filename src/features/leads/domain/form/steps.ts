@@ -3,7 +3,7 @@ import type { FormStep } from './enquiry-form.ts'
 /** Where somebody is in a form of several steps. Steps are counted from 1. */
 export type StepPlace = {
   at: number
-  /** The steps he came by, in the order he took them; going back leads along it. */
+  /** The steps taken, in their order; going back leads along it. */
   trail: readonly number[]
 }
 

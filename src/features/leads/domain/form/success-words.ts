@@ -1,4 +1,4 @@
-import { formatTimeOfDay, parseTimeOfDay } from '#features/sites/domain/opening-hours.ts'
+import { formatTimeOfDay, parseTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
 import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
 import { fieldProblem } from './field-rules.ts'
 import { isVehicleEnquiry, type LeadCategory, type LeadCategoryName } from '../lead/lead-category.ts'

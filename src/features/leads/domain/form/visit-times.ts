@@ -4,7 +4,7 @@ import {
   type OpeningHours,
   type Span,
   spansOn,
-} from '#features/sites/domain/opening-hours.ts'
+} from '#features/sites/domain/hours/opening-hours.ts'
 
 /** A yard that somebody may wish to visit. */
 export type VisitPlace = { name: string; hours: OpeningHours; timeZone: string }

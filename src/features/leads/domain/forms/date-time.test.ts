@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
-import { closedAlways, type OpeningHours } from '#features/sites/domain/opening-hours.ts'
+import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { FormAbout } from '../form/enquiry-form.ts'
 import { chosenPlace, type VisitPlace, visitTable, visitTimes } from '../form/visit-times.ts'

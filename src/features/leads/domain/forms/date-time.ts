@@ -1,4 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { DepartmentKind } from '#features/sites/domain/department.ts'
+import { atDepartment } from '#features/sites/domain/location-departments.ts'
 import type { Location } from '#features/sites/domain/site.ts'
 import type { FormField, FormSite } from '../form/enquiry-form.ts'
 import { dateField, optional, timeField } from '../form/form-fields.ts'
@@ -27,7 +29,7 @@ export function dateAndTimeFields(
 ): FormField[] {
   const days = today === undefined ? {} : { first: today, last: daysAfter(today, bookableDays) }
   const visit: VisitRules = {
-    placeOf: (values) => visitPlace(answeringPlace(values, { site, vehicle })),
+    placeOf: (values) => visitPlace(answeringPlace(values, { site, vehicle }), departments[kind]),
     choosers: choosers.flatMap(({ name, kind, options = [] }) =>
       kind === 'select' ? [{ name, values: options.map(({ value }) => value) }] : [],
     ),
@@ -39,8 +41,12 @@ export function dateAndTimeFields(
   ]
 }
 
-const visitPlace = (place: Location | undefined): VisitPlace | undefined =>
-  place && { name: place.name, hours: place.openingHours, timeZone: place.timeZone }
+const departments = { test_drive: 'sales', service: 'service' } as const
+
+function visitPlace(yard: Location | undefined, department: DepartmentKind): VisitPlace | undefined {
+  const place = yard && atDepartment(yard, department)
+  return place && { name: place.name, hours: place.openingHours, timeZone: place.timeZone }
+}
 
 /** `2026-02-27`, 3 -> `2026-03-02`. */
 export function daysAfter(day: string, count: number): string {

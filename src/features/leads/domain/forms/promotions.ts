@@ -47,7 +47,7 @@ export function competitionForm(site: FormSite): EnquiryForm {
   })
 }
 
-/** What a customer thought of his visit. Who he is he says only if he wants an answer. */
+/** What a customer thought of a visit. They say who they are only if they want an answer. */
 export function surveyForm(site: FormSite): EnquiryForm {
   const wantsAnswer = 'May we contact you about it?'
   const whenWanted = (field: FormField): FormField => ({ ...field, shownWhen: { field: wantsAnswer, is: ['Yes'] } })

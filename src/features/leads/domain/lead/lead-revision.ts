@@ -119,6 +119,6 @@ function merge(before: ParsedLead, change: ParsedLead): ParsedLead {
   }
 }
 
-/** Where somebody came from first does not change; where he came from last may. */
+/** Where somebody came from first does not change; where they came from last may. */
 const latestTouch = ({ touches }: ParsedLead): ParsedLead['touches'] =>
   touches.last_touch ? { last_touch: touches.last_touch } : {}

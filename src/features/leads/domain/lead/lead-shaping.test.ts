@@ -61,6 +61,18 @@ test('consent is true unless something else was said', () => {
   expect(shape({ form_name: 'trade-in' }).payload['opt_in']).toBe(false)
 })
 
+test('a lead is completed when it calls itself complete, and never before', () => {
+  expect(shape({ lead_status: 'Complete', form_completed: 'false' })).toMatchObject({
+    isFormCompleted: true,
+    payload: { lead_status: 'Complete', form_completed: true },
+  })
+  expect(shape({ lead_status: 'Incomplete', form_completed: 'true' })).toMatchObject({
+    isFormCompleted: false,
+    payload: { lead_status: 'Incomplete', form_completed: false },
+  })
+  expect(shape({})).toMatchObject({ isFormCompleted: true })
+})
+
 test('the source is always the website, and the site is the one that was asked', () => {
   expect(shape({ source: 'Newspaper', website_slug: 'other' }).payload).toMatchObject({
     source: 'Website',

@@ -32,8 +32,9 @@ export function shapeLead(parsed: ParsedLead, context: ShapingContext): Lead {
   const { plain, services } = collectServices(values, parsed.additionalServices)
   const careers = rewriteCareers(chosenCategory(parsed, context.form), plain['subcategory'] ?? '')
   const place = placeOfLead(plain, context)
-  const isFormCompleted = plain['form_completed'] !== 'false'
   const leadStatus = plain['lead_status'] === 'Incomplete' ? 'Incomplete' : 'Complete'
+  // What calls itself complete was judged as a whole, whatever it says of its form beside that.
+  const isFormCompleted = leadStatus === 'Complete'
   const payload: LeadPayload = {
     ...textPayload(plain),
     ...(vehicle ? vehicleFacts(vehicle) : {}),

@@ -1,4 +1,4 @@
-import type { CarType } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { CarType, Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { buildOneStepForm } from '../form/build-form.ts'
 import type { EnquiryForm, FormSite } from '../form/enquiry-form.ts'
 import { emailField, messageField, optional, phoneField, textField } from '../form/form-fields.ts'
@@ -88,4 +88,13 @@ export function withoutWrong(lead: OutsideLead, wrong: readonly string[]): { lea
     Object.assign(cleared, { [key]: '' })
   }
   return { lead: cleared, leftOver }
+}
+
+/** The vehicle of ours that it is about, by stock number or VIN. */
+export function vehicleNamed(vehicles: readonly Vehicle[], { stockNumber, vin }: OutsideLead): Vehicle | undefined {
+  const isSame = (one: string, other: string): boolean => one !== '' && one.toLowerCase() === other.toLowerCase()
+  return (
+    vehicles.find((vehicle) => isSame(vehicle.stockNumber, stockNumber)) ??
+    vehicles.find((vehicle) => isSame(vehicle.vin, vin))
+  )
 }

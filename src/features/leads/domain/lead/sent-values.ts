@@ -1,7 +1,7 @@
 import { checkOptionMarker } from '../form/enquiry-form.ts'
 import type { LeadPayload } from './lead.ts'
 
-/** A lead as the fields of its form would hold it: for somebody who goes back to what he sent. */
+/** A lead as the fields of its form would hold it: for somebody who goes back to what they sent. */
 export function sentValues(payload: LeadPayload): Record<string, string> {
   const texts = Object.entries(payload).flatMap(([key, value]): [string, string][] =>
     typeof value === 'object' ? [] : [[key, String(value)]],

@@ -94,7 +94,7 @@ function mailToDealer(task: DeliveryTask, mail: Omit<ComposedMail, 'html'> & { h
   }
 }
 
-/** What somebody of the staff wrote; answers go to him. Below it the shopper finds the way to his page. */
+/** What a member of staff wrote, to whom answers go. Below it the shopper finds the way to the private page. */
 function reply(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
   const { delivery, site, lead, followHref, continues } = task
   const { letter } = delivery

@@ -2,13 +2,12 @@ import type { GroupId, LeadId } from '#kernel/ids.ts'
 import { planReceivers } from '#features/leads/domain/delivery/plan-receivers.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { readSite } from '#features/sites/server/read-site.ts'
-import { countDeliveries } from '../records/deliveries/delivery-store.ts'
+import { minute } from '#kernel/duration.ts'
+import { countDeliveries } from '../records/deliveries/delivery-lookup-store.ts'
 import { findAnyLeadForUpdate } from '../records/lead-store.ts'
 import type { PlanDeps } from './carry-out-plan.ts'
 import { mailElsewhere } from './plan-stored-lead.ts'
 import { scheduleDeliveries } from './schedule-deliveries.ts'
-
-const minute = 60_000
 
 /** A form that was left in the middle: the dealer gets what there is, once, when it says how to reach its sender. */
 export function deliverUnfinished(

@@ -4,16 +4,11 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
+import { day } from '#kernel/duration.ts'
 import type { DeliveryTask } from './compose-delivery.ts'
 import { listConsents } from '../records/consent-store.ts'
-import {
-  type ClaimedDelivery,
-  countConfirmations,
-  endUnsent,
-  firstMail,
-  firstWordDue,
-  spareRepeats,
-} from '../records/deliveries/delivery-store.ts'
+import { type ClaimedDelivery, endUnsent, spareRepeats } from '../records/deliveries/delivery-store.ts'
+import { countConfirmations, firstMail, firstWordDue } from '../records/deliveries/delivery-lookup-store.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
 import { followPath } from '../records/follow-link.ts'
 import { listLeadFiles } from '../records/lead-file-store.ts'
@@ -23,8 +18,6 @@ import { findWebhookSecret, webhookSecretPlace } from '../records/deliveries/web
 
 type Gathered = { site: Site; lead: StoredLead; delivery: ClaimedDelivery }
 type GatherDeps = Pick<DeliveryDeps, 'follow' | 'secretBox' | 'originOf' | 'mailFrom' | 'now'>
-
-const day = 86_400_000
 
 /** Everything that one delivery needs, read in the transaction that claimed it; undefined when it need not be made. */
 export async function gatherTask(

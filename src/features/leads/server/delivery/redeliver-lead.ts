@@ -8,7 +8,8 @@ import {
   planReceivers,
 } from '#features/leads/domain/delivery/plan-receivers.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
-import { type DeliveryId, findDelivery, replaceFailed } from '../records/deliveries/delivery-store.ts'
+import { type DeliveryId, replaceFailed } from '../records/deliveries/delivery-store.ts'
+import { findDelivery } from '../records/deliveries/delivery-lookup-store.ts'
 import { findLeadForUpdate } from '../records/lead-store.ts'
 import type { PlanDeps } from './carry-out-plan.ts'
 import { mailElsewhere } from './plan-stored-lead.ts'

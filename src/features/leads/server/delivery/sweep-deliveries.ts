@@ -1,5 +1,5 @@
 import type { Database } from '#platform/postgres/database.ts'
-import { listForgotten } from '../records/deliveries/delivery-store.ts'
+import { listForgotten } from '../records/deliveries/delivery-lookup-store.ts'
 import { deliverJob, type ScheduleDeps } from './schedule-deliveries.ts'
 import { leaseMilliseconds } from './deliver-lead.ts'
 

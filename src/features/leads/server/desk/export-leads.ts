@@ -1,6 +1,6 @@
 import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
-import { csvHeader, csvOfLead, jsonOfLead } from '#features/leads/domain/delivery/lead-export.ts'
+import { csvHeader, csvOfLead, type ExportedLead, jsonOfLead } from '#features/leads/domain/delivery/lead-export.ts'
 import type { InboxFilter } from '#features/leads/domain/desk/lead-inbox.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { type ExportPeriod, leadsAfter } from '../records/lead-export-store.ts'
@@ -45,22 +45,22 @@ async function* eachLead(
   database: TenantDatabase,
   groupId: GroupId,
   period: ExportPeriod,
-): AsyncGenerator<StoredLead[], void, void> {
+): AsyncGenerator<ExportedLead[], void, void> {
   let last: StoredLead | undefined
   while (true) {
     const leads = await database.forGroup(groupId, (db) => leadsAfter(db, period, { last, most: atOnce }))
     if (leads.length > 0) yield leads
     if (leads.length < atOnce) return
-    last = leads.at(-1)
+    last = leads.at(-1)?.lead
   }
 }
 
-async function* csvParts(pages: AsyncGenerator<StoredLead[], void, void>): AsyncGenerator<string, void, void> {
+async function* csvParts(pages: AsyncGenerator<ExportedLead[], void, void>): AsyncGenerator<string, void, void> {
   yield `\uFEFF${csvHeader()}`
   for await (const leads of pages) yield leads.map(csvOfLead).join('')
 }
 
-async function* jsonParts(pages: AsyncGenerator<StoredLead[], void, void>): AsyncGenerator<string, void, void> {
+async function* jsonParts(pages: AsyncGenerator<ExportedLead[], void, void>): AsyncGenerator<string, void, void> {
   let before = '['
   for await (const leads of pages) {
     yield `${before}\n${leads.map(jsonOfLead).join(',\n')}`

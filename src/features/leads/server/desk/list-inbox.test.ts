@@ -28,7 +28,7 @@ const open = (site: Site, query: InboxQuery = {}, pageSize = 50) =>
   openInbox(opened.database, { groupId: site.groupId, siteId: site.id, now, pageSize }, parseInbox(query, site, me))
 const names = async (site: Site, query: InboxQuery = {}) => (await open(site, query)).rows.map((row) => row.name)
 
-test('who waits longest beyond his time stands first, and who waits for nothing does not stand there', async () => {
+test('who waits longest beyond the time promised stands first, and who waits for nothing does not stand there', async () => {
   const site = await dealerWith([
     { name: 'Later', dueAt: minutes(30) },
     { name: 'Overdue', dueAt: minutes(-5), stage: 'opened' },

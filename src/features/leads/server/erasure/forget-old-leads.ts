@@ -1,6 +1,7 @@
 import { readSite } from '#features/sites/server/read-site.ts'
 import type { GroupId, LeadId, SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import type { PersonEraser } from './erase-person.ts'
 import type { LeadFileId, LeadFileStorage, MailOutbox } from '../records/lead-ports.ts'
 import {
@@ -23,7 +24,6 @@ type ForgetDeps = {
 }
 
 const atOnce = 500
-const dayInMs = 86_400_000
 
 /**
  * Removes enquiries and files that are older than their site's settings let them be: an enquiry counts from the last thing that

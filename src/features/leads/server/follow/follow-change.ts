@@ -11,6 +11,7 @@ import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { planRevision } from '#features/leads/domain/lead/lead-revision.ts'
 import { type FieldProblems, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { insertConsents, listConsents } from '../records/consent-store.ts'
+import { eachHeld, type HeldByLead } from './held-by-lead.ts'
 import { type FollowProblem, leadOfToken, type ToFollow } from './follow-lead.ts'
 import type { FollowLinks } from '../records/follow-link.ts'
 import { insertLeadFiles, type LeadFile } from '../records/lead-file-store.ts'
@@ -22,7 +23,7 @@ import type { ScheduleDeps } from '../delivery/schedule-deliveries.ts'
 import { noteRepeat } from '../delivery/carry-out-plan.ts'
 import { tellDealer } from '../delivery/tell-dealer.ts'
 
-export type ChangeDeps = WorkDeps & ScheduleDeps & { follow: FollowLinks }
+export type ChangeDeps = WorkDeps & ScheduleDeps & { follow: FollowLinks; heldByLeads: readonly HeldByLead[] }
 const shopper = { kind: 'shopper' } as const
 
 /** Does something to the lead of a token, which is locked meanwhile. */
@@ -86,7 +87,7 @@ type Details = {
   findVehicle(id: VehicleId): Vehicle | undefined
 }
 
-/** Changes how the shopper is reached, and the time that he asked for. Answers which fields read differently now. */
+/** Changes how the shopper is reached, and the time asked for. Answers which fields read differently now. */
 export function changeDetails(
   deps: ChangeDeps,
   toFollow: ToFollow,
@@ -139,12 +140,15 @@ async function keepDetails(db: GroupDb, deps: ChangeDeps, { site, after, changes
   await tellDealer(db, deps, { site, leadId: after.id, occasion: 'changed', note })
 }
 
-/** Takes the enquiry back: nobody is to write or call about it any more. What was sent another time stands. */
+/** Takes the enquiry back: nobody is to write or call about it any more, and nothing is kept for it. What was sent another time stands. */
 export const withdrawLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result<null, FollowProblem>> =>
   changing(deps, toFollow, async (db, lead): Promise<Result<null, FollowProblem>> => {
     const { site } = toFollow
     const done = await changeStatusIn(db, deps, { site, actor: shopper, ids: [lead.id], action: { kind: 'withdraw' } })
-    if (done.changed > 0) await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'withdrawn', note: '' })
+    if (done.changed === 0) return ok(null)
+    const at = deps.now()
+    const note = await eachHeld(deps.heldByLeads, (held) => held.release(db, { site, leadId: lead.id, at }))
+    await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'withdrawn', note })
     return ok(null)
   })
 
@@ -158,7 +162,11 @@ export const returnLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result
     const action = { kind: 'return', to: workKept(withdrawal.before) } as const
     const returned = await changeStatusIn(db, deps, { site, actor: shopper, ids: [lead.id], action })
     if (returned.changed === 0) return fail('too-late')
-    const note = 'The sender has taken the withdrawal back: the enquiry stands again.'
+    const at = deps.now()
+    const held = await eachHeld(deps.heldByLeads, (each) => each.resume(db, { site, leadId: lead.id, at }))
+    const note = ['The sender has taken the withdrawal back: the enquiry stands again.', held]
+      .filter(Boolean)
+      .join('\n')
     await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
     return ok(null)
   })

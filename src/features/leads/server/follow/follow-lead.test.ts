@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(await told(lead)).toEqual([['message', 'One more thing.\nIs it white?']])
   })
 
-  test('while the shopper waits leaves him waiting since the first time', async () => {
+  test('while the shopper waits leaves them waiting since the first time', async () => {
     const lead = await sent()
     later(30)
     await write(lead, 'Hello?')

@@ -33,7 +33,7 @@ export function useFollowWorld() {
   afterAll(() => opened.close())
   beforeEach(() => void (now = noon))
   const follow = followLinks('a secret of the tests')
-  const deps = () => ({ database: opened.database, jobs, follow, now: () => now, newId: randomUUID })
+  const deps = () => ({ database: opened.database, jobs, follow, now: () => now, newId: randomUUID, heldByLeads: [] })
 
   async function sent(lead: TestLead = {}, of = site): Promise<Followed> {
     const token = randomBytes(32).toString('base64url')

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { hasSteps, successExtras } from '#features/leads/domain/form/enquiry-form.ts'

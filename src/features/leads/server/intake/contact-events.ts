@@ -7,6 +7,7 @@ import {
   contactEvents,
   noClicks,
 } from '#features/leads/domain/lead/contact-event.ts'
+import { day } from '#kernel/duration.ts'
 import { type ClicksOfVehicle, countClicks } from '../records/contact-events-store.ts'
 import { recordEvent } from '../records/record-event.ts'
 
@@ -28,8 +29,6 @@ export const recordContactEvent = (deps: EventDeps, site: Site, event: ContactEv
       properties: event.page === '' ? {} : { page: event.page },
     }),
   )
-
-const day = 86_400_000
 
 /** Clicks of the last days: all together, and by vehicle, those with most of them first. */
 export async function recentClicks(

@@ -1,5 +1,7 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
+import type { Measurement } from '#features/leads/domain/lead/measurement.ts'
 import type { LeadPayload } from '#features/leads/domain/lead/lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
@@ -18,6 +20,10 @@ export type Enquiry = {
   idempotencyKey: string | null
   /** What our own services found out, by keys that no sender may use. */
   facts?: LeadPayload
+  /** For measurement of others; undefined: nothing is allowed. */
+  measurement?: Measurement | undefined
+  /** What its sender chose about services of others. */
+  choices?: readonly ConsentRecord[]
   /** Files that `receiveForm` has stored; they are taken away again when the lead turns out to be a repetition. */
   files?: readonly LeadFile[]
 }

@@ -5,12 +5,14 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { findFinancialAnswers, saveFinancialAnswers } from '#features/finance/server/financial-answers.ts'
 import type { LeadPayload, StoredLead } from '#features/leads/domain/lead/lead.ts'
+import type { Measurement } from '#features/leads/domain/lead/measurement.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type PlannedRevision, planRevision, type RevisionProblem } from '#features/leads/domain/lead/lead-revision.ts'
 import { insertConsents } from '../records/consent-store.ts'
 import { followPath } from '../records/follow-link.ts'
 import { insertLeadFiles, type LeadFile } from '../records/lead-file-store.ts'
 import { findLeadForUpdate, updateLead } from '../records/lead-store.ts'
+import { measuredLeads } from './measured-lead.ts'
 import { isRightToken } from '../records/lead-token.ts'
 import { planStoredLead } from '../delivery/plan-stored-lead.ts'
 import { recordEvent } from '../records/record-event.ts'
@@ -27,6 +29,8 @@ export type Revision = {
   findVehicle(id: VehicleId): Vehicle | undefined
   /** What our own services found out, by keys that no sender may use. */
   facts?: LeadPayload
+  /** For measurement of others; undefined: nothing is allowed. */
+  measurement?: Measurement | undefined
   /** Files that `receiveForm` has stored. */
   files?: readonly LeadFile[]
 }
@@ -67,13 +71,15 @@ async function keepRevision(db: GroupDb, deps: LeadDeps, { revision, before, pla
   await insertConsents(db, id, { consents, at })
   await insertLeadFiles(db, id, { files, at })
   const after: StoredLead = { ...before, ...lead, updatedAt: at }
-  if (before.leadStatus === 'Incomplete') await goOn(db, deps, { site, after })
+  if (before.leadStatus === 'Incomplete') await goOn(db, deps, { site, after, measurement: revision.measurement })
   else if (files.length > 0 || !isSame(before, after))
     await tellDealer(db, deps, { site, leadId: id, occasion: 'changed', note: '' })
 }
 
+type Further = { site: Site; after: StoredLead; measurement: Measurement | undefined }
+
 /** One step further, or the last one: only then is the lead an enquiry that counts. */
-async function goOn(db: GroupDb, deps: LeadDeps, { site, after }: { site: Site; after: StoredLead }): Promise<void> {
+async function goOn(db: GroupDb, deps: LeadDeps, { site, after, measurement }: Further): Promise<void> {
   const eventId = after.leadStatus === 'Incomplete' ? nextStep : after.eventId
   await recordEvent(db, {
     siteId: site.id,
@@ -83,6 +89,8 @@ async function goOn(db: GroupDb, deps: LeadDeps, { site, after }: { site: Site; 
     vehicleId: after.vehicleId ?? undefined,
   })
   await planStoredLead(db, deps, { site, lead: after })
+  const measured = measuredLeads([{ site, id: after.id, lead: after, measurement, isRepeat: false }])
+  await deps.afterStoring?.(db, measured)
 }
 
 const isSame = (before: StoredLead, after: StoredLead): boolean => valuesOf(before) === valuesOf(after)

@@ -7,7 +7,6 @@ import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId } from '#kernel/ids.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { generalEnquiryForm } from '#features/leads/domain/forms/enquiries.ts'
-import { exportLeads, type ExportFormat } from '../desk/export-leads.ts'
 import { followLead } from '../follow/follow-lead.ts'
 import { followLinks } from '../records/follow-link.ts'
 import { openLeadFile } from '../files/lead-files.ts'
@@ -197,29 +196,6 @@ describe('files of a lead', () => {
     await tidyLeadFiles(deps)
     expect(await deps.leadFiles.open(ours.groupId, orphan)).toBeUndefined()
     expect(await deps.leadFiles.open(ours.groupId, fileId)).toBeDefined()
-  })
-})
-
-describe('the export', () => {
-  const textOf = async (site: Site, format: ExportFormat, period = {}) => {
-    const whole = await new Response(exportLeads(opened.database, ofSite(site), { format, ...period })).bytes()
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(whole)
-  }
-
-  test('holds every lead of the site, the oldest first, also more than one page of them', async () => {
-    const site = await dealer({ leads: { message_required: false } })
-    await Promise.all(Array.from({ length: 520 }, () => send({}, { site })))
-    const rows = (await textOf(site, 'csv')).split('\r\n').filter(Boolean)
-    expect(rows).toHaveLength(521)
-    expect(rows[0]).toMatch(/^\uFEFFid,received_at,category/)
-    const leads = JSON.parse(await textOf(site, 'json')) as { id: string }[]
-    expect(new Set(leads.map(({ id }) => id)).size).toBe(520)
-    expect(await textOf(site, 'json', { until: new Date(0) })).toBe('[]\n')
-  })
-
-  test('shows nothing of another group', async () => {
-    const crossing = exportLeads(opened.database, { groupId: theirs.groupId, siteId: ours.id }, { format: 'json' })
-    expect(await new Response(crossing).text()).toBe('[]\n')
   })
 })
 

@@ -7,6 +7,7 @@ import type { ConsentRecord } from '#features/leads/domain/lead/consent.ts'
 import { planLead } from '#features/leads/domain/delivery/lead-plan.ts'
 import { effectsOf, type PlanEffects } from '#features/leads/domain/delivery/plan-effects.ts'
 import { emailKey, phoneKey } from '#features/leads/domain/lead/identity-match.ts'
+import type { Measurement } from '#features/leads/domain/lead/measurement.ts'
 import type { Lead } from '#features/leads/domain/lead/lead.ts'
 import { carryOut, type PlanDeps, type PlannedLead } from '../delivery/carry-out-plan.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '../records/intake-store.ts'
 import type { LeadFile } from '../records/lead-file-store.ts'
 import { lockLeads } from '../records/lead-store.ts'
+import { type AfterStoring, measuredLeads } from './measured-lead.ts'
 import type { CallKey } from './call-key.ts'
 
 /** An enquiry that was checked and shaped, and is to be made durable. */
@@ -37,6 +39,7 @@ export type LeadToStore = {
   /** What it says about money, which is stored apart from it. */
   sealed: Record<string, string>
   consents: readonly ConsentRecord[]
+  measurement?: Measurement | undefined
   files: readonly LeadFile[]
 }
 
@@ -49,7 +52,7 @@ export type StoreOutcome =
   | { kind: 'repeated'; answer: FirstAnswer; isSameSender: boolean }
   | { kind: 'conflict' }
 
-export type StoreDeps = PlanDeps & { secretBox: SecretBox }
+export type StoreDeps = PlanDeps & { secretBox: SecretBox; afterStoring?: AfterStoring | undefined }
 
 /**
  * Stores leads of one group, and with each what must follow from it: consents, event, files, deliveries and their jobs.
@@ -72,6 +75,7 @@ export async function storeLeads(db: GroupDb, deps: StoreDeps, leads: readonly L
   const fresh = planned.filter(({ id }) => stored.has(id))
   await carryOut(db, deps, fresh)
   await sealAnswers(db, deps, fresh)
+  await deps.afterStoring?.(db, measuredLeads(fresh.map(storedOf)))
   const outcomes: StoreOutcome[] = []
   for (const [at, lead] of placed.entries()) {
     const first = earlier[at] ?? (stored.has(lead.answer.id) ? undefined : await answerOfOther(db, lead))
@@ -118,7 +122,19 @@ function repeatOf({ call }: LeadToStore, { bodyHash, senderHash, ...answer }: Ke
   return { kind: 'repeated', answer, isSameSender: call.isProof || isSameAddress }
 }
 
-type Planned = PlannedLead & { incoming: IncomingLead; sealed: Record<string, string> }
+type Planned = PlannedLead & {
+  incoming: IncomingLead
+  sealed: Record<string, string>
+  measurement: Measurement | undefined
+}
+
+const storedOf = ({ site, id, lead, measurement, effects }: Planned) => ({
+  site,
+  id,
+  lead,
+  measurement,
+  isRepeat: effects.duplicateOf !== null,
+})
 
 /** Each lead in turn, so that the second of two in one batch knows the first. */
 function planAll(leads: readonly PlacedLead[], before: readonly Before[]): Planned[] {
@@ -130,7 +146,8 @@ function planAll(leads: readonly PlacedLead[], before: readonly Before[]): Plann
     const plan = planLead(lead, { site, at: answer.at, same, mailElsewhere: toStore.mailElsewhere })
     const effects = effectsOf(plan, { site, lead, at: answer.at })
     if (plan.kind === 'deliver' && hash) met.push({ siteId: site.id, hash, id: answer.id, createdAt: answer.at })
-    return { site, id: answer.id, lead, effects, sealed: toStore.sealed, incoming: incomingLead(toStore, effects) }
+    const { sealed, measurement } = toStore
+    return { site, id: answer.id, lead, effects, sealed, measurement, incoming: incomingLead(toStore, effects) }
   })
 }
 

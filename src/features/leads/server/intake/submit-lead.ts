@@ -17,6 +17,7 @@ import { hashOfToken, newLeadToken } from '../records/lead-token.ts'
 import type { LeadFileStorage } from '../records/lead-ports.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import { contentHash } from '../records/lead-columns.ts'
+import type { AfterStoring } from './measured-lead.ts'
 import { callKey } from './call-key.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { LeadToStore, StoreOutcome } from './store-leads.ts'
@@ -30,6 +31,7 @@ export type LeadDeps = {
   fingerprint: Fingerprint
   leadFiles: LeadFileStorage
   secretBox: SecretBox
+  afterStoring?: AfterStoring | undefined
   now(): Date
   newId(): string
 }
@@ -125,7 +127,8 @@ function toStore(deps: LeadDeps, enquiry: Enquiry, { fresh, content }: Checked):
     call: callKey(deps, { enquiry, content, fresh }),
     tokenHash: hashOfToken(fresh.token),
     followTokenHash: hashOfToken(deps.follow.tokenOf(fresh.id)),
-    consents: consentRecords(form, content.values),
+    consents: [...consentRecords(form, content.values), ...(enquiry.choices ?? [])],
+    measurement: enquiry.measurement,
     files,
   }
 }

@@ -1,8 +1,7 @@
 import type { Database } from '#platform/postgres/database.ts'
+import { day } from '#kernel/duration.ts'
 import { forgetAnswers } from '../records/intake-store.ts'
 import type { MailOutbox } from '../records/lead-ports.ts'
-
-const day = 86_400_000
 
 /** Longer than any browser tries again with the key of a lead that it could not send. */
 const answersKept = 30 * day

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { InboxFilter } from '#features/leads/domain/desk/lead-inbox.ts'
+import type { ExportedLead } from '#features/leads/domain/delivery/lead-export.ts'
 import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { inboxConditions } from './lead-inbox-store.ts'
 import { leadOf } from './lead-store.ts'
@@ -18,10 +19,11 @@ export async function leadsAfter(
   db: GroupDb,
   { siteId, from, until, shown }: ExportPeriod,
   { last, most }: { last: StoredLead | undefined; most: number },
-): Promise<StoredLead[]> {
+): Promise<ExportedLead[]> {
   const rows = await db
     .selectFrom('lead')
     .selectAll()
+    .select(newestAnswer)
     .where('site_id', '=', siteId)
     .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? new Date(0)))
@@ -33,5 +35,11 @@ export async function leadsAfter(
     .orderBy('lead_id')
     .limit(most)
     .execute()
-  return rows.map(leadOf)
+  return rows.map((row) => ({ lead: leadOf(row), isNewsWanted: row.is_news_wanted }))
 }
+
+/** The last answer to the box for news and offers; null where no box was shown. */
+const newestAnswer = sql<boolean | null>`(
+  select is_given from lead_consent
+  where lead_consent.lead_id = lead.lead_id and purpose = 'marketing'
+  order by recorded_at desc limit 1)`.as('is_news_wanted')

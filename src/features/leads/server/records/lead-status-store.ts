@@ -16,7 +16,7 @@ export type LeadAtWork = {
   locationId: LocationId | null
   createdAt: Date
   alertedAt: Date | null
-  /** When the shopper last opened his private page, and how often he came. */
+  /** When the shopper last opened the private page, and how often. */
   followedAt: Date | null
   followVisits: number
   work: LeadWork
@@ -99,7 +99,7 @@ export async function noteAlert(db: GroupDb, id: LeadId, at: Date): Promise<bool
 /** Visits closer together than this are one. */
 const oneVisit = 10 * 60_000
 
-/** The shopper looks at his private page. */
+/** The shopper looks at the private page. */
 export async function noteVisit(db: GroupDb, id: LeadId, at: Date): Promise<void> {
   await db
     .updateTable('lead')

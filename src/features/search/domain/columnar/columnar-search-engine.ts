@@ -5,11 +5,13 @@ import type { SearchEngine, SearchHit, SearchRequest, SearchResult } from '../en
 import { type FacetName, facetNames, facetsOfAll, rangeNames } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 import type { StockSite } from '../query/stock-site.ts'
+import { nearestFirst } from '../near/nearest-slots.ts'
 import { correctionsOf } from '../text/typed-words.ts'
 import { GroupedUnits } from './grouped-units.ts'
 import { Matching } from './matching.ts'
 import { SearchScratch } from './search-scratch.ts'
 import { StockIndex } from './stock-index.ts'
+import { spanOf } from './stock-order.ts'
 import type { StockView } from './stock-view.ts'
 
 /**
@@ -25,24 +27,6 @@ export function createColumnarSearchEngine(vehicles: readonly Vehicle[], site: S
     upsert: (vehicle) => index.upsert(vehicle),
     remove: (id) => index.remove(id),
     bytes: () => index.bytes() + scratch.bytes(),
-  }
-}
-
-/** Answers only which vehicles can be bought and meet a request, in no order: for many requests about few vehicles. */
-export function createVehicleMatcher(
-  vehicles: readonly Vehicle[],
-  site: StockSite,
-): (request: SearchRequest) => Vehicle[] {
-  const index = new StockIndex(vehicles, site)
-  const scratch = new SearchScratch()
-  return (request) => {
-    const { slots, length } = new Matching(index, scratch, request).forSale().members()
-    const found: Vehicle[] = []
-    for (let at = 0; at < length; at++) {
-      const vehicle = index.vehicles[slots[at] ?? -1]
-      if (vehicle) found.push(vehicle)
-    }
-    return found
   }
 }
 
@@ -81,8 +65,21 @@ function pageOf({ index, request }: Search, found: StockView): Page {
   const page = Math.min(query.page, pageCount)
   const sort = query.sort ?? request.defaultSort
   const span = { offset: (page - 1) * pageSize, limit: pageSize, isSkipped: units?.repeats(sort) }
-  const slots = index.order(sort).page(found, span)
+  const isNearest = query.sort === null && request.nearest !== undefined
+  const slots = isNearest
+    ? spanOf(
+        nearestSlots(index, index.order(sort).page(found, { offset: 0, limit: found.size }), request.nearest),
+        span,
+      )
+    : index.order(sort).page(found, span)
   return { hitCount, hits: units?.hits(slots) ?? singleHits(slots, index), page, pageCount }
+}
+
+/** The part of all that was found which belongs on the page, the nearest yards first. */
+function nearestSlots(index: StockIndex, ordered: readonly number[], yards: SearchRequest['nearest']): number[] {
+  const { location } = index.facetReaders
+  const yardOf = (vehicle: Vehicle) => String(location.spell(vehicle))
+  return nearestFirst({ slots: ordered, vehicleIn: (slot) => index.vehicles[slot], yardOf }, yards ?? [])
 }
 
 function singleHits(slots: readonly number[], index: StockIndex): SearchHit[] {

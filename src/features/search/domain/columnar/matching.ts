@@ -7,6 +7,7 @@ import {
   type RangeName,
   rangeNames,
 } from '../query/search-query.ts'
+import { linkPreset } from '../stock-filter/scope-filter.ts'
 import { readTypedWords, type TypedWord } from '../text/typed-words.ts'
 import { type Bits, copyBits, intersect } from './bits.ts'
 import type { SearchScratch } from './search-scratch.ts'
@@ -77,7 +78,9 @@ export class Matching {
   /** What is listed now, belongs to the path and link, and has the words. */
   private baseOf({ now, scope, query }: SearchRequest): Bits {
     const listed = this.index.listing.at(now.getTime())
-    const presets = [scope, query.preset].map((preset) => this.index.presets.of(preset)).filter((bits) => bits !== null)
+    const presets = [scope, linkPreset(query.preset, scope)]
+      .map((preset) => this.index.presets.of(preset))
+      .filter((bits) => bits !== null)
     if (presets.length === 0 && this.typed.length === 0) return listed
     const { words } = this.whole
     const base = this.scratch.empty(words)

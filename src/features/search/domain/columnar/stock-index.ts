@@ -29,7 +29,7 @@ export class StockIndex {
   readonly presets: PresetSets
   readonly sortOrders: StockOrders
   private readonly site: StockSite
-  private readonly facetReaders: Record<FacetName, FacetReader>
+  readonly facetReaders: Record<FacetName, FacetReader>
   private readonly numberReaders: Record<RangeName, NumberReader>
   private readonly slots = new StockSlots()
   private readonly facets = new Map<FacetName, FacetIndex>()

@@ -110,7 +110,7 @@ export class StockOrder implements StockColumn {
 type Span = { offset: number; limit: number; isSkipped?: ((slot: number) => boolean) | undefined }
 
 /** Those of the ordered slots that are in `bits`, when given. */
-function spanOf(ordered: Uint32Array, { offset, limit, isSkipped }: Span, bits?: Bits): number[] {
+export function spanOf(ordered: ArrayLike<number>, { offset, limit, isSkipped }: Span, bits?: Bits): number[] {
   const found: number[] = []
   let toPass = offset
   for (let at = 0; at < ordered.length && found.length < limit; at++) {

@@ -54,6 +54,8 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
     bunks: text((vehicle) => yesOrNo(vehicle.facts.bunks)),
     ensuite: text((vehicle) => yesOrNo(vehicle.facts.ensuite)),
     lams: text((vehicle) => (vehicle.facts.isLams ? 'Yes' : '')),
+    safety_rating: text(({ facts }) => starsText(facts.safetyStars)),
+    owners: text((vehicle) => counted(vehicle.facts.owners)),
     features: text((vehicle) => vehicle.features),
     ...placeReaders(site),
     tag: text((vehicle) => vehicle.tag),
@@ -116,4 +118,5 @@ function entryOf(spelling: string, label = spelling, slug = slugify(spelling)): 
 }
 
 const counted = (number: number | null | undefined) => (number && number > 0 ? String(Math.round(number)) : '')
+const starsText = (stars: number | undefined) => (stars ? `${stars} ${stars === 1 ? 'star' : 'stars'}` : '')
 const yesOrNo = (fact: boolean | undefined) => (fact === undefined ? '' : fact ? 'Yes' : 'No')

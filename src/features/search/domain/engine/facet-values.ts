@@ -49,6 +49,8 @@ const orders: Partial<Record<FacetName, keyof typeof comparisons>> = {
   seats: 'number',
   doors: 'number',
   berths: 'number',
+  owners: 'number',
+  safety_rating: 'name',
   bunks: 'yesFirst',
   ensuite: 'yesFirst',
 }

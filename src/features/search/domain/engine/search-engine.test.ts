@@ -5,23 +5,12 @@ import type { PresetFilter } from '#features/sites/domain/settings/search-settin
 import { asId } from '#kernel/ids.ts'
 import { centsFromDollars as dollars } from '#kernel/money.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
+import { counts, day, numbers, requestOf } from '#testing/search/engine-requests.ts'
 import { createColumnarSearchEngine } from '../columnar/columnar-search-engine.ts'
 import { sampleNow, sampleSite, sampleStock } from '#testing/search/sample-stock.ts'
-import type { FacetValue, SearchRequest, SearchResult } from './search-engine.ts'
-import { emptyQuery, facetNames, type SearchQuery } from '../query/search-query.ts'
+import type { FacetValue } from './search-engine.ts'
+import { facetNames, type SearchQuery } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'
-
-const requestOf = (query: Partial<SearchQuery> = {}, rest: Partial<SearchRequest> = {}): SearchRequest => ({
-  query: { ...emptyQuery, ...query },
-  scope: {},
-  defaultSort: 'relevant',
-  pageSize: 24,
-  now: sampleNow,
-  ...rest,
-})
-const numbers = ({ hits }: SearchResult) => hits.map(({ vehicle }) => Number(vehicle.slug.replace('vehicle-', '')))
-const counts = (values: FacetValue[]) => Object.fromEntries(values.map(({ label, count }) => [label, count]))
-const day = (number: number) => new Date(`2026-01-0${number}`)
 
 describe.each([
   ['array', createArraySearchEngine],
@@ -214,6 +203,14 @@ describe.each([
     const { total, facets } = engine.search(requestOf({}, { scope }))
     expect([total, counts(facets.car_type)]).toEqual([2, { Used: 2 }])
     expect(engine.search(requestOf({ preset: { minimum_photos: 1 } }, { scope })).total).toBe(0)
+  })
+
+  test("a link's make filter asks for used vehicles, unless the list says which it holds", () => {
+    const engine = engineOf({ make: 'KGM', carType: 'new' }, { make: 'SsangYong', carType: 'used' }, { make: 'Ford' })
+    const preset = { make: ['kgm'] }
+    expect(engine.search(requestOf({ preset })).total).toBe(1)
+    expect(engine.search(requestOf({ preset }, { scope: { car_type: ['new'] } })).total).toBe(1)
+    expect(engine.search(requestOf({ facets: { make: ['kgm'] } })).total).toBe(2)
   })
 
   test('only what is asked for is counted', () => {

@@ -14,6 +14,8 @@ export type SearchRequest = {
   pageSize: number
   /** Sold vehicles leave the list by time alone. */
   now: Date
+  /** Slugs of locations, the nearest first: the order when the query names a place and no order. */
+  nearest?: readonly (readonly string[])[]
   /** Identical units become one hit, unless the query asks for each unit. */
   groupsUnits?: boolean
   /** What to count; everything when left out. The others come back empty. */

@@ -11,6 +11,12 @@ export function narrowedStock(vehicles: readonly Vehicle[], site: StockSite): re
   return filter ? vehicles.filter(filterTest(filter, site)) : vehicles
 }
 
+/** Whether a site shows a vehicle at all, as its settings filter its stock. */
+export function stockTest(site: StockSite): (vehicle: Vehicle) => boolean {
+  const filter = boundFilter(site.settings.search.filters, site)
+  return filter ? filterTest(filter, site) : () => true
+}
+
 /** The vehicles that a preset filter leaves. */
 export function scopeVehicles(vehicles: readonly Vehicle[], preset: PresetFilter, site: StockSite): Vehicle[] {
   return vehicles.filter(scopeTest(preset, site))

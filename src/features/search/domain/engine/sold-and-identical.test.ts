@@ -3,22 +3,10 @@ import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-v
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { centsFromDollars as dollars } from '#kernel/money.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
+import { counts, day, numbers, requestOf } from '#testing/search/engine-requests.ts'
 import { sampleNow, sampleSite } from '#testing/search/sample-stock.ts'
 import { createColumnarSearchEngine } from '../columnar/columnar-search-engine.ts'
-import { emptyQuery, type SearchQuery } from '../query/search-query.ts'
-import type { FacetValue, SearchRequest, SearchResult } from './search-engine.ts'
-
-const requestOf = (query: Partial<SearchQuery> = {}, rest: Partial<SearchRequest> = {}): SearchRequest => ({
-  query: { ...emptyQuery, ...query },
-  scope: {},
-  defaultSort: 'relevant',
-  pageSize: 24,
-  now: sampleNow,
-  ...rest,
-})
-const numbers = ({ hits }: SearchResult) => hits.map(({ vehicle }) => Number(vehicle.slug.replace('vehicle-', '')))
-const counts = (values: FacetValue[]) => Object.fromEntries(values.map(({ label, count }) => [label, count]))
-const day = (number: number) => new Date(`2026-01-0${number}`)
+import type { SearchQuery } from '../query/search-query.ts'
 
 describe.each([
   ['array', createArraySearchEngine],

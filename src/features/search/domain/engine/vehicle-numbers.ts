@@ -22,6 +22,7 @@ export function numberReaders({ settings, region }: StockSite): Record<RangeName
     payload: (vehicle) => said(payloadKg(vehicle)),
     gvm: ({ facts }) => said(facts.gvmKg),
     engine: ({ facts }) => said(facts.engineCc),
+    electric_range: ({ facts }) => said(facts.electricRange),
     photos: (vehicle) => photoCount(vehicle, settings),
   }
 }

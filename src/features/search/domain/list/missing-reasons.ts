@@ -1,7 +1,7 @@
 import { isListed, isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { narrowedStock } from '../engine/search-scope.ts'
+import { stockTest } from '../engine/search-scope.ts'
 import type { StockSite } from '../query/stock-site.ts'
 
 /** `missing`: shoppers cannot find the vehicle because of it. `weak`: they see it, and something keeps them from it. */
@@ -12,12 +12,22 @@ export type ReasonCode = 'hidden' | 'sold' | 'filtered' | 'no-price' | 'price-un
 type Context = { site: StockSite; now: Date }
 
 /** Why shoppers do not find a vehicle on this site, or pass it over; empty when nothing stands in the way. */
-export function listingReasons(vehicle: Vehicle, { site, now }: Context): ListingReason[] {
+export const listingReasons = (vehicle: Vehicle, context: Context): ListingReason[] => listingJudge(context)(vehicle)
+
+/** The same for many vehicles: what the settings of the site say is read once. */
+export function listingJudge({ site, now }: Context): (vehicle: Vehicle) => ListingReason[] {
+  const holds = stockTest(site)
+  return (vehicle) => reasonsOf(vehicle, { site, now, holds })
+}
+
+type Judging = Context & { holds(vehicle: Vehicle): boolean }
+
+function reasonsOf(vehicle: Vehicle, { site, now, holds }: Judging): ListingReason[] {
   const { vehicle: settings } = site.settings
   const reasons: ListingReason[] = []
   if (!vehicle.isShown) reasons.push(missing('hidden', 'It is switched off for the website.'))
   else if (!isListed(vehicle, { soldDays: settings.sold_days, now })) reasons.push(missing('sold', soldText(vehicle)))
-  if (narrowedStock([vehicle], site).length === 0)
+  if (!holds(vehicle))
     reasons.push(missing('filtered', 'A filter in the settings of this site leaves it out (search.filters).'))
   if (reasons.length > 0 || isSold(vehicle)) return reasons
   if (vehicle.price === null) reasons.push(weak('no-price', 'It has no price, so searches by price leave it out.'))

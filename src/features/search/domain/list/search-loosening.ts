@@ -1,12 +1,14 @@
-import type { Soon } from '#kernel/soon.ts'
+import type { MaybePromise } from '#kernel/maybe-promise.ts'
 import type { RangeStats, SearchResult } from '../engine/search-engine.ts'
-import { activeFilters, facetLabel, type FilterWords } from '../query/search-filters.ts'
+import { offeredDistances } from '../near/places.ts'
+import { activeFilters, facetLabel, type FilterWords, nearText } from '../query/search-filters.ts'
 import {
   facetNames,
   facetsOfAll,
   type NumberRange,
   rangeNames,
   type SearchQuery,
+  withNear,
   withoutFacet,
   withRange,
   withText,
@@ -22,7 +24,7 @@ export type AskedSearch = {
   result: Pick<SearchResult, 'total' | 'stats'>
   words: FilterWords
   /** How many vehicles a query finds. */
-  count(query: SearchQuery): Soon<number>
+  count(query: SearchQuery): MaybePromise<number>
 }
 
 /**
@@ -30,7 +32,7 @@ export type AskedSearch = {
  * dropped, in each case what shows most first. Two filters at a time only where no single one helps.
  */
 export async function looseningsOf(asked: AskedSearch): Promise<Loosening[]> {
-  const found = await helpful(asked, [...wideningsOf(asked), ...dropsOf(asked)])
+  const found = await helpful(asked, [...fartherOf(asked), ...wideningsOf(asked), ...dropsOf(asked)])
   return found.length > 0 ? found : helpful(asked, pairs(asked))
 }
 
@@ -72,10 +74,23 @@ function dropsOf({ query, words }: AskedSearch): Candidate[] {
     .filter(({ key }) => !crowded.some((facet) => key.startsWith(`${facet}-`)))
     .map(({ key, label, without }): Candidate => {
       const range = rangeNames.find((name) => name === key)
+      if (key === 'near') return { key, label: 'Any distance', query: without, isWider: false }
       const dropped = range ? `Any ${inSentence(rangeLabel(range, words.region))}` : `Without ${label}`
       return { key, label: dropped, query: without, isWider: false }
     })
   return [...whole, ...single, ...wordDrops(query)]
+}
+
+/** A little farther away. */
+function fartherOf({ query, words: { region } }: AskedSearch): Candidate[] {
+  const { within } = query
+  if (within === null) return []
+  return offeredDistances
+    .filter((distance) => distance > within)
+    .map((distance) => {
+      const farther = withNear(query, query.near, distance)
+      return { key: `within-${distance}`, label: nearText(farther, region), query: farther, isWider: true }
+    })
 }
 
 /** Of a few typed words each by itself. */

@@ -13,13 +13,23 @@ export function isIndexableQuery(query: SearchQuery): boolean {
 
 /** Whether crawlers shall go on through a link to this list: never into ranges, words, orders, looks and presets. */
 export function mayFollow(query: SearchQuery): boolean {
-  const { text, sort, look, showsEachUnit, ranges, preset } = query
-  return text === '' && sort === null && look === 'grid' && !showsEachUnit && isEmpty(ranges) && isEmpty(preset)
+  const { near, text, sentence, sort, look, showsEachUnit, ranges, preset } = query
+  return (
+    near === '' &&
+    text === '' &&
+    sentence === '' &&
+    sort === null &&
+    look === 'grid' &&
+    !showsEachUnit &&
+    isEmpty(ranges) &&
+    isEmpty(preset)
+  )
 }
 
 /** The list that stands for this one: the same vehicles in the site's own order and look. */
 export const canonicalQuery = (query: SearchQuery): SearchQuery => ({
   ...query,
+  sentence: '',
   sort: null,
   look: 'grid',
   showsEachUnit: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { templates } from '#features/sites/domain/template.ts'
-import { filterOrder } from './filter-order.ts'
+import { filterOrder, isAsked } from './filter-order.ts'
 import { facetNames, rangeNames } from './search-query.ts'
 
 test.each(templates)('a %s site knows every filter once', (template) => {
@@ -15,4 +15,16 @@ test.each([
 ] as const)('a shopper of a %s is asked %o before the %s', (template, early, later) => {
   const order = filterOrder(template)
   for (const filter of early) expect(order.indexOf(filter)).toBeLessThan(order.indexOf(later))
+})
+
+test.each([
+  ['car', 'seats', 'tare'],
+  ['motorcycle', 'engine', 'doors'],
+  ['camper', 'atm', 'lams'],
+  ['truck', 'gvm', 'berths'],
+  ['rv', 'length', 'doors'],
+] as const)('a shopper of a %s is asked about %s, and never about %s', (template, asked, never) => {
+  expect(isAsked(asked, template)).toBe(true)
+  expect(isAsked(never, template)).toBe(false)
+  expect(isAsked('photos', template)).toBe(false)
 })

@@ -8,10 +8,25 @@ export function filterOrder(template: Template): readonly FilterName[] {
   return orders[template]
 }
 
+/** Whether a filter says anything about such vehicles. What an address asks for all the same is shown and can be taken back. */
+export const isAsked = (filter: FilterName, template: Template): boolean => !meaningless[template].has(filter)
+
 /** The filters that are spread out before anything was chosen. */
 export const isOpenAtFirst = (filter: FilterName, template: Template): boolean => openAtFirst[template].has(filter)
 
 export const isRange = (filter: FilterName): filter is RangeName => rangeNames.some((name) => name === filter)
+
+const living: FilterName[] = ['berths', 'bunks', 'ensuite', 'length']
+const masses: FilterName[] = ['atm', 'tare', 'payload', 'gvm']
+
+/** How many photographs a vehicle has is a question for its dealer. */
+const meaningless: Record<Template, ReadonlySet<FilterName>> = {
+  car: new Set<FilterName>([...living, ...masses, 'engine', 'lams', 'photos']),
+  motorcycle: new Set<FilterName>([...living, ...masses, 'seats', 'doors', 'safety_rating', 'photos']),
+  camper: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', 'electric_range', 'photos']),
+  truck: new Set<FilterName>(['berths', 'bunks', 'ensuite', 'lams', 'photos']),
+  rv: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', 'electric_range', 'photos']),
+}
 
 const identity: FilterName[] = ['make', 'model', 'badge', 'series']
 const money: FilterName[] = ['price', 'repayment']
@@ -35,6 +50,9 @@ const rest: FilterName[] = [
   'colour',
   'seats',
   'doors',
+  'safety_rating',
+  'electric_range',
+  'owners',
   'features',
   'photos',
   'dealership',

@@ -1,7 +1,8 @@
 import { factLabel, type FactKey } from '#features/inventory/domain/vehicle/fact-labels.ts'
 import type { HireOffer } from '#features/inventory/domain/price/vehicle-price.ts'
 import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
-import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
+import type { PresetFilter, SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
+import { addsUsed } from '../stock-filter/scope-filter.ts'
 import {
   type FacetName,
   facetNames,
@@ -10,10 +11,12 @@ import {
   type SearchQuery,
   type SortOption,
   withoutFacetValue,
+  withoutNear,
   withoutPreset,
   withoutRange,
   withText,
 } from './search-query.ts'
+import { placeText } from '../near/places.ts'
 import { rangeLabel, rangeText } from './search-ranges.ts'
 import { labelOf, type SearchVocabulary } from './search-vocabulary.ts'
 
@@ -55,7 +58,11 @@ const hireSorts: Record<HireOffer, Partial<Record<SortOption, SortOption>>> = {
 /** A filter in force: what it is about (`Price`), its words (`$20,000 to $40,000`) and the query without it. */
 export type ActiveFilter = { key: string; name: string; label: string; without: SearchQuery }
 
-export type FilterWords = { vocabulary: SearchVocabulary; region: Region }
+export type FilterWords = {
+  vocabulary: SearchVocabulary
+  region: Region
+  /** What the list holds before anybody filters. */ list?: PresetFilter
+}
 
 /** What the shopper chose, in the order of the address, and what the link to the list had chosen before. */
 export function activeFilters(query: SearchQuery, words: FilterWords): ActiveFilter[] {
@@ -75,18 +82,36 @@ export function activeFilters(query: SearchQuery, words: FilterWords): ActiveFil
     return [{ key: name, name: rangeLabel(name, region), label, without: withoutRange(query, name) }]
   })
   const text = { key: 'q', name: 'Search', label: `"${query.text}"`, without: withText(query, '') }
-  return [...ticked, ...ranges, ...presetFilters(query, words), ...(query.text === '' ? [] : [text])]
+  return [
+    ...ticked,
+    ...ranges,
+    ...nearFilter(query, region),
+    ...presetFilters(query, words),
+    ...(query.text === '' ? [] : [text]),
+  ]
 }
 
-/** What a link narrowed the list to: nothing that a shopper ticked, but he shall see it and may let go of it. */
-function presetFilters(query: SearchQuery, { vocabulary }: FilterWords): ActiveFilter[] {
+/** `Within 50 km of Newcastle`, `Near 2150`. */
+export function nearText({ near, within }: Pick<SearchQuery, 'near' | 'within'>, region: Region): string {
+  const place = placeText(near)
+  return within === null ? `Near ${place}` : `Within ${within} ${regionRules(region).distanceUnit} of ${place}`
+}
+
+function nearFilter(query: SearchQuery, region: Region): ActiveFilter[] {
+  if (query.near === '') return []
+  return [{ key: 'near', name: 'Distance', label: nearText(query, region), without: withoutNear(query) }]
+}
+
+/** What a link narrowed the list to: shown, and removable, although no shopper ticked it. */
+function presetFilters(query: SearchQuery, { vocabulary, list = {} }: FilterWords): ActiveFilter[] {
   const { minimum_photos: photos, city, make, exclude_location: excluded } = query.preset
   const filters: ActiveFilter[] = []
   const add = (key: keyof QueryPreset, name: string, label: string) =>
     filters.push({ key, name, label, without: withoutPreset(query, key) })
   if (photos) add('minimum_photos', 'Photos', `At least ${photos} photos`)
   if (city) add('city', 'Town', city.map(capitalWords).join(' or '))
-  if (make) add('make', 'Make', `Only ${make.map((slug) => labelOf(vocabulary, 'make', slug)).join(' and ')}`)
+  const used = addsUsed(query.preset, list) ? `${labelOf(vocabulary, 'car_type', 'used').toLowerCase()} ` : ''
+  if (make) add('make', 'Make', `Only ${used}${make.map((slug) => labelOf(vocabulary, 'make', slug)).join(' and ')}`)
   if (excluded) {
     const names = excluded.map((slug) => vocabulary.location.get(slug) ?? capitalWords(slug))
     add('exclude_location', 'Location', `Not ${names.join(' or ')}`)
@@ -99,7 +124,7 @@ export const capitalWords = (slug: string): string =>
   slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
 /** Of a model or badge a number is the name. */
-const countedFacets: ReadonlySet<FacetName> = new Set<FacetName>(['seats', 'doors', 'berths'])
+const countedFacets: ReadonlySet<FacetName> = new Set<FacetName>(['seats', 'doors', 'berths', 'owners'])
 
 const facetLabels: Record<FacetName, string | { fact: FactKey }> = {
   car_type: 'Condition',
@@ -118,6 +143,8 @@ const facetLabels: Record<FacetName, string | { fact: FactKey }> = {
   bunks: { fact: 'bunks' },
   ensuite: { fact: 'ensuite' },
   lams: { fact: 'lams' },
+  safety_rating: 'Safety rating',
+  owners: 'Owners',
   features: 'Features',
   dealership: 'Dealership',
   location: 'Location',

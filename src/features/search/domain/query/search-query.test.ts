@@ -87,7 +87,13 @@ test('what a link narrowed the list to can be seen and let go of', () => {
   const { vocabulary } = createArraySearchEngine(sampleStock(100), sampleSite())
   const preset = { city: ['north-tamworth', 'armidale'], make: ['ford'], exclude_location: ['guyra-3'] }
   const filters = activeFilters({ ...emptyQuery, preset }, { vocabulary, region: 'AU' })
-  expect(filters.map(({ label }) => label)).toEqual(['North Tamworth or Armidale', 'Only Ford', 'Not Guyra yard 3'])
+  expect(filters.map(({ label }) => label)).toEqual([
+    'North Tamworth or Armidale',
+    'Only used Ford',
+    'Not Guyra yard 3',
+  ])
+  const ofUsed = activeFilters({ ...emptyQuery, preset }, { vocabulary, region: 'AU', list: { car_type: ['new'] } })
+  expect(ofUsed[1]?.label).toBe('Only Ford')
   expect(filters[0]?.without.preset).toEqual({ make: ['ford'], exclude_location: ['guyra-3'] })
 })
 

@@ -18,6 +18,8 @@ export const facetNames = [
   'bunks',
   'ensuite',
   'lams',
+  'safety_rating',
+  'owners',
   'features',
   'dealership',
   'location',
@@ -39,6 +41,7 @@ export const rangeNames = [
   'payload',
   'gvm',
   'engine',
+  'electric_range',
   'photos',
 ] as const
 export type RangeName = (typeof rangeNames)[number]
@@ -62,8 +65,14 @@ export type SearchQuery = {
    */
   ranges: Partial<Record<RangeName, NumberRange>>
   text: string
+  /** A typed sentence that became filters: its words that no filter says are `text`. Empty when the filters do not say it any more. */
+  sentence: string
   /** The words of `text` shall be found as they stand, not read as filters. */
   isLiteral: boolean
+  /** A postcode or town by its slug, which distances are counted from: the nearest yards come first. Empty: nowhere. */
+  near: string
+  /** At most so far from there, in the unit of the region; null: however far. */
+  within: number | null
   /** Null: the site's default order. */
   sort: SortOption | null
   /** From 1. */
@@ -81,7 +90,10 @@ export type QueryPreset = Pick<PresetFilter, 'minimum_photos' | 'make' | 'city' 
 export const emptyQuery: SearchQuery = {
   facets: {},
   ranges: {},
+  near: '',
+  within: null,
   text: '',
+  sentence: '',
   isLiteral: false,
   sort: null,
   page: 1,
@@ -98,6 +110,7 @@ export const withSort = (query: SearchQuery, sort: SortOption | null): SearchQue
 export const withText = (query: SearchQuery, text: string): SearchQuery => ({
   ...query,
   text,
+  sentence: '',
   isLiteral: query.isLiteral && text !== '',
   page: 1,
 })
@@ -125,6 +138,15 @@ export function withoutRange(query: SearchQuery, range: RangeName): SearchQuery 
   return { ...query, ranges, page: 1 }
 }
 
+export const withoutNear = (query: SearchQuery): SearchQuery => ({ ...query, near: '', within: null, page: 1 })
+
+export const withNear = (query: SearchQuery, near: string, within: number | null): SearchQuery => ({
+  ...query,
+  near,
+  within,
+  page: 1,
+})
+
 export function withoutPreset(query: SearchQuery, preset: keyof QueryPreset): SearchQuery {
   const { [preset]: _, ...others } = query.preset
   return { ...query, preset: others, page: 1 }
@@ -148,10 +170,15 @@ export function withRange(query: SearchQuery, range: RangeName, limits: NumberRa
 export const withLook = (query: SearchQuery, look: ListLook): SearchQuery => ({ ...query, look, page: 1 })
 
 export function isFiltered(query: SearchQuery): boolean {
-  return query.text !== '' || Object.keys(query.facets).length > 0 || Object.keys(query.ranges).length > 0
+  return (
+    query.near !== '' ||
+    query.text !== '' ||
+    Object.keys(query.facets).length > 0 ||
+    Object.keys(query.ranges).length > 0
+  )
 }
 
-/** Whether the shopper, or the link that brought him, left anything out. */
+/** Whether the shopper, or the link that led here, left anything out. */
 export const isNarrowed = (query: SearchQuery): boolean => isFiltered(query) || Object.keys(query.preset).length > 0
 
 const dependents: Partial<Record<FacetName, readonly FacetName[]>> = {

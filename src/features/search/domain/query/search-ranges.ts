@@ -106,6 +106,7 @@ const scales: Record<Exclude<RangeName, 'km'>, Scale> = {
   payload: kilograms,
   gvm: kilograms,
   engine: { ...plain, after: ' cc', highest: 100_000 },
+  electric_range: { ...plain, after: ' km', highest: 5000 },
   photos: { ...plain, after: ' photos', highest: 1000 },
 }
 
@@ -115,6 +116,7 @@ const usScales: Partial<Record<RangeName, Scale>> = {
   tare: pounds,
   payload: pounds,
   gvm: pounds,
+  electric_range: { ...plain, after: ' miles', highest: 5000 },
   repayment: { ...dollars, after: ' a month', highest: 400_000 },
 }
 
@@ -134,6 +136,7 @@ const labels: Record<RangeName, string | { fact: FactKey }> = {
   payload: { fact: 'payload' },
   gvm: { fact: 'gvm' },
   engine: { fact: 'engine-size' },
+  electric_range: { fact: 'electric-range' },
   photos: 'Photos',
 }
 

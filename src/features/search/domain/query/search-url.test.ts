@@ -78,7 +78,9 @@ function drawQuery(seed: number): SearchQuery {
   return {
     facets,
     ranges,
+    ...(isLucky(0.3) ? { near: 'newcastle-nsw', within: pick([null, 50, 250]) } : { near: '', within: null }),
     text,
+    sentence: '',
     isLiteral: text !== '' && isLucky(0.5),
     sort: isLucky(0.4) ? pick(['latest', 'price-asc', 'km-asc'] as const) : null,
     page: isLucky(0.3) ? 2 + upTo(5) : 1,
@@ -139,6 +141,13 @@ test.each([
   ['q=hilux&exact=1', 'q=hilux&exact=1'],
   ['exact=1', ''],
   ['transmission=auto', 'transmission=automatic'],
+  ['body=utility', 'body=ute'],
+  ['body=DUAL+CAB+P/UP', 'body=ute'],
+  ['body=station-wagon', 'body=wagon'],
+  ['fuel=Premium+Unleaded', 'fuel=petrol'],
+  ['drive=four-wheel-drive', 'drive=4wd'],
+  ['colour=Midnight+Black', 'colour=black'],
+  ['body=spaceship', ''],
 ])('%s is written %o', (given, canonical) => {
   expect(formatSearchParams(parse(given).query, 'AU')).toBe(canonical)
 })

@@ -1,9 +1,16 @@
 import { slugOfAnyModel } from '#features/inventory/domain/naming/model-name.ts'
+import { bodyWord } from '#features/inventory/domain/stock-file/cells/vocabulary/body-word.ts'
+import { driveWord } from '#features/inventory/domain/stock-file/cells/vocabulary/drive-word.ts'
+import { fuelWord } from '#features/inventory/domain/stock-file/cells/vocabulary/fuel-word.ts'
+import { type ReadWord, understood } from '#features/inventory/domain/stock-file/cells/vocabulary/standard-word.ts'
+import { transmissionWord } from '#features/inventory/domain/stock-file/cells/vocabulary/transmission-word.ts'
+import { colourFamily } from '#features/inventory/domain/vehicle/colour-family.ts'
 import { makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Region } from '#features/sites/domain/region.ts'
 import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
 import { slugify } from '#kernel/slug.ts'
 import { facetLabel } from './search-filters.ts'
+import { farthest } from '../near/places.ts'
 import { type AddressValues, longestValue, mostValues, valuesByKey } from './search-keys.ts'
 import {
   emptyQuery,
@@ -43,18 +50,22 @@ export function parseSearchUrl(params: SearchParams, known: KnownSearch, path: r
   const { ranges, unreadable } = parseRanges(values, known.region)
   if (!known.settings.repayment_search) delete ranges.repayment
   const text = textOf(values.get('q')?.[0] ?? '')
+  const near = slugify(textOf(values.get('near')?.[0] ?? ''))
   const query: SearchQuery = {
     facets,
     ranges,
+    near,
+    within: near === '' ? null : parseDistance(values.get('within')?.[0]),
     text,
+    sentence: textOf(values.get('said')?.[0] ?? ''),
     isLiteral: text !== '' && values.get('exact')?.[0] === '1',
-    sort: parseSort(values.get('sort')?.[0], known.settings),
+    sort: parseSort(values.get('sort')?.[0], known.settings, near !== ''),
     page: parsePage(values.get('page')?.[0]),
     look: listLooks.find((look) => look === values.get('look')?.[0]) ?? emptyQuery.look,
     showsEachUnit: known.settings.group_identical && values.get('units')?.[0] === 'each',
     preset: parsePreset(values, known.settings),
   }
-  const slugs = levels.map(({ facet, written }) => knownSlug(facet, written, known.vocabulary))
+  const slugs = levels.map(({ facet, written }) => knownSlug(facet, written, known))
   return {
     query,
     removed: [...unknown, ...unreadable].slice(0, mostRemoved),
@@ -87,8 +98,11 @@ export function searchFields(query: SearchQuery, region: Region): [string, strin
     const range = query.ranges[name]
     if (range) fields.push([name, formatRange(name, range, region)])
   }
+  if (query.near !== '') fields.push(['near', query.near])
+  if (query.within !== null) fields.push(['within', String(query.within)])
   fields.push(...presetFields(query.preset))
-  if (query.text !== '') fields.push(['q', query.text])
+  if (query.sentence !== '') fields.push(['said', query.sentence])
+  else if (query.text !== '') fields.push(['q', query.text])
   if (query.isLiteral) fields.push(['exact', '1'])
   if (query.showsEachUnit) fields.push(['units', 'each'])
   if (query.sort !== null) fields.push(['sort', query.sort])
@@ -129,7 +143,7 @@ function parseFacets(values: AddressValues, known: KnownSearch) {
     if (!written) continue
     const slugs = new Set<string>()
     for (const value of written.slice(0, mostValues)) {
-      const slug = knownSlug(facet, value, known.vocabulary)
+      const slug = knownSlug(facet, value, known)
       if (slug !== undefined) slugs.add(slug)
       else if (value.trim() !== '')
         unknown.push(`${facetLabel(facet, known.region)} "${textOf(value)}" (none in stock)`)
@@ -139,13 +153,15 @@ function parseFacets(values: AddressValues, known: KnownSearch) {
   return { facets, unknown }
 }
 
-function knownSlug(facet: FacetName, value: string, vocabulary: SearchVocabulary): string | undefined {
+function knownSlug(facet: FacetName, value: string, { vocabulary, region }: KnownSearch): string | undefined {
   const slug = slugify(value.slice(0, longestValue))
   const known = vocabulary[facet]
   if (known.has(slug)) return slug
   const other = otherSlug(facet, slug)
   if (other !== undefined && known.has(other)) return other
-  return facet === 'model' ? slugOfLetters(slug, known) : undefined
+  if (facet === 'model') return slugOfLetters(slug, known)
+  const ours = slugify(standardWords[facet]?.(value.slice(0, longestValue).replace(/[-_+]/g, ' '), region).word ?? '')
+  return known.has(ours) ? ours : undefined
 }
 
 function otherSlug(facet: FacetName, slug: string): string | undefined {
@@ -157,6 +173,15 @@ function otherSlug(facet: FacetName, slug: string): string | undefined {
 function slugOfLetters(slug: string, known: ReadonlyMap<string, string>): string | undefined {
   const letters = slug.replaceAll('-', '')
   return letters === '' ? undefined : [...known.keys()].find((each) => each.replaceAll('-', '') === letters)
+}
+
+/** Stock files write a value in many ways: what an import understands, an address may say too (`body=utility`). */
+const standardWords: Partial<Record<FacetName, ReadWord>> = {
+  body: bodyWord,
+  fuel: fuelWord,
+  transmission: transmissionWord,
+  drive: driveWord,
+  colour: (text) => understood(colourFamily(text)),
 }
 
 /** Other words for a value, used where the stock has no value of that very name. */
@@ -181,9 +206,15 @@ const valueAliases: Partial<Record<FacetName, ReadonlyMap<string, string>>> = {
 /** Typed words on one line, not longer than anyone means. */
 export const textOf = (value: string): string => value.replace(/\s+/g, ' ').trim().slice(0, longestValue).trim()
 
-function parseSort(value: string | undefined, settings: SearchSettings): SortOption | null {
-  const sort = settings.sorts.find((option) => option === value)
-  return sort === undefined || sort === settings.default_sort ? null : sort
+/** Near a place nothing means the nearest first, so that the site's own order has to be said. */
+function parseSort(value: string | undefined, settings: SearchSettings, isNear: boolean): SortOption | null {
+  const sort = [settings.default_sort, ...settings.sorts].find((option) => option === value)
+  return sort === undefined || (sort === settings.default_sort && !isNear) ? null : sort
+}
+
+function parseDistance(value: string | undefined): number | null {
+  const distance = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0
+  return distance > 0 ? Math.min(distance, farthest) : null
 }
 
 function parsePage(value: string | undefined): number {

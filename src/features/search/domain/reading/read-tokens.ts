@@ -4,7 +4,13 @@ import { typedCountAt } from './typed-counts.ts'
 import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
 import { fillers } from '../text/typed-words.ts'
-import { makesWithModel, typedValuesAt } from './typed-values.ts'
+import { typedAgeAt } from './typed-age.ts'
+import { typedDenialAt } from './typed-denial.ts'
+import { typedPeopleAt } from './typed-people.ts'
+import { isDistanceAt, typedPlaceAt } from './typed-place.ts'
+import { typedTowAt } from './typed-tow.ts'
+import { makesWithModel, typedValuesAt, type ValuesPlace } from './typed-values.ts'
+import { labelOf } from '../query/search-vocabulary.ts'
 import { isVehicleNoun } from './vehicle-nouns.ts'
 import type { KnownWords, WordChange } from './word-reading.ts'
 import { partedToken, type Token, tokensOf, typedBetween } from './word-tokens.ts'
@@ -58,11 +64,42 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   const makeBefore = before?.change?.kind === 'values' && before.change.about === 'make' ? before.change.slugs : []
   const values = typedValuesAt(tokens, at, { known, makeBefore })
   consider(values && { change: values.isAmbiguous ? null : valuesOf(values), end: values.end })
+  sentencesAt(tokens, at, { known, makeBefore }).forEach(consider)
   const order = typedOrderAt(tokens, at, known.settings)
   consider(order && { change: { kind: 'order', about: 'sort', sort: order.sort }, end: order.end })
-  const range = typedRangeAt(tokens, at, known)
+  const range = isDistanceAt(tokens, at) ? null : typedRangeAt(tokens, at, known)
   consider(range && { change: { kind: 'range', about: range.name, range: range.range }, end: range.end })
   return longest
+}
+
+/** What people say in sentences rather than in lists of words. */
+function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & { known: Known }): Understood[] {
+  const { known } = place
+  const found: Understood[] = []
+  const denial = typedDenialAt(tokens, at, place)
+  if (denial) {
+    const { facet, slugs, denied, end } = denial
+    const said = `not ${denied.map((slug) => labelOf(known.vocabulary, facet, slug)).join(' or ')}`
+    found.push({ change: { kind: 'values', about: facet, slugs, said }, end })
+  }
+  const people = typedPeopleAt(tokens, at, known)
+  if (people) {
+    const { facet, slugs, said, end } = people
+    found.push({ change: { kind: 'values', about: facet, slugs, said }, end })
+  }
+  const spot = typedPlaceAt(tokens, at, known)
+  if (spot) {
+    const { change, end } = spot
+    found.push({ change, end })
+  }
+  const age = typedAgeAt(tokens, at, known.thisYear)
+  if (age) found.push({ change: { kind: 'range', about: 'year', range: age.range }, end: age.end })
+  const tow = typedTowAt(tokens, at, known)
+  if (tow) {
+    const said = `(what a ${tow.vehicle} can tow)`
+    found.push({ change: { kind: 'range', about: 'atm', range: tow.range, said }, end: tow.end })
+  }
+  return found
 }
 
 const valuesOf = ({ facet, slugs }: Pick<MeantValues, 'facet' | 'slugs'>): WordChange => ({

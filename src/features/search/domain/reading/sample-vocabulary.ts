@@ -19,18 +19,21 @@ export function sampleWords(template: Template, region: Region = 'AU'): KnownWor
     settings: parsed.value.search,
     region,
     template,
-    dealerships: [{ ...sampleDealership(1), locations: sampleDealership(1).locations.map(inNorthParramatta) }],
+    dealerships: [{ ...sampleDealership(1), locations: sampleDealership(1).locations.flatMap(sampleYards) }],
+    thisYear: 2026,
     modelsOf: (make) => new Set(modelsByMake[make]),
   }
 }
 
 type SampleLocation = ReturnType<typeof sampleDealership>['locations'][number]
 
-const inNorthParramatta = (location: SampleLocation): SampleLocation => ({
-  ...location,
-  slug: 'church-street-used-cars',
-  address: { ...location.address, city: 'North Parramatta' },
-})
+/** Two in the west of Sydney, one in the south-east of Melbourne. */
+const sampleYards = (location: SampleLocation): SampleLocation[] =>
+  [
+    { slug: 'church-street-used-cars', city: 'North Parramatta', lat: -33.8, long: 151.0 },
+    { slug: 'parramatta', city: 'Parramatta', lat: -33.81, long: 151.0 },
+    { slug: 'dandenong', city: 'Dandenong', lat: -37.99, long: 145.21 },
+  ].map(({ slug, ...place }) => ({ ...location, slug, address: { ...location.address, ...place } }))
 
 const modelsByMake: Record<string, readonly string[]> = {
   mazda: ['3', 'cx-5'],

@@ -12,14 +12,17 @@ type LabelWords = { vocabulary: SearchVocabulary; region: Region; template: Temp
 export function takenLabel(change: WordChange, { vocabulary, region, template }: LabelWords): string {
   switch (change.kind) {
     case 'values': {
+      if (change.said !== undefined) return change.said
       const { about, slugs } = change
       const labels = slugs.map((slug) => valueText(about, labelOf(vocabulary, about, slug), region))
       return listed(labels, facetsOfAll.has(about) ? 'and' : 'or')
     }
     case 'range':
-      return rangeWords(change.about, change.range, region)
+      return rangeWords(change.about, change.range, region) + (change.said ? ` ${change.said}` : '')
     case 'order':
       return `${sortLabel(change.sort, region)} first`
+    case 'near':
+      return change.said
     case 'everything':
       return `all ${vehiclesWord(template)}`
   }
@@ -29,11 +32,16 @@ export function takenLabel(change: WordChange, { vocabulary, region, template }:
 export function takenLabels(taken: readonly TakenWords[]): string[] {
   const labels: string[] = []
   for (const [at, { about, label }] of taken.entries()) {
-    const isOfMake = about === 'model' && taken[at - 1]?.about === 'make'
-    labels.push(isOfMake ? `${labels.pop()} ${label}` : label)
+    const before = taken[at - 1]?.about
+    const isOfMake = about === 'model' && before === 'make'
+    const isAlternative = about === before && alternatives.has(about)
+    labels.push(isOfMake || isAlternative ? `${labels.pop()}${isOfMake ? ' ' : ' or '}${label}` : label)
   }
   return labels
 }
+
+/** Of these any value is enough: `Hilux or Ranger`. */
+const alternatives: ReadonlySet<string> = new Set(['make', 'model', 'body', 'fuel', 'colour', 'location'])
 
 /** `6 seats, 7 seats or 8 seats`. */
 function listed(labels: readonly string[], link: 'and' | 'or'): string {

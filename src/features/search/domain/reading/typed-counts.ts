@@ -17,7 +17,7 @@ const countedBehind = phrases<'seats' | 'doors' | 'berths'>({
 })
 
 const facts = phrases<'lams' | 'bunks' | 'ensuite'>({
-  lams: 'lams|lams approved|lams legal|learner|learners|learner approved|learner legal|learner friendly',
+  lams: 'lams|lams approved|lams legal|learner|learners|learner approved|learner legal|learner friendly|learner bike|p plater friendly|p plate friendly|p plate legal|p plate approved|p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|l plate|l plates|l plater|restricted licence|restricted license|beginner|beginners|beginner friendly',
   bunks: 'bunk|bunks|bunk bed|bunk beds|bunkhouse|bunk house',
   ensuite: 'ensuite|en suite|en - suite|bathroom|own bathroom|shower and toilet',
 })

@@ -5,7 +5,12 @@ import { fillers } from '../text/typed-words.ts'
 import type { Token } from './word-tokens.ts'
 
 /** `makeBefore`: slugs of the make named right in front. */
-type ValuesPlace = { known: KnownWords & { values: KnownValues }; makeBefore: readonly string[] }
+export type ValuesPlace = {
+  known: KnownWords & { values: KnownValues }
+  makeBefore: readonly string[]
+  /** Whoever asks has read the `not` in front of the name. */
+  mayBeDenied?: boolean
+}
 
 /**
  * The longest name of values that begins at a token: a make, a model, a body type, a colour, a town, a feature and so on.
@@ -17,7 +22,7 @@ export function typedValuesAt(
   at: number,
   place: ValuesPlace,
 ): (MeantValues & { end: number; isAmbiguous: boolean }) | null {
-  if (denials.has(tokens[at - 1]?.word ?? '')) return null
+  if (!place.mayBeDenied && denials.has(tokens[at - 1]?.word ?? '')) return null
   for (let end = Math.min(tokens.length, at + longestName); end > at; end--) {
     const words = tokens.slice(at, end)
     const name = nameOf(words, place.known)

@@ -2,6 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { SearchSettings } from '#features/sites/domain/settings/search-settings.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import type { Template } from '#features/sites/domain/template.ts'
+import type { FindPlace } from '../near/places.ts'
 import type { FacetName, NumberRange, RangeName, SearchQuery, SortOption } from '../query/search-query.ts'
 import type { SearchVocabulary } from '../query/search-vocabulary.ts'
 
@@ -15,6 +16,10 @@ export type KnownWords = {
   dealerships?: readonly Dealership[]
   /** Slugs of a make's models: without it, models that are a mere number (`Mazda 3`) stay words. */
   modelsOf?(make: string): ReadonlySet<string>
+  /** Centres of postcodes and small towns; without it only the large towns of the map are known. */
+  findPlace?: FindPlace
+  /** The year that it is, for `less than 3 years old`. */
+  thisYear: number
 }
 
 /** One thing that was taken for a filter or an order. */
@@ -23,7 +28,7 @@ export type TakenWords = {
   typed: string
   /** In our words: `under $40,000`. */
   label: string
-  about: FacetName | RangeName | 'sort' | 'stock'
+  about: FacetName | RangeName | 'sort' | 'stock' | 'near'
 }
 
 /** What a text was read as, for the shopper to see. */
@@ -36,9 +41,10 @@ export type WordReading = {
   literal: SearchQuery
 }
 
-/** What words that were understood do to a query. */
+/** What words that were understood do to a query. `said` calls it shorter than its values would: `not white`, `near Sydney`. */
 export type WordChange =
-  | { kind: 'values'; about: FacetName; slugs: readonly string[] }
-  | { kind: 'range'; about: RangeName; range: NumberRange }
+  | { kind: 'values'; about: FacetName; slugs: readonly string[]; said?: string }
+  | { kind: 'range'; about: RangeName; range: NumberRange; said?: string }
   | { kind: 'order'; about: 'sort'; sort: SortOption }
+  | { kind: 'near'; about: 'near'; near: string; within: number | null; said: string }
   | { kind: 'everything'; about: 'stock' }

@@ -1,6 +1,7 @@
 import type { PresetFilter } from '#features/sites/domain/settings/search-settings.ts'
 import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
 import type { FilterTextField } from '#features/sites/domain/settings/stock-filter-fields.ts'
+import type { QueryPreset } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { bindFilter, type BoundFilter, readFilter } from './bound-filter.ts'
 import { makeFilter } from './make-filter.ts'
@@ -10,6 +11,16 @@ export function scopeFilter(preset: PresetFilter, site: StockSite): BoundFilter 
   const filter = presetAsFilter(preset)
   return filter && bindFilter(filter, site)
 }
+
+/**
+ * What the preset of a link narrows to. Its make filter also asks for used vehicles (specification 9), unless the list itself
+ * says which conditions it holds (decision 061).
+ */
+export const linkPreset = (preset: QueryPreset, list: PresetFilter): PresetFilter =>
+  addsUsed(preset, list) ? { ...preset, car_type: ['used'] } : preset
+
+export const addsUsed = (preset: QueryPreset, list: PresetFilter): boolean =>
+  preset.make !== undefined && list.car_type === undefined
 
 /** The same in the words of the setting. */
 export function presetAsFilter(preset: PresetFilter): StockFilter | null {

@@ -6,6 +6,7 @@ import type {
   FilterTextField,
 } from '#features/sites/domain/settings/stock-filter-fields.ts'
 import { slugify } from '#kernel/slug.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import { facetEntries, facetReaders } from '../engine/facet-entries.ts'
 import { type RangeName, rangeNames } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'
@@ -52,8 +53,6 @@ const isRange = (field: FilterNumberField): field is FilterNumberField & RangeNa
   rangeNames.some((range) => range === field)
 
 const addressOf = (vehicle: Vehicle, { dealerships }: StockSite) => vehiclePlace(vehicle, dealerships).location?.address
-
-const dayInMs = 86_400_000
 
 const ownNumbers: Record<Exclude<FilterNumberField, RangeName>, (vehicle: Vehicle) => number | null | undefined> = {
   subscription_price: (vehicle) => vehicle.subscriptionPrice || null,

@@ -92,7 +92,8 @@ const cars: [string, string][] = [
   ['hilux sr5', 'model=hilux&q=sr5'],
   ['grey', 'colour=grey'],
   ['gray', 'colour=grey'],
-  ['no manual', 'q=no manual'],
+  ['within 50 km of home', 'q=within 50 km of home'],
+  ['no manual', 'transmission=automatic&transmission=cvt'],
   ['toyoat diesel', 'fuel=diesel&q=toyoat'],
   ['cars for sale', ''],
   ['for sale', 'q=for sale'],
@@ -175,7 +176,7 @@ test('the reading says what was taken, in the order of the text, and leads to th
 
 test('a make and the model behind it are said as one name', () => {
   const taken = read({ text: 'red mazda 3 hilux' }).reading?.taken ?? []
-  expect(takenLabels(taken)).toEqual(['Red', 'Mazda 3', 'Hilux'])
+  expect(takenLabels(taken)).toEqual(['Red', 'Mazda 3 or Hilux'])
 })
 
 test('what is taken is said in the words of the region', () => {

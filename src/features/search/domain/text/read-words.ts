@@ -1,6 +1,6 @@
 import { knownValues } from '../reading/known-values.ts'
 import { type Known, readTokens, type TakenPiece } from '../reading/read-tokens.ts'
-import { type NumberRange, type SearchQuery, withFacetValue } from '../query/search-query.ts'
+import { type NumberRange, type SearchQuery, withFacetValue, withNear } from '../query/search-query.ts'
 import { takenLabel } from '../reading/taken-label.ts'
 import type { KnownWords, WordChange, WordReading } from '../reading/word-reading.ts'
 
@@ -60,6 +60,8 @@ function changedBy(query: SearchQuery, change: WordChange, { settings }: KnownWo
     }
     case 'order':
       return { ...query, sort: change.sort === settings.default_sort ? null : change.sort }
+    case 'near':
+      return withNear(query, change.near, change.within)
     case 'everything':
       return query
   }

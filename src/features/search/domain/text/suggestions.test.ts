@@ -31,6 +31,7 @@ const known = {
   region: site.region,
   template: site.template,
   modelsOf: modelsOf(engine, now),
+  thisYear: 2026,
 }
 
 const suggest = (text: string, scope = {}) => suggestionsFor(text, { engine, known, list: { ...list, scope } })

@@ -42,7 +42,7 @@ const sameMeaning = [
   'atv quad quadbike',
   // Trucks.
   'primemover tractor tractorunit semi',
-  'tray traybody flatbed flattop',
+  'tray traybody flatbed flattop flatdeck',
   'tipper dumptruck',
   'pantech boxtruck boxbody',
   'curtainsider tautliner',

@@ -6,7 +6,11 @@ import { searchLink, type SearchView } from '../results/search-view.ts'
 
 /** What the shopper chose; each can be taken back by itself. */
 export function ActiveFilters({ view }: { view: SearchView }) {
-  const filters = activeFilters(view.query, { vocabulary: view.vocabulary, region: view.site.region })
+  const filters = activeFilters(view.query, {
+    vocabulary: view.vocabulary,
+    region: view.site.region,
+    list: view.path.filter,
+  })
   if (filters.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Filters in force">

@@ -2,8 +2,9 @@ import { offerOfPath } from '#features/search/domain/query/search-paths.ts'
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { sheet, standaloneLink } from '#ui/layout.tsx'
+import type { Site } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
-import { filterOrder, isOpenAtFirst, isRange } from '#features/search/domain/query/filter-order.ts'
+import { filterOrder, isAsked, isOpenAtFirst, isRange } from '#features/search/domain/query/filter-order.ts'
 import { facetLabel } from '#features/search/domain/query/search-filters.ts'
 import {
   emptyQuery,
@@ -13,6 +14,7 @@ import {
   withoutFilters,
 } from '#features/search/domain/query/search-query.ts'
 import { presetFields } from '#features/search/domain/query/search-url.ts'
+import { DistanceFilter, mayMeasure } from './distance-filter.tsx'
 import { Facet } from './facet.tsx'
 import styles from './filters.module.css'
 import { Range } from './range-filter.tsx'
@@ -48,6 +50,7 @@ export function Filters({ view }: { view: SearchView }) {
         </button>
       </div>
       <div className={styles.body}>
+        {mayMeasure(view) && <DistanceFilter view={view} />}
         {filterOrder(site.template).map((name) => (isRange(name) ? rangeOf(view, name) : facetOf(view, name)))}
         {hiddenFields(view).map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
@@ -67,7 +70,9 @@ export function Filters({ view }: { view: SearchView }) {
 const mostFeatures = 16
 
 /** A filter that cannot narrow this list is left out, or waits unseen when another choice could make it useful. */
-function facetOf({ result, site, vocabulary }: SearchView, facet: FacetName) {
+function facetOf({ result, site, vocabulary, query }: SearchView, facet: FacetName) {
+  if (query.facets[facet] === undefined && (!isAsked(facet, site.template) || isSaidByLocation(facet, site)))
+    return null
   const values = result.facets[facet]
   const isUseful = values.length > 1 || values.some(({ isSelected, count }) => isSelected || count < result.total)
   if (!isUseful && vocabulary[facet].size < 2) return null
@@ -83,12 +88,17 @@ function facetOf({ result, site, vocabulary }: SearchView, facet: FacetName) {
   )
 }
 
+/** Where each dealership has one location, both would ask the same. */
+const isSaidByLocation = (facet: FacetName, { dealerships }: Site): boolean =>
+  facet === 'dealership' && dealerships.every(({ locations }) => locations.length === 1)
+
 /** What it costs to buy narrows no list of rentals or subscriptions. */
 const purchaseRanges: ReadonlySet<RangeName> = new Set<RangeName>(['price', 'repayment'])
 
 function rangeOf(view: SearchView, range: RangeName) {
   const stats = view.result.stats[range]
   const isChosen = view.query.ranges[range] !== undefined
+  if (!isChosen && !isAsked(range, view.site.template)) return null
   const isOfList = !offerOfPath(view.path) || !purchaseRanges.has(range)
   const isUseful = isChosen || (isOfList && stats !== null && stats.min < stats.max)
   return isUseful && <Range key={range} view={view} range={range} isOpen={isOpenAtFirst(range, view.site.template)} />
@@ -97,6 +107,7 @@ function rangeOf(view: SearchView, range: RangeName) {
 /** What belongs to the list and the form does not ask for. */
 function hiddenFields({ query }: SearchView): [string, string][] {
   const fields = presetFields(query.preset)
+  if (query.sentence !== '') fields.push(['said', query.sentence])
   if (query.isLiteral) fields.push(['exact', '1'])
   if (query.showsEachUnit) fields.push(['units', 'each'])
   if (query.look !== emptyQuery.look) fields.push(['look', query.look])

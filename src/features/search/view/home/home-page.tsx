@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Hero } from '#features/content/view/hero.tsx'
@@ -11,7 +10,6 @@ import { RepaymentStatement } from '#features/finance/view/repayment-statement.t
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
-import { spell } from '#features/sites/domain/region.ts'
 import { slugify } from '#kernel/slug.ts'
 import { countVehicles, vehiclesWord } from '#features/sites/domain/template.ts'
 import type { HomePart } from '#features/sites/domain/settings/theme-settings.ts'
@@ -33,7 +31,7 @@ type HomePageProps = {
   stock: readonly Vehicle[]
   /** Everything that a list without filters shows. */
   listed: readonly Vehicle[]
-  /** The dealer's own words about himself; sanitised, may be empty. */
+  /** The dealer's own words about the business; sanitised, may be empty. */
   about: { title: string; html: string } | null
   /** The range, and the dealer's own blocks. */
   range: ReactNode
@@ -45,7 +43,7 @@ const fewestTiles = 2
 const mostTiles = 12
 const shownVehicles = 12
 
-/** The dealer, a search, and below them the parts that his theme wants, in its order. */
+/** The dealer, a search, and below them the parts that the theme wants, in its order. */
 export function HomePage(props: HomePageProps) {
   const { site, stockHref, result } = props
   return (
@@ -123,18 +121,7 @@ function Latest({ home: { site, now, stockHref, result, stock } }: { home: HomeP
     <>
       {vehicles.length > 0 && (
         <Section title={`Latest ${vehiclesWord(site.template)}`} more={{ href: stockHref, label: all }}>
-          <VehicleGrid
-            vehicles={vehicles}
-            rules={rules}
-            filler={
-              <>
-                <h3>{spell(site.region, 'More in stock')}</h3>
-                <LinkButton href={stockHref} look="primary">
-                  {all}
-                </LinkButton>
-              </>
-            }
-          />
+          <VehicleGrid vehicles={vehicles} rules={rules} isRail />
           <RepaymentStatement terms={rules.price.terms} />
         </Section>
       )}

@@ -1,7 +1,7 @@
 import { Icon, Sprite } from '#ui/icon.tsx'
 import { buttonClass, linkTarget } from '#ui/button.tsx'
 import { quiet, standaloneLink } from '#ui/layout.tsx'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { fullAddress, type Location, locationsOf, mapUrl } from '#features/sites/domain/site.ts'
 import { countVehicles } from '#features/sites/domain/template.ts'
 import { OpeningTable, OpenNow } from '#features/sites/view/opening-table.tsx'
@@ -145,7 +145,13 @@ function YardItem({ place: { location, count, isChosen }, view, isOnly }: YardPr
       <h3>{location.name}</h3>
       <OpenNow hours={location.openingHours} now={local} region={site.region} />
       <p className={quiet}>{fullAddress(location.address)}</p>
-      {location.phone && <PhoneNumber phone={location.phone} isMasked={site.settings.vehicle.mask_phone} />}
+      {location.phone && (
+        <PhoneNumber
+          phone={location.phone}
+          isMasked={site.settings.vehicle.mask_phone}
+          about={{ dealership: location.dealershipId }}
+        />
+      )}
       <div className={styles.links}>
         {count > 0 ? (
           <a className={standaloneLink} {...linkAt(view, [location.slug], { look: 'grid' })}>

@@ -1,4 +1,4 @@
-import { buttonClass, LinkButton } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { quiet } from '#ui/layout.tsx'
 import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
@@ -10,7 +10,7 @@ import { searchLink, type SearchView } from './search-view.ts'
 
 /** Nothing was found: says which filter to let go of, and shows something all the same. */
 export function EmptyResult({ view }: { view: SearchView }) {
-  const { site, path, query, loosenings, suggestions, now } = view
+  const { site, query, loosenings, suggestions, now } = view
   const rules = vehicleViewRules(site, now)
   const mayWiden = isNarrowed(query)
   return (
@@ -42,12 +42,8 @@ export function EmptyResult({ view }: { view: SearchView }) {
       </div>
       {suggestions.length > 0 && (
         <>
-          <h2 className={styles.also}>In stock now</h2>
-          <VehicleGrid
-            vehicles={suggestions}
-            rules={rules}
-            filler={<LinkButton href={path.path}>See all</LinkButton>}
-          />
+          <h2 className={styles.also}>{loosenings.length > 0 ? 'Closest matches' : 'In stock now'}</h2>
+          <VehicleGrid vehicles={suggestions} rules={rules} isRail />
         </>
       )}
       <RepaymentStatement terms={rules.price.terms} />

@@ -14,7 +14,7 @@ import { searchLink, type SearchView } from './search-view.ts'
 export function ResultBar({ view }: { view: SearchView }) {
   const { site, query, result, vocabulary } = view
   const { search } = site.settings
-  const inForce = activeFilters(query, { vocabulary, region: site.region }).length
+  const inForce = activeFilters(query, { vocabulary, region: site.region, list: view.path.filter }).length
   return (
     <div className={styles.bar}>
       <output>
@@ -29,9 +29,10 @@ export function ResultBar({ view }: { view: SearchView }) {
       <label className={styles.sort}>
         <span>Sort</span>
         <select className={controlClass} name="sort" form="filters" defaultValue={query.sort ?? ''}>
+          {view.nearby && <option value="">Nearest first</option>}
           {offeredSorts(search, offerOfPath(view.path)).map((sort) => (
-            // Left empty, the site's own order needs no words in the address.
-            <option key={sort} value={sort === search.default_sort ? '' : sort}>
+            // Left empty, the site's own order needs no words in the address, unless the nearest come first.
+            <option key={sort} value={sort === search.default_sort && !view.nearby ? '' : sort}>
               {sortLabel(sort, site.region)}
             </option>
           ))}
@@ -50,8 +51,16 @@ const looks: Record<ListLook, { icon: IconName; words: string }> = {
   map: { icon: 'map', words: 'Show on a map' },
 }
 
+/** The same choice beside the heading, where a phone has room for it. */
+export const LooksByHeading = ({ view }: { view: SearchView }) => (
+  <div className={styles.byHeading}>
+    <Looks view={view} />
+  </div>
+)
+
 function Looks({ view }: { view: SearchView }) {
-  const hasMap = locationsOf(view.site).some(({ address }) => address.lat !== null)
+  const hasMap =
+    view.query.look === 'map' || locationsOf(view.site).filter(({ address }) => address.lat !== null).length > 1
   return (
     <nav className={styles.looks} aria-label="How the vehicles are shown">
       {listLooks

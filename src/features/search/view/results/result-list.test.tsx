@@ -54,6 +54,8 @@ function draw({ vehicles, query: changes, settings = {}, dealerships = fourTowns
         removed: [],
         loosenings: [],
         suggestions: [],
+        ignored: [],
+        nearby: null,
       }}
     />,
   )

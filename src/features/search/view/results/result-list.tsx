@@ -2,12 +2,13 @@ import { LinkButton } from '#ui/button.tsx'
 import type { UnitGroup } from '#features/inventory/view/card/vehicle-card.tsx'
 import { RepaymentStatement } from '#features/finance/view/repayment-statement.tsx'
 import { VehicleGrid } from '#features/inventory/view/card/vehicle-grid.tsx'
-import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
+import { type VehicleViewRules, vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { spell, type Region } from '#features/sites/domain/region.ts'
 import { vehiclesWord } from '#features/sites/domain/template.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { offerOfPath } from '#features/search/domain/query/search-paths.ts'
 import { unitQuery } from '#features/search/domain/engine/unit-query.ts'
+import { distanceText } from '#features/search/domain/near/places.ts'
 import { LocationMap } from '../map/yard-map.tsx'
 import styles from './result-list.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
@@ -16,7 +17,7 @@ import { searchLink, type SearchView } from './search-view.ts'
 export function ResultList({ view }: { view: SearchView }) {
   const { site, now, query, result } = view
   const offer = offerOfPath(view.path)
-  const plain = vehicleViewRules(site, now)
+  const plain = withDistances(vehicleViewRules(site, now), view)
   const rules = offer ? { ...plain, price: { ...plain.price, offer } } : plain
   return (
     <>
@@ -38,6 +39,18 @@ export function ResultList({ view }: { view: SearchView }) {
       {!offer && <RepaymentStatement terms={rules.price.terms} />}
     </>
   )
+}
+
+/** `Newcastle · 12 km away` on each card, once somebody says where they are. */
+function withDistances(rules: VehicleViewRules, { nearby, site }: SearchView): VehicleViewRules {
+  if (!nearby) return rules
+  const places = new Map(rules.places)
+  for (const [id, distance] of nearby.distances) {
+    const away = `${distanceText(distance, site.region)} away`
+    const town = places.get(id)
+    places.set(id, town ? `${town} · ${away}` : away)
+  }
+  return { ...rules, places }
 }
 
 function unitGroups(view: SearchView): Map<VehicleId, UnitGroup> {

@@ -20,7 +20,9 @@ async function draw(changes: Partial<SearchQuery> = {}, removed: string[] = []):
   const count = (query: SearchQuery) => engine.search({ ...request, query }).total
   const loosenings = result.total === 0 ? await looseningsOf({ query, result, words, count }) : []
   const view = { site, now: sampleNow, path, query, reading: null, result, vocabulary: engine.vocabulary }
-  return renderToStaticMarkup(<SearchPage view={{ ...view, heading: 'Cars', removed, loosenings, suggestions: [] }} />)
+  return renderToStaticMarkup(
+    <SearchPage view={{ ...view, heading: 'Cars', removed, loosenings, suggestions: [], ignored: [], nearby: null }} />,
+  )
 }
 
 const [make = ''] = [...engine.vocabulary.make.keys()]
@@ -67,7 +69,9 @@ test('of a single vehicle there is nothing to filter or sort', async () => {
   const result = few.search({ query, scope: {}, defaultSort: 'relevant', pageSize: 24, now: sampleNow })
   const view = { site, now: sampleNow, path, query, reading: null, result, vocabulary: few.vocabulary }
   const html = renderToStaticMarkup(
-    <SearchPage view={{ ...view, heading: 'Cars', removed: [], loosenings: [], suggestions: [] }} />,
+    <SearchPage
+      view={{ ...view, heading: 'Cars', removed: [], loosenings: [], suggestions: [], ignored: [], nearby: null }}
+    />,
   )
   expect(html).toContain('<h1>Cars</h1>')
   expect(html).not.toMatch(/<form|<select/)

@@ -13,7 +13,7 @@ import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { EmptyResult, MoreIfYou } from './empty-result.tsx'
 import { Filters } from '../filters/filters.tsx'
-import { ResultBar } from './result-bar.tsx'
+import { LooksByHeading, ResultBar } from './result-bar.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './search-page.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
@@ -40,7 +40,7 @@ export function SearchPage({ view, title }: SearchPageProps) {
           type="search"
           name="q"
           form="filters"
-          defaultValue={query.text}
+          defaultValue={query.sentence || query.text}
           placeholder="Make, model or keyword"
           aria-label="Search our stock"
           enterKeyHint="search"
@@ -82,7 +82,10 @@ const WholeStock = ({ view }: { view: SearchView }) => (
 const Head = ({ view }: { view: SearchView }) => (
   <div className={styles.head} data-head="">
     <Breadcrumbs crumbs={crumbsOf(view)} here={view.heading} />
-    <h1>{view.heading}</h1>
+    <div>
+      <h1>{view.heading}</h1>
+      {view.result.hits.length > 0 && <LooksByHeading view={view} />}
+    </div>
   </div>
 )
 
@@ -93,6 +96,7 @@ function Found({ view }: { view: SearchView }) {
       <h2 className={hush}>Vehicles</h2>
       <WordNotices
         reading={reading}
+        ignored={view.ignored}
         corrections={result.corrections}
         query={query}
         linkTo={(query) => searchLink(view, query)}

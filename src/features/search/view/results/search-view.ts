@@ -3,6 +3,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { WordReading } from '#features/search/domain/reading/word-reading.ts'
 import type { DrawnSpread } from '#features/search/domain/list/drawn-spread.ts'
 import type { SearchResult } from '#features/search/domain/engine/search-engine.ts'
+import type { Nearby } from '#features/search/domain/near/nearby.ts'
 import type { Loosening } from '#features/search/domain/list/search-loosening.ts'
 import type { SearchPath } from '#features/search/domain/query/search-paths.ts'
 import type { RangeName, SearchQuery } from '#features/search/domain/query/search-query.ts'
@@ -19,6 +20,10 @@ export type SearchView = {
   query: SearchQuery
   /** What the shopper's words were taken for; null when they stand as words, or there are none. */
   reading: WordReading | null
+  /** The yards as seen from the place that the query names. */
+  nearby: Nearby | null
+  /** Typed words that were left out, because nothing in stock answers to them. */
+  ignored: readonly string[]
   result: SearchResult
   /** Spreads that are drawn otherwise than the result says. */
   spreads?: Partial<Record<RangeName, DrawnSpread>>

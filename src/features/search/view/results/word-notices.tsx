@@ -7,6 +7,8 @@ import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
 export type WordNoticesProps = {
   /** What the typed words were taken for; null when for words. */
   reading: WordReading | null
+  /** Words that were left out. */
+  ignored?: readonly string[]
   /** `corrections` of the search result. */
   corrections: readonly WordCorrection[]
   /** What was searched for. */
@@ -16,7 +18,7 @@ export type WordNoticesProps = {
 }
 
 /** Says how a shopper's words were understood, and leads to the same words as they stand. */
-export function WordNotices({ reading, corrections, query, linkTo }: WordNoticesProps) {
+export function WordNotices({ reading, ignored = [], corrections, query, linkTo }: WordNoticesProps) {
   const literal = { ...query, isLiteral: true, page: 1 }
   if (query.isLiteral && query.text !== '') {
     return (
@@ -26,7 +28,7 @@ export function WordNotices({ reading, corrections, query, linkTo }: WordNotices
       </Notice>
     )
   }
-  if (!reading && corrections.length === 0) return null
+  if (!reading && ignored.length === 0 && corrections.length === 0) return null
   return (
     <Notice>
       {reading && (
@@ -36,6 +38,7 @@ export function WordNotices({ reading, corrections, query, linkTo }: WordNotices
           {` for “${reading.typed}”. `}
         </>
       )}
+      {ignored.length > 0 && `We ignored: ${ignored.join(' ')}. `}
       {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}
       <a {...linkTo(reading?.literal ?? literal)}>Search instead for these exact words</a>
     </Notice>

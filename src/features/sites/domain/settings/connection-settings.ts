@@ -59,6 +59,28 @@ const eachConnection = z.strictObject({
     .max(vendorNames.length)
     .default([])
     .describe('Services that are switched off for now although their keys are set.'),
+  vendor_budgets: z
+    .array(
+      z.strictObject({
+        service: z.enum(vendorNames).describe('The service.'),
+        kilobytes: z.int().min(1).max(10_000).describe('What its files may weigh in a visit, in kilobytes.'),
+        milliseconds: z
+          .int()
+          .min(1)
+          .max(60_000)
+          .describe('How long it may keep the page from answering in a visit, in milliseconds.'),
+      }),
+    )
+    .max(vendorNames.length)
+    .refine((rows) => new Set(rows.map(({ service }) => service)).size === rows.length, 'names a service twice')
+    .default([])
+    .describe('What services may cost a visit, where it is not what docs/third-parties.md says.'),
+  defer_vendors_over_budget: z
+    .boolean()
+    .default(true)
+    .describe(
+      'A service that is over its budget for seven days in a row loads only after a shopper taps, types or scrolls, until it is within it for seven.',
+    ),
   chat: z
     .strictObject({
       live_chat_group: trackingId.describe('Agent group of the live chat.'),
@@ -146,11 +168,19 @@ const eachConnection = z.strictObject({
         .nullable()
         .default(null)
         .describe("Address of an external stock and content provider; unset uses this product's own data."),
-      staging: z.boolean().default(false).describe("Uses the provider's staging host."),
-      website_id: z.string().max(40).default('').describe('Id of this site at the provider.'),
+      staging: z.boolean().default(false).describe('Asks `staging_url` instead of `base_url`.'),
+      staging_url: z.url().nullable().default(null).describe("Address of the provider's staging host."),
+      website_id: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]*$/, 'must be letters, digits and dashes')
+        .max(40)
+        .default('')
+        .describe(
+          'Id of this site at the provider. Without one it is asked for free times and manufacturer data only.',
+        ),
     })
     .prefault({})
-    .describe('External provider.'),
+    .describe('External provider (docs/provider.md).'),
   payment_provider: z
     .enum(['none', 'stripe', 'till', 'st_george', 'sandbox'])
     .default('none')
@@ -188,6 +218,11 @@ const needed: {
     path: ['trackers', 'launch_script'],
     isMissing: ({ trackers }) => trackers.launch_script_manufacturer !== null && trackers.launch_script === null,
     message: 'is needed for the launch script of a manufacturer',
+  },
+  {
+    path: ['provider', 'staging_url'],
+    isMissing: ({ provider }) => provider.staging && provider.staging_url === null,
+    message: "is needed for the provider's staging host",
   },
   {
     path: ['plugins', 'dealerstudio_script'],

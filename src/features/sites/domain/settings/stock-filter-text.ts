@@ -1,3 +1,4 @@
+import { day as dayInMs } from '#kernel/duration.ts'
 import type { StockFilter } from './stock-filter.ts'
 import { filterField, type FilterNumberField } from './stock-filter-fields.ts'
 
@@ -44,5 +45,3 @@ function written(name: FilterNumberField, value: number): string {
   if (field.kind === 'date') return new Date(value * dayInMs).toISOString().slice(0, 10)
   return String(field.kind === 'number' ? value / 10 ** field.decimals : value)
 }
-
-const dayInMs = 86_400_000

@@ -1,4 +1,5 @@
 import { slugify } from '#kernel/slug.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import { type FilterFieldName, filterField } from './stock-filter-fields.ts'
 import { FilterRefusal, type FilterToken } from './stock-filter-tokens.ts'
 
@@ -47,8 +48,6 @@ function readDay(name: FilterFieldName, { text, at }: FilterToken): number {
   }
   return moment / dayInMs
 }
-
-const dayInMs = 86_400_000
 
 const inWords = (options: readonly string[]) =>
   `${options.slice(0, -1).join(', ')} or ${options[options.length - 1] ?? ''}`

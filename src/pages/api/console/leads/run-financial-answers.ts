@@ -3,10 +3,10 @@ import type { leadCalls } from '#console/calls/lead-calls.ts'
 import { findFinancialAnswers } from '#features/finance/server/financial-answers.ts'
 import { sealedLabels } from '#features/leads/domain/forms/pre-approval-form.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { auditWrongPassword } from '../audit-sign-in.ts'
+import { auditWrongPassword } from '../session/audit-sign-in.ts'
 import { auditNow } from '../audit-now.ts'
 import type { CallProblem, SiteCall } from '../console-call.ts'
-import { noteWrongGuess, secondsToWait } from '../sign-in-guesses.ts'
+import { noteWrongGuess, secondsToWait } from '../session/sign-in-guesses.ts'
 import { withReachableLead } from './reachable-leads.ts'
 
 type Row = (typeof leadCalls)['leads.financialAnswers']

@@ -1,5 +1,5 @@
 import { exportLeads } from '#features/leads/server/desk/export-leads.ts'
-import { localTime } from '#features/sites/domain/opening-hours.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { auditNow } from '../audit-now.ts'
 import type { SiteCall } from '../console-call.ts'
 import { downloadResponse } from '../download-response.ts'

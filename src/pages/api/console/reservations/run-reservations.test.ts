@@ -52,3 +52,26 @@ test('another group, another role and another site do not reach it', async () =>
   const complete = { id: row.id, deposit: 'applied' }
   expect((await staff().send('reservations.complete', complete, { site, role: 'salesperson' })).status).toBe(403)
 })
+
+test('its money stands with the books behind it: every transfer adds up to nothing', async () => {
+  const site = buyer.site()
+  const row = await reserved()
+  const whole = await staff().call('reservations.read', { id: row.id }, { site })
+  expect(whole.payments).toMatchObject([{ state: 'paid', received: 50_000 }])
+  expect(whole.ledger.map(({ kind }) => kind)).toEqual(['paid'])
+  for (const { lines } of whole.ledger) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+})
+
+test('managers see keys by their last characters, test them, and have the books compared; others do not', async () => {
+  const site = buyer.site()
+  await reserved()
+  const { rows } = await staff().call('payments.keys', {}, { site })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/sk_|secret/)
+  const { dealershipId, service } = rows[0] ?? { dealershipId: '', service: 'sandbox' as const }
+  expect(await staff().call('payments.testKey', { dealershipId, service }, { site })).toMatchObject({ works: true })
+  expect(await staff().call('payments.reconcile', {}, { site })).toEqual({})
+  expect(await staff().call('payments.differences', {}, { site })).toEqual({ rows: [] })
+  for (const name of ['payments.keys', 'payments.reconcile', 'payments.differences'] as const)
+    expect((await staff().send(name, {}, { site, role: 'salesperson' })).status).toBe(403)
+})

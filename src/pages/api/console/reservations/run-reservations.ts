@@ -133,27 +133,30 @@ const presentRow = (reservation: Reservation): ReservationRow => ({
   attention: reservation.attention,
 })
 
-const presentWhole = ({ site, reservation, payments, refunds, events }: Found) => ({
+const presentWhole = ({ site, reservation, payments, refunds, events, ledger }: Found) => ({
   ...presentRow(reservation),
   email: reservation.person.email,
   conditions: reservation.conditions,
   endedBecause: reservation.endedBecause,
   extensionsLeft: Math.max(0, site.settings.retail.checkout.extensions_most - reservation.extensions),
   leadId: reservation.leadId,
-  payments: payments.map(({ processor: service, state, amount, createdAt, problem }) => ({
+  payments: payments.map(({ processor: service, state, amount, received, createdAt, problem }) => ({
     service,
     state,
     amount,
+    received,
     createdAt: createdAt.toISOString(),
     problem,
   })),
-  refunds: refunds.map(({ id, amount, state, because, problem, createdAt }) => ({
+  refunds: refunds.map(({ id, amount, state, because, problem, manualReference: reference, createdAt }) => ({
     id,
     amount,
     state,
     because,
     problem,
+    reference,
     createdAt: createdAt.toISOString(),
   })),
+  ledger: ledger.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
   events: events.map(({ at, kind, actor }) => ({ at: at.toISOString(), kind, who: actor.name || actor.kind })),
 })

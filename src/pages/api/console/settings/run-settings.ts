@@ -33,7 +33,7 @@ export const settingRuns: Runs<typeof settingCalls> = {
   },
 
   'settings.save': async (call, { changes }) => {
-    const refused = await refusal(call)
+    const refused = await refusalForWholeSite(call)
     if (refused) return fail(refused)
     const known = new Set(declaredSettings().map(({ path }) => path))
     const unknown = changes.find(({ path }) => !known.has(path))
@@ -42,7 +42,7 @@ export const settingRuns: Runs<typeof settingCalls> = {
     const edited = await call.deps.database.forGroup(call.groupId, (db) =>
       editSettings(db, call.site.siteId, { changes: seen, changedBy: call.staff.user.email }),
     )
-    if (!edited.ok) return fail(problemOf(edited.problem))
+    if (!edited.ok) return fail(settingsProblem(edited.problem))
     const { version, before, after } = edited.value
     call.audit({
       subject: { kind: 'settings', id: call.site.siteId, name: call.site.name },
@@ -64,12 +64,12 @@ export const settingRuns: Runs<typeof settingCalls> = {
   },
 
   'settings.restore': async (call, { version }) => {
-    const refused = await refusal(call)
+    const refused = await refusalForWholeSite(call)
     if (refused) return fail(refused)
     const restored = await call.deps.database.forGroup(call.groupId, (db) =>
       restoreSettings(db, call.site.siteId, { version, changedBy: call.staff.user.email }),
     )
-    if (!restored.ok) return fail(problemOf(restored.problem))
+    if (!restored.ok) return fail(settingsProblem(restored.problem))
     call.audit({
       subject: { kind: 'settings', id: call.site.siteId, name: call.site.name },
       before: restored.value.before,
@@ -80,7 +80,7 @@ export const settingRuns: Runs<typeof settingCalls> = {
 }
 
 /** Settings are of the whole site: whoever works for some of its dealerships only does not change them for the others. */
-async function refusal({ deps, site: address, staff }: SiteCall): Promise<CallProblem | undefined> {
+export async function refusalForWholeSite({ deps, site: address, staff }: SiteCall): Promise<CallProblem | undefined> {
   const { site } = await deps.snapshots.get(address)
   const hasOthers = staff.dealershipIds && site.dealerships.some(({ id }) => !staff.dealershipIds?.includes(id))
   return hasOthers
@@ -105,7 +105,8 @@ const presentVersion = (version: SettingsVersion, earlier: SettingsVersion | und
     : [],
 })
 
-function problemOf(problem: SettingsProblem): CallProblem {
+/** Why settings are not stored, in sentences for people. */
+export function settingsProblem(problem: SettingsProblem): CallProblem {
   if (problem.kind === 'missing') return { kind: 'missing', message: 'There is no such version.' }
   if (problem.kind === 'stale')
     return { kind: 'stale', message: 'Somebody else changed this in the meantime.', current: problem.current }

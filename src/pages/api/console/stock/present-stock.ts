@@ -3,18 +3,28 @@ import { editableFieldNames, type EditableField } from '#features/inventory/doma
 import { fieldLabels } from '#features/inventory/domain/edit/field-labels.ts'
 import { completenessPercent, vehicleCompleteness } from '#features/inventory/domain/edit/vehicle-completeness.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { VehicleHistory } from '#features/inventory/server/edit/read-stock.ts'
-import { listingReasons } from '#features/search/domain/list/missing-reasons.ts'
+import { listingJudge, listingReasons } from '#features/search/domain/list/missing-reasons.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 
-const dayInMs = 86_400_000
+/** As the grid reads it from the database, or as the site's snapshot has it. */
+type Listed = Vehicle & Pick<Partial<StoredVehicle>, 'isHeld' | 'lockedFields'>
 
 type Context = { site: Site; now: Date }
 
-/** A line of the grid. */
-export const presentStockRow = (vehicle: StoredVehicle, { site, now }: Context): StockRow => ({
+/** Lines of the grid, and of whoever counts what it shows. */
+export function presentStockRows(vehicles: readonly Listed[], context: Context): StockRow[] {
+  const judge = listingJudge(context)
+  return vehicles.map((vehicle) => presentRow(vehicle, { ...context, judge }))
+}
+
+type Judged = Context & { judge: ReturnType<typeof listingJudge> }
+
+const presentRow = (vehicle: Listed, { now, judge }: Judged): StockRow => ({
   id: vehicle.id,
   name: vehicleName(vehicle),
   stockNumber: vehicle.stockNumber,
@@ -38,7 +48,7 @@ export const presentStockRow = (vehicle: StoredVehicle, { site, now }: Context):
   interest: vehicle.interest,
   completeness: completenessPercent(vehicle),
   locked: [...(vehicle.lockedFields ?? [])],
-  reasons: listingReasons(vehicle, { site, now }),
+  reasons: judge(vehicle),
 })
 
 type Whole = Context & {

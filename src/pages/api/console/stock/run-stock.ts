@@ -8,7 +8,7 @@ import { readVehicleFunnel } from '#features/tracking/server/read-vehicle-funnel
 import { asId, type DealershipId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
-import { presentStockRow, presentVehicle } from './present-stock.ts'
+import { presentStockRows, presentVehicle } from './present-stock.ts'
 
 export const stockRuns: Runs<typeof stockCalls> = {
   'stock.list': async (call, { includeSold }) => {
@@ -16,7 +16,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
     const stock = await call.deps.database.forGroup(call.groupId, (db) => listStockToEdit(db, reach(call, site)))
     const now = call.deps.now()
     const wanted = includeSold ? stock : stock.filter(({ status }) => status !== 'sold')
-    return ok({ rows: wanted.map((vehicle) => presentStockRow(vehicle, { site, now })) })
+    return ok({ rows: presentStockRows(wanted, { site, now }) })
   },
 
   'stock.read': async (call, { id }) => {

@@ -1,37 +1,22 @@
-import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { OutsideLead } from '#features/leads/domain/lead/outside-lead.ts'
+import { type OutsideLead, vehicleNamed } from '#features/leads/domain/lead/outside-lead.ts'
 import { bringLead } from '#features/leads/server/outside/bring-lead.ts'
+import { parseAdfMail } from '#features/leads/server/outside/parse-adf-mail.ts'
+import { leadOfMeta, metaLeadBody } from '#features/leads/domain/lead/meta-lead.ts'
 import { parseAdf } from '#features/leads/server/outside/parse-adf.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { WebDeps } from '../../../web-deps.ts'
-import type { WebEnv } from '../../../web-env.ts'
-import { keyed, type KeyedCall, readBody, readJsonBody, refuse } from '../keyed-call.ts'
+import { type KeyedCall, readBody, readJsonBody, refuse } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
 import { type broughtAnswer, leadOfBody, leadOfCall, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
 
-const path = '/api/v1/intake'
-
-/** Enquiries and calls from elsewhere join the inbox of the site, with where they came from. */
-export function intakeApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.post(`${path}/leads`, keyed(deps, 'intake:write', bringOne))
-  app.post(`${path}/calls`, keyed(deps, 'intake:write', bringCall))
-  app.post(`${path}/adf`, keyed(deps, 'intake:write', bringAdf))
-  for (const each of ['leads', 'calls', 'adf']) app.all(`${path}/${each}`, wrongMethod)
-  return app
-}
-
-const wrongMethod = (context: Context<WebEnv>): Response =>
-  context.json({ error: 'Use POST here.', request_id: context.get('requestId') }, 405, { allow: 'POST' })
-
 const mostBytes = 64 * 1024
+/** A mail may bring pictures beside its document. */
+const mostMailBytes = 2 * 1024 * 1024
 const noStore = { 'cache-control': 'no-store' }
 
 type Brought = z.infer<typeof broughtAnswer>
 
-async function bringOne(call: KeyedCall): Promise<Response> {
+export async function bringOne(call: KeyedCall): Promise<Response> {
   const body = await readJsonBody(call, mostBytes)
   if (!body.ok) return refuse(call, body.problem)
   const read = outsideLeadBody.safeParse(body.value.value)
@@ -39,12 +24,20 @@ async function bringOne(call: KeyedCall): Promise<Response> {
   return answerOne(call, await bring(call, leadOfBody(read.data)))
 }
 
-async function bringCall(call: KeyedCall): Promise<Response> {
+export async function bringCall(call: KeyedCall): Promise<Response> {
   const body = await readJsonBody(call, mostBytes)
   if (!body.ok) return refuse(call, body.problem)
   const read = outsideCallBody.safeParse(body.value.value)
   if (!read.success) return refuse(call, { kind: 'invalid', fields: fieldsOf(read.error) })
   return answerOne(call, await bring(call, leadOfCall(read.data)))
+}
+
+export async function bringMeta(call: KeyedCall): Promise<Response> {
+  const body = await readJsonBody(call, mostBytes)
+  if (!body.ok) return refuse(call, body.problem)
+  const read = metaLeadBody.safeParse(body.value.value)
+  if (!read.success) return refuse(call, { kind: 'invalid', fields: fieldsOf(read.error) })
+  return answerOne(call, await bring(call, leadOfMeta(read.data)))
 }
 
 const answerOne = (call: KeyedCall, brought: Result<Brought, V1Problem>): Response =>
@@ -54,12 +47,24 @@ const answerOne = (call: KeyedCall, brought: Result<Brought, V1Problem>): Respon
 
 const xmlTypes = /^(?:application\/(?:x-adf\+xml|xml)|text\/xml)\b/i
 
-async function bringAdf(call: KeyedCall): Promise<Response> {
+export async function bringAdf(call: KeyedCall): Promise<Response> {
   if (!xmlTypes.test(call.context.req.header('content-type') ?? ''))
     return refuse(call, { kind: 'not-json', error: 'Send this as XML: Content-Type: application/x-adf+xml.' })
   const text = await readBody(call.context.req.raw, mostBytes * 4)
   if (text === undefined) return refuse(call, { kind: 'too-large', error: 'This call takes at most 256 KB.' })
-  const leads = parseAdf(text, call.key.name)
+  return bringAll(call, parseAdf(text, call.key.name))
+}
+
+/** A mail with an ADF document in it, as the mail server hands it on. */
+export async function bringMail(call: KeyedCall): Promise<Response> {
+  if (!/^message\/rfc822\b/i.test(call.context.req.header('content-type') ?? ''))
+    return refuse(call, { kind: 'not-json', error: 'Send this as a mail: Content-Type: message/rfc822.' })
+  const text = await readBody(call.context.req.raw, mostMailBytes)
+  if (text === undefined) return refuse(call, { kind: 'too-large', error: 'This call takes at most 2 MB.' })
+  return bringAll(call, await parseAdfMail(text, call.key.name))
+}
+
+async function bringAll(call: KeyedCall, leads: Result<OutsideLead[], string>): Promise<Response> {
   if (!leads.ok) return refuse(call, { kind: 'invalid', fields: { body: leads.problem } })
   const data: Brought[] = []
   for (const lead of leads.value) {
@@ -79,12 +84,4 @@ async function bring(call: KeyedCall, lead: OutsideLead): Promise<Result<Brought
   if (brought.problem.kind === 'conflict')
     return fail({ kind: 'conflict', error: 'This external id was brought with other words before.' })
   return fail({ kind: 'invalid', fields: brought.problem.fields })
-}
-
-function vehicleNamed(vehicles: readonly Vehicle[], { stockNumber, vin }: OutsideLead): Vehicle | undefined {
-  const isSame = (one: string, other: string): boolean => one !== '' && one.toLowerCase() === other.toLowerCase()
-  return (
-    vehicles.find((vehicle) => isSame(vehicle.stockNumber, stockNumber)) ??
-    vehicles.find((vehicle) => isSame(vehicle.vin, vin))
-  )
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { metaLeadBody, metaNotification } from '#features/leads/domain/lead/meta-lead.ts'
 import type { ApiOperation } from '../../api-operation.ts'
 import { limits, refusals, refusedKeys } from '../v1-answers.ts'
+import { metaWebhookPath } from './meta-webhook.ts'
 import { broughtAdfAnswer, broughtAnswer, outsideCallBody, outsideLeadBody } from './intake-bodies.ts'
 
 const path = '/api/v1/intake'
@@ -15,6 +17,42 @@ const answers = (schema: z.ZodType): ApiOperation['answers'] => ({
   415: refusals.otherType,
   422: refusals.invalid,
 })
+
+const problem = (words: string) => ({ words, schema: z.looseObject({ error: z.string() }) })
+
+/** The webhook of lead ads: called by Meta, not with a key. */
+export const metaWebhookOperations: ApiOperation[] = [
+  {
+    method: 'get',
+    path: metaWebhookPath,
+    summary: 'Meta proves that the webhook of lead ads belongs to this website.',
+    query: [
+      { name: 'hub.mode', words: '`subscribe`.', isRequired: true },
+      { name: 'hub.verify_token', words: 'The verify token of this website.', isRequired: true },
+      { name: 'hub.challenge', words: 'A number; it is the answer.', isRequired: true },
+    ],
+    answers: {
+      200: { words: 'The challenge.', schema: z.string(), type: 'text/plain' },
+      400: problem('The challenge is no number.'),
+      403: problem('Not the verify token of this website.'),
+      429: problem('Too many from this address.'),
+    },
+  },
+  {
+    method: 'post',
+    path: metaWebhookPath,
+    summary: 'Meta names leads of lead ads; a job fetches each of them into the inbox.',
+    security: 'meta-signature',
+    body: { 'application/json': metaNotification },
+    answers: {
+      200: { words: 'They are noted, and durable.', schema: z.strictObject({ accepted: z.int() }) },
+      400: problem('The body is not a notification of Meta.'),
+      403: problem('It is not signed with the app secret of this website.'),
+      413: problem('Too large.'),
+      429: problem('Too many from this address.'),
+    },
+  },
+]
 
 /** The calls of `intakeApi`. */
 export const intakeOperations: ApiOperation[] = [
@@ -41,5 +79,22 @@ export const intakeOperations: ApiOperation[] = [
     summary: 'Brings the prospects of an ADF 1.0 document.',
     body: { 'application/x-adf+xml': z.string().describe('The document, at most 256 KB.') },
     answers: answers(broughtAdfAnswer),
+  },
+  {
+    method: 'post',
+    path: `${path}/mail`,
+    scope: 'intake:write',
+    summary:
+      'Brings the prospects of an ADF 1.0 document in a mail, attached or as its text, as a mail server hands it on.',
+    body: { 'message/rfc822': z.string().describe('The mail as it came, at most 2 MB.') },
+    answers: answers(broughtAdfAnswer),
+  },
+  {
+    method: 'post',
+    path: `${path}/meta`,
+    scope: 'intake:write',
+    summary: 'Brings a lead of a Meta lead ad, as the Graph API and connectors give it.',
+    body: { 'application/json': metaLeadBody },
+    answers: answers(broughtAnswer),
   },
 ]

@@ -1,33 +1,13 @@
-import { Hono, type Context } from 'hono'
 import { type FeedPlace, readLeadFeed, readLeadRecord } from '#features/leads/server/feed/read-lead-feed.ts'
 import { setLeadStatus } from '#features/leads/server/feed/set-lead-status.ts'
 import { parseId } from '#kernel/ids.ts'
 import { second } from '#kernel/duration.ts'
-import type { WebDeps } from '../../../web-deps.ts'
-import type { WebEnv } from '../../../web-env.ts'
 import { cursorOf, limitOf, mostPerPage, readCursor } from '../cursor.ts'
-import { auditOf, keyed, type KeyedCall, readJsonBody, refuse } from '../keyed-call.ts'
+import { auditOf, type KeyedCall, readJsonBody, refuse } from '../keyed-call.ts'
 import { fieldsOf, type V1Problem } from '../v1-problem.ts'
 import { etagOf, namesEtag } from '../etag.ts'
 import { momentOf } from '../vehicles/asked-stock.ts'
 import { presentRecord, statusBody } from './lead-record-answers.ts'
-
-const path = '/api/v1/leads'
-
-/** Enquiries of a site for other programs: what is new and what has changed, one whole, and how far it is. */
-export function leadFeedApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.get(path, keyed(deps, 'leads:read', listLeads))
-  app.get(`${path}/:id`, keyed(deps, 'leads:read', readLead))
-  app.put(`${path}/:id/status`, keyed(deps, 'leads:write', putStatus))
-  app.all(path, (context) => wrongMethod(context, 'GET'))
-  app.all(`${path}/:id`, (context) => wrongMethod(context, 'GET'))
-  app.all(`${path}/:id/status`, (context) => wrongMethod(context, 'PUT'))
-  return app
-}
-
-const wrongMethod = (context: Context<WebEnv>, allow: string): Response =>
-  context.json({ error: `Use ${allow} here.`, request_id: context.get('requestId') }, 405, { allow })
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -37,7 +17,8 @@ const noStore = { 'cache-control': 'no-store' }
  */
 const overlap = 30 * second
 
-async function listLeads(call: KeyedCall): Promise<Response> {
+/** Enquiries of a site for other programs: what is new and what has changed. */
+export async function listLeads(call: KeyedCall): Promise<Response> {
   const query = (name: string) => call.context.req.query(name)
   const limit = limitOf(query('limit'))
   const after = query('after') === undefined ? null : placeOf(query('after') ?? '')
@@ -80,7 +61,7 @@ const isMoment = (text: string): boolean =>
 
 const missing: V1Problem = { kind: 'missing', error: 'This site has no lead with this id.' }
 
-async function readLead(call: KeyedCall): Promise<Response> {
+export async function readLead(call: KeyedCall): Promise<Response> {
   const { deps, site, context } = call
   const id = parseId<'lead'>(context.req.param('id'))
   const record =
@@ -96,7 +77,7 @@ async function readLead(call: KeyedCall): Promise<Response> {
 
 const mostBytes = 16 * 1024
 
-async function putStatus(call: KeyedCall): Promise<Response> {
+export async function putStatus(call: KeyedCall): Promise<Response> {
   const id = parseId<'lead'>(call.context.req.param('id'))
   if (!id) return refuse(call, missing)
   const body = await readJsonBody(call, mostBytes)

@@ -1,39 +1,17 @@
-import { Hono, type Context } from 'hono'
 import { findByStockNumber, listPushedStock } from '#features/inventory/server/push/read-pushed-stock.ts'
 import { vehicleStatuses } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { StoredVehicle } from '#features/inventory/domain/stock-file/plan/plan-stock-import.ts'
 import { parseId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { WebDeps } from '../../../web-deps.ts'
-import type { WebEnv } from '../../../web-env.ts'
 import { cursorOf, limitOf, mostPerPage, readCursor } from '../cursor.ts'
-import { keyed, type KeyedCall, refuse } from '../keyed-call.ts'
+import { type KeyedCall, refuse } from '../keyed-call.ts'
 import type { V1Problem } from '../v1-problem.ts'
-import { putVehicle, pushBatch, removeOne } from './stock-changes.ts'
 import { dealershipsOf, momentOf, severalHaveIt } from './asked-stock.ts'
 import { etagOf, namesEtag } from '../etag.ts'
 import { presentPushed } from './stock-answers.ts'
 
-const path = '/api/v1/vehicles'
-
-/** The stock of a site's dealerships for other programs: read page by page, changed one by one or two hundred at once. */
-export function stockApi(deps: WebDeps): Hono<WebEnv> {
-  const app = new Hono<WebEnv>()
-  app.get(path, keyed(deps, 'stock:read', listVehicles))
-  app.post(`${path}/batch`, keyed(deps, 'stock:write', pushBatch))
-  app.get(`${path}/:number`, keyed(deps, 'stock:read', readVehicle))
-  app.put(`${path}/:number`, keyed(deps, 'stock:write', putVehicle))
-  app.delete(`${path}/:number`, keyed(deps, 'stock:write', removeOne))
-  app.all(path, (context) => wrongMethod(context, 'GET'))
-  app.all(`${path}/batch`, (context) => wrongMethod(context, 'POST'))
-  app.all(`${path}/:number`, (context) => wrongMethod(context, 'GET, PUT, DELETE'))
-  return app
-}
-
-const wrongMethod = (context: Context<WebEnv>, allow: string): Response =>
-  context.json({ error: `Use ${allow} here.`, request_id: context.get('requestId') }, 405, { allow })
-
-async function listVehicles(call: KeyedCall): Promise<Response> {
+/** The stock of a site's dealerships for other programs, page by page. */
+export async function listVehicles(call: KeyedCall): Promise<Response> {
   const asked = listQuery(call)
   if (!asked.ok) return refuse(call, asked.problem)
   const { limit } = asked.value
@@ -68,7 +46,7 @@ function listQuery(call: KeyedCall) {
   return ok({ limit, after, updatedSince: since, status, dealershipIds: among.value })
 }
 
-async function readVehicle(call: KeyedCall): Promise<Response> {
+export async function readVehicle(call: KeyedCall): Promise<Response> {
   const found = await findOne(call)
   if (!found.ok) return refuse(call, found.problem)
   const answer = presentPushed(call, found.value)

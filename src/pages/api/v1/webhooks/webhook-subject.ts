@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { readBooking } from '#features/bookings/server/read-booking.ts'
 import { readReservation } from '#features/checkout/server/reservations/read-reservation.ts'
 import { reservationNumber } from '#features/checkout/domain/reservation.ts'
@@ -11,6 +12,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { LeadServices } from '../../../web-deps.ts'
 import { presentRecord } from '../leads/lead-record-answers.ts'
 import { presentPushed } from '../vehicles/stock-answers.ts'
+import type { bookingSubject, reservationSubject } from './webhook-bodies.ts'
 import { dealerStudioCar } from './dealer-studio-car.ts'
 
 type Deps = Pick<LeadServices, 'originOf'> & { now(): Date }
@@ -49,7 +51,11 @@ async function describeVehicle(
   return { site: site.slug, vehicle: presentPushed({ site, origin: originOf(site) }, vehicle) }
 }
 
-async function describeBooking(db: GroupDb, site: Site, subjectId: string): Promise<unknown> {
+async function describeBooking(
+  db: GroupDb,
+  site: Site,
+  subjectId: string,
+): Promise<z.input<typeof bookingSubject> | undefined> {
   const booking = await readBooking(db, asId(subjectId))
   return (
     booking && {
@@ -74,7 +80,11 @@ async function describeBooking(db: GroupDb, site: Site, subjectId: string): Prom
   )
 }
 
-async function describeReservation(db: GroupDb, site: Site, subjectId: string): Promise<unknown> {
+async function describeReservation(
+  db: GroupDb,
+  site: Site,
+  subjectId: string,
+): Promise<z.input<typeof reservationSubject> | undefined> {
   const reservation = await readReservation(db, asId(subjectId))
   return (
     reservation && {

@@ -12,23 +12,31 @@ export async function startDeviceAlerts(): Promise<void> {
     button.textContent = isOn ? 'Turn off on this device' : 'Notify me on this device'
     button.dataset['on'] = isOn ? '1' : ''
   }
+  if (Notification.permission === 'denied') output.textContent = blocked
   const known = await navigator.serviceWorker.getRegistration(scope)
   show(Boolean(await known?.pushManager.getSubscription()))
   whenPressed(box, async () => {
     const isOn = button.dataset['on'] === '1'
+    if (!isOn) output.textContent = 'Your browser is asking you now.'
     await (isOn ? turnOff() : turnOn(box.dataset['push'] ?? ''))
     show(!isOn)
     output.textContent = isOn ? 'This device is quiet now.' : 'Done. We’ll notify you here.'
   })
 }
 
+const blocked = 'Your browser blocks notifications from this site. You can allow them in its settings.'
+
 async function turnOn(applicationServerKey: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('Your browser blocks notifications from this site. You can allow them in its settings.')
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(blocked)
   const registration = await navigator.serviceWorker.register(worker, { scope })
   await active(registration)
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   await askServer('/api/push', subscription.toJSON())
+  await registration.showNotification('Notifications are on', {
+    body: 'This is how we’ll tell you of price drops and news.',
+    tag: 'welcome',
+    data: location.pathname,
+  })
 }
 
 async function turnOff(): Promise<void> {

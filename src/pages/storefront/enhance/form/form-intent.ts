@@ -1,4 +1,4 @@
-import { detailsKey, leadForms, stepsPrefix, unsentKey } from './form-keys.ts'
+import { detailsKey, draftsKey, leadForms, stepsPrefix, unsentKey } from './form-keys.ts'
 import { readKept, storedKeys } from '../shell/kept.ts'
 
 /**
@@ -9,9 +9,17 @@ export function startFormIntent(): void {
   for (const sign of ['focusin', 'pointerover', 'pointerdown'] as const) document.addEventListener(sign, onSign)
   const forms = [...document.querySelectorAll<HTMLFormElement>(leadForms)]
   const isBegun = storedKeys().some((key) => key.startsWith(stepsPrefix) && readKept(key) !== null)
-  const isKnown = readKept(detailsKey) !== null || isBegun
+  const isKnown = readKept(detailsKey) !== null || isBegun || hasDrafts()
   if (forms.length > 0 && isKnown) void wake()
   if (readKept(unsentKey) !== null) void import('./unsent-leads.ts').then(({ resumeUnsent }) => resumeUnsent())
+}
+
+function hasDrafts(): boolean {
+  try {
+    return sessionStorage.getItem(draftsKey()) !== null
+  } catch {
+    return false
+  }
 }
 
 function onSign({ target }: Event): void {

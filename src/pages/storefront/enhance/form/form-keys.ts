@@ -5,6 +5,9 @@ export const detailsKey = 'details'
 export const unsentKey = 'unsent'
 export const stepsPrefix = 'steps '
 
+/** What was typed into this page's forms, in this tab. */
+export const draftsKey = (): string => `drafts ${location.pathname}${location.search}`
+
 /** A form about another vehicle, or opened with another offer or budget, is another form. */
 export const stepsKey = ({ dataset }: HTMLFormElement): string =>
   `${stepsPrefix}${dataset['leadForm']}${dataset['about'] ? ` ${dataset['about']}` : ''}`

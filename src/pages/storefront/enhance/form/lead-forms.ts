@@ -13,6 +13,7 @@ import {
   showFieldsInTurn,
   valuesOf,
 } from './form-controls.ts'
+import { dropDraft, restoreDraft, saveDraft } from './form-drafts.ts'
 import { offerTimes } from './form-visit.ts'
 import { detailsKey, leadForms } from './form-keys.ts'
 import { isMarked, showProblem, showProblems } from './form-problems.ts'
@@ -41,6 +42,7 @@ let isStarted = false
 
 /** Of a form that was there from the beginning, or came later. */
 export function prepareForm(form: HTMLFormElement): void {
+  restoreDraft(form)
   fillIn(form)
   resumeSteps(form)
   showFieldsInTurn(form)
@@ -60,15 +62,22 @@ function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event
   if (!(form instanceof HTMLFormElement) || !form.matches(leadForms)) return
   if (form.dataset['bookingForm'] !== undefined) {
-    if (!sendsItself(form, keepDetails)) event.preventDefault()
+    if (sendsItself(form, keepDetails)) dropDraft(form)
+    else event.preventDefault()
   } else if (form.dataset['stepPages'] !== undefined) {
-    if (!mayLeaveStep(form, submitter)) event.preventDefault()
+    if (mayLeaveStep(form, submitter)) dropDraft(form)
+    else event.preventDefault()
   } else if (form.dataset['steps'] === undefined) {
     event.preventDefault()
-    if (!isBusy(form)) void sendWhole(form, keepDetails)
+    if (!isBusy(form)) void sendWhole(form, (values) => sent(form, values))
   } else if (sendStep(form, submitter, keepDetails)) {
     event.preventDefault()
   }
+}
+
+function sent(form: HTMLFormElement, values: Record<string, string>): void {
+  keepDetails(values)
+  dropDraft(form)
 }
 
 /** A step that is a page goes to the server by itself, once nothing is wrong with it; back and skip always do. */
@@ -85,6 +94,7 @@ function onInput(control: FormControl): void {
   if (format && control instanceof HTMLInputElement) keepTyped(control, keptWhileTyping(control.value, format))
   showFieldsInTurn(control.form)
   if (control.name !== 'time') offerTimes(control.form)
+  saveDraft(control.form)
   if (isMarked(control)) showProblem(control.form, control.name, problemsOf(control.form)[control.name] ?? '')
 }
 

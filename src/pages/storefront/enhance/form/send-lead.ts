@@ -50,6 +50,12 @@ function notify({ lead }: LeadCall, answer: LeadAnswer): void {
   document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { category, ...outcome } }))
 }
 
+/** What this visitor allows services of others; the part that loads them wrote it down, where there is one. */
+function allowedHeader(): Record<string, string> {
+  const allowed = document.querySelector<HTMLElement>('[data-vendors]')?.dataset['allowed']
+  return allowed ? { 'x-consent': allowed } : {}
+}
+
 async function askServer(call: LeadCall, files: readonly File[]): Promise<LeadAnswer> {
   const isWithFiles = files.length > 0
   try {
@@ -60,6 +66,7 @@ async function askServer(call: LeadCall, files: readonly File[]): Promise<LeadAn
         ...(isWithFiles ? {} : { 'content-type': 'application/json' }),
         ...(call.key ? { 'idempotency-key': call.key } : {}),
         ...(call.token ? { 'x-lead-token': call.token } : {}),
+        ...allowedHeader(),
       },
       body: isWithFiles ? partsOf(call, files) : JSON.stringify({ lead: call.lead }),
       keepalive: !isWithFiles,

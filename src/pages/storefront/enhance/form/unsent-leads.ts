@@ -58,7 +58,11 @@ export function keepUnsent(call: LeadCall, { place, files, afterSeconds, ...ende
     text: () => `${notYet} ${isStored ? (navigator.onLine ? onDevice : whenOnline) : onPage}`,
     afterSeconds,
     files,
-    show: (notice) => place.after(notice),
+    show(notice) {
+      place.after(notice)
+      // The form rests now: what became of it must not wait below the edge of a dialog.
+      notice.scrollIntoView({ block: 'center' })
+    },
     onStop: () => removeEventListener('pagehide', storeLeaving),
     onSent: ended.onSent,
     onBack(refused) {

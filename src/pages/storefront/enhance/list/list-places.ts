@@ -1,3 +1,5 @@
+import { isSpentEntry } from '../shell/back-closes.ts'
+
 /** An entry of the history: which one it is, and how far down its list was read when it was left. */
 type Entry = { key: string; y?: number }
 
@@ -35,11 +37,13 @@ export function startPlaces(show: (address: string) => void): void {
 /** Another list becomes an entry of its own. */
 export function enterPlace(address: string): void {
   if (address === shown) return
+  const isSpent = isSpentEntry()
   history.replaceState({ ...entry, y: scrollY }, '')
   places.set(entry.key, scrollY)
   entry = entryOf(null)
   shown = address
-  history.pushState(entry, '', address)
+  if (isSpent) history.replaceState(entry, '', address)
+  else history.pushState(entry, '', address)
 }
 
 export function returnToPlace(): void {

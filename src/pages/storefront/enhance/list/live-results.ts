@@ -58,6 +58,8 @@ function apply(form: HTMLFormElement): void {
 
 /** Chips, pages, looks and offers lead to another list of this path. */
 function follow(form: HTMLFormElement, event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-locate]'))
+    return void import('./near-me.ts').then((part) => part.searchNearMe(form))
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isOurs = link?.closest('[data-results], [data-filters], [data-head]') && leadsToList(link, form)
   if (!link || !isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return

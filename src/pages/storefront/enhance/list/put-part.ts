@@ -24,7 +24,7 @@ function putFilters(form: HTMLFormElement, fresh: HTMLFormElement): void {
   for (const [at, part] of [...form.children].entries()) exchange(part, fresh.children[at])
 }
 
-/** What was typed and has become filters leaves the field. */
+/** What was typed stays as long as the filters say it. */
 function putWords(part: HTMLElement): void {
   const [field, fresh] = [document, part].map((root) => root.querySelector<HTMLInputElement>('[name="q"]'))
   if (!field || !fresh) return

@@ -10,7 +10,9 @@ export function startPlainAddresses(): void {
 }
 
 function dropEmpty(data: FormData): void {
-  const empty = Array.from(data).filter(([, value]) => value === '')
+  // An emptied search field takes back the sentence that stood in it.
+  const isAsked = (name: string) => name === 'q' && data.has('said')
+  const empty = Array.from(data).filter(([name, value]) => value === '' && !isAsked(name))
   for (const [name] of empty) data.delete(name)
 }
 

@@ -4,6 +4,7 @@ type Entry = PerformanceEntry & {
   interactionId?: number
   transferSize?: number
   encodedBodySize?: number
+  scripts?: { sourceURL: string; duration: number }[]
 }
 
 /** A page counts once it was in sight for this long; a card of a list too. */
@@ -20,6 +21,7 @@ let isSent = false
 export function startVisitReport(): void {
   setTimeout(() => (isSighted = document.visibilityState === 'visible'), sightedAfter)
   measure()
+  watchVendors()
   watchCards()
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-reveal], [data-calculator], [data-gallery] button'))
@@ -48,7 +50,7 @@ function send(): void {
     q: results ? (query.get('q') ?? '') : undefined,
     n: results ? Number(results.dataset['found']) : undefined,
     m: vitals,
-    x: vendorCosts(),
+    x: costs.size > 0 ? [...costs].map(([host, [size, busy]]) => [host, size, knowsFrames() ? busy : null]) : undefined,
   }
   navigator.sendBeacon?.('/api/v', JSON.stringify(report))
 }
@@ -106,28 +108,25 @@ function note(card: Element): void {
   if (slug) seen.add(slug)
 }
 
-/** What services of others cost this visit: kilobytes, and milliseconds of long frames that their scripts caused. */
-function vendorCosts(): [string, number, number][] | undefined {
-  const costs = new Map<string, [number, number]>()
-  const of = (address: string): [number, number] | undefined => {
-    const host = /^https?:\/\/([^/:?#]+)/.exec(address)?.[1]
-    if (!host || host === location.hostname) return undefined
-    const cost = costs.get(host) ?? [0, 0]
-    costs.set(host, cost)
-    return cost
-  }
-  for (const entry of performance.getEntriesByType('resource') as Entry[]) {
-    const cost = of(entry.name)
-    if (cost) cost[0] += Math.round((entry.transferSize || entry.encodedBodySize || 0) / 1_024)
-  }
-  for (const frame of performance.getEntriesByType('long-animation-frame') as (Entry & {
-    scripts?: { sourceURL: string; duration: number }[]
-  })[])
-    for (const { sourceURL, duration } of frame.scripts ?? []) {
-      const cost = of(sourceURL)
-      if (cost) cost[1] += Math.round(duration)
-    }
-  return costs.size > 0
-    ? [...costs].map(([host, [kilobytes, milliseconds]]) => [host, kilobytes, milliseconds])
-    : undefined
+/** What services of others cost this visit: kilobytes, and milliseconds of long frames that their scripts caused, by host. */
+const costs = new Map<string, [kilobytes: number, milliseconds: number]>()
+
+/** Other browsers than Chromium tell nothing of frames, which is not the same as no time. */
+const knowsFrames = (): boolean => PerformanceObserver.supportedEntryTypes.includes('long-animation-frame')
+
+function watchVendors(): void {
+  observe('resource', ({ name, transferSize, encodedBodySize }) =>
+    addCost(name, [Math.round((transferSize || encodedBodySize || 0) / 1_024), 0]),
+  )
+  observe('long-animation-frame', ({ scripts = [] }) => {
+    for (const { sourceURL, duration } of scripts) addCost(sourceURL, [0, Math.round(duration)])
+  })
+}
+
+function addCost(address: string, [kilobytes, milliseconds]: [number, number]): void {
+  // Two services of Google share a host.
+  const [, origin, host] = /^https?:\/\/(([^/:?#]+)(?:\/gtag)?)/.exec(address) ?? []
+  if (!origin || host === location.hostname) return
+  const [before, busy] = costs.get(origin) ?? [0, 0]
+  costs.set(origin, [before + kilobytes, busy + milliseconds])
 }

@@ -9,7 +9,7 @@ export function startShare(link: HTMLAnchorElement): void {
 
 async function share(what: { title: string; url: string }, link: HTMLAnchorElement): Promise<void> {
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-    // Refused when the visitor changes his mind.
+    // Refused when the visitor changes their mind.
     return navigator.share(what).catch(() => undefined)
   }
   const said = link.nextElementSibling

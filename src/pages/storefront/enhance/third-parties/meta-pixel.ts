@@ -45,6 +45,12 @@ export function loadPixel(id: string, isStillAllowed: () => boolean, about: View
     pixel('init', id)
     pixel('track', 'PageView')
     if (viewed) pixel('track', 'ViewContent', contentOf(viewed, catalogue))
+    document.addEventListener('forecourt:event', (event) => {
+      const { leadId, category } = (event as CustomEvent<{ leadId?: string; category: string }>).detail
+      // The server sends the same under the same id, and it counts once.
+      if (leadId && isStillAllowed())
+        pixel('track', 'Lead', { content_category: category }, { eventID: `${leadId}.lead` })
+    })
     void loadScript('https://connect.facebook.net/en_US/fbevents.js')
   }, delay)
 }

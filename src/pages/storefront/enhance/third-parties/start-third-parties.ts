@@ -1,5 +1,6 @@
 import { shouldShowNotice } from '#features/tracking/domain/consent-choice.ts'
 import type { VendorConfig } from '#features/tracking/view/vendor-data.tsx'
+import { consentCookie } from '#features/leads/domain/lead/measurement.ts'
 import { report } from '../shell/contact-clicks.ts'
 import { startClientAnalytics } from './client-analytics.ts'
 import { showConsentNotice, startPrivacyChoices } from './consent-notice.ts'
@@ -45,14 +46,39 @@ const begun = new Set<string>()
 
 function loadAllowed({ vendors, mode }: VendorConfig): void {
   const allowed = allowedNow(mode)
+  noteAllowed(allowed)
   if (vendors.some(({ name }) => name === 'tag_manager' || name === 'analytics')) sayGoogleConsent(allowed)
   for (const vendor of vendors) {
-    const { name, needs } = vendor
-    if (needs === 'press' || (needs !== 'nothing' && !allowed[needs]) || begun.has(name) || !belongsHere(vendor))
-      continue
+    const { name } = vendor
+    if (!isAllowed(vendor, mode) || begun.has(name) || !belongsHere(vendor)) continue
     begun.add(name)
-    load(vendor, mode)
+    if (vendor.waits) onceUsed(() => (isAllowed(vendor, mode) ? load(vendor, mode) : void begun.delete(name)))
+    else load(vendor, mode)
   }
+}
+
+const isAllowed = ({ needs }: Vendor, mode: VendorConfig['mode']): boolean =>
+  needs !== 'press' && (needs === 'nothing' || allowedNow(mode)[needs])
+
+/** A service over its budget waits until the shopper has done something, and until that was answered. */
+function onceUsed(work: () => void): void {
+  const signs = ['pointerdown', 'keydown', 'scroll'] as const
+  const begin = (): void => {
+    for (const sign of signs) removeEventListener(sign, begin)
+    whenIdle(work)
+  }
+  for (const sign of signs) addEventListener(sign, begin, { passive: true })
+}
+
+/** Forms say with an enquiry what its sender allows: the server tells others only then. */
+function noteAllowed(allowed: ReturnType<typeof allowedNow>): void {
+  const holder = document.querySelector<HTMLElement>('[data-vendors]')
+  const names = (['analytics', 'ads'] as const).filter((name) => allowed[name])
+  if (holder) holder.dataset['allowed'] = names.join(', ')
+  const chosen = currentChoice()
+  const signs = [allowed.analytics ? 'a' : '', allowed.ads ? 'd' : '', chosen ? Date.parse(chosen.at) : 0]
+  // Forms that are posted by the page itself say it with this, for a day at most.
+  document.cookie = `${consentCookie}=1.${[...signs, hasPrivacySignal() ? 'g' : ''].join('.')}; Path=/; Max-Age=86400; SameSite=Lax`
 }
 
 /** Specification 4: the autobot stays off reservation pages, and off vehicle pages where the site says so. */

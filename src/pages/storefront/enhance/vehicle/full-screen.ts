@@ -25,6 +25,8 @@ export function openFullScreen({ gallery, links, at, closed }: Opening): void {
     zoom.reset()
     show(dialog, image, { links, at: showing })
   }
+  const goTo = (to: number) => step(to - showing)
+  fillStrip(dialog, links, goTo)
   const zoom = zoomable(canvas, image, {
     signal,
     swiped: step,
@@ -49,6 +51,28 @@ export function openFullScreen({ gallery, links, at, closed }: Opening): void {
 
 type Shown = { links: readonly HTMLAnchorElement[]; at: number }
 
+/** Small pictures below the large one. */
+function fillStrip(dialog: HTMLElement, links: readonly HTMLAnchorElement[], goTo: (at: number) => void): void {
+  const thumbnails = dialog.closest('[data-gallery]')?.querySelectorAll<HTMLImageElement>('ol img') ?? []
+  const buttons = [...thumbnails].slice(0, links.length).map((thumbnail, at) => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.ariaLabel = `Photograph ${at + 1}`
+    button.append(thumbnail.cloneNode())
+    button.addEventListener('click', () => goTo(at))
+    return button
+  })
+  dialog.querySelector('[data-strip]')?.replaceChildren(...buttons)
+}
+
+function markThumbnail(dialog: HTMLElement, at: number): void {
+  for (const [index, button] of [...dialog.querySelectorAll<HTMLElement>('[data-strip] button')].entries()) {
+    if (index === at) button.ariaCurrent = 'true'
+    else button.removeAttribute('aria-current')
+    if (index === at) button.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }
+}
+
 function show(dialog: HTMLElement, image: HTMLImageElement, { links, at }: Shown): void {
   const link = links[at]
   const small = link?.querySelector('img')
@@ -58,6 +82,7 @@ function show(dialog: HTMLElement, image: HTMLImageElement, { links, at }: Shown
   swapIn(image, link.href)
   const said = dialog.querySelector('[data-said]')
   if (said) said.textContent = `${at + 1} of ${links.length}`
+  markThumbnail(dialog, at)
   for (const near of [at + 1, at - 1]) preload(links[near]?.href)
 }
 

@@ -1,9 +1,8 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { day } from '#kernel/duration.ts'
 
 export type DateContext = { region: Region; now: Date }
-
-const day = 86_400_000
 
 /** Which day a cell means decides the region where numbers alone do not: day first, or month first in the US. */
 export function parseDate(text: string, { region, now }: DateContext): Result<Date, string> {

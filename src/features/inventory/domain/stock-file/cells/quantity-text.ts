@@ -37,6 +37,14 @@ export function parseCount(text: string, most: number): Result<number, string> {
   return count > most ? fail(`is more than ${most}`) : ok(count)
 }
 
+/** A number with one place behind the point, whatever unit is written behind it: `7.8`, `7,8 L/100km`, `82.5 kWh`. */
+export function parseDecimal(text: string, most: number): Result<number, string> {
+  const match = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(?:[a-z][a-z/ ]*\d{0,3}\s*[a-z]*\.?)?$/i.exec(text.trim())
+  if (!match) return fail('is not a number')
+  const number = Math.round(Number((match[1] ?? '').replace(',', '.')) * 10) / 10
+  return number > most ? fail(`is more than ${most}`) : ok(number)
+}
+
 /** A place that the dealer gives a vehicle in lists, the highest first: a whole number, below zero too. */
 export function parseRank(text: string): Result<number, string> {
   const rank = /^[+-]?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : NaN

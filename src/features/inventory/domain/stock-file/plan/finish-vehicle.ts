@@ -1,4 +1,5 @@
 import type { VehicleImage } from '../../vehicle/vehicle.ts'
+import { pictureText } from '../../photos/photo-list.ts'
 import type { SpellModel } from './model-spellings.ts'
 import { composedName } from '../row/read-words-of-row.ts'
 import type { PictureOf, VehicleInFile, VehicleToImport } from '../vehicle-in-file.ts'
@@ -32,6 +33,3 @@ function withPictures(inFile: VehicleInFile, pictureOf: PictureOf): VehicleToImp
     thumbnails: vehicle.thumbnails.flatMap((name) => pictureOf(name)?.url ?? []),
   }
 }
-
-/** What a screen reader says for the picture. */
-const pictureText = (name: string, at: number): string => (at === 0 ? name : `${name}, picture ${at + 1}`)

@@ -6,7 +6,6 @@ import { formatImportReport } from '../report/format-import-report.ts'
 import { importReport } from '../report/import-report.ts'
 import { changedVehicle, planStockImport, removesTooMany, soldAt, type StoredVehicle } from './plan-stock-import.ts'
 import type { FileReading } from '../report/file-reading.ts'
-import { slugGiver, vehicleSlugBase } from './vehicle-slug.ts'
 import { plainShelf } from '../vehicle-shelf.ts'
 import { type Coverage, type ImportedField, type VehicleInFile, type VehicleToImport } from '../vehicle-in-file.ts'
 
@@ -244,36 +243,6 @@ test.each([
   { live: 0, gone: 0, tooMany: false },
 ])('taking away $gone of $live is too many: $tooMany', ({ live, gone, tooMany }) => {
   expect(removesTooMany({ live, removed: Array.from({ length: gone }, () => stored()) })).toBe(tooMany)
-})
-
-test.each([
-  [{ make: 'Toyota', model: 'Hilux', badge: 'SR5', year: 2019, stockNumber: '12345' }, 'toyota-hilux-sr5-2019-12345'],
-  [{ make: 'Škoda', model: 'Kodiaq', badge: '', year: null, stockNumber: '' }, 'skoda-kodiaq'],
-  [{ make: '日産', model: '—', badge: '', year: null, stockNumber: '' }, 'vehicle'],
-] as const)('%o has the address %s', (vehicle, slug) => {
-  expect(vehicleSlugBase(vehicle)).toBe(slug)
-})
-
-test('a long address is cut between words', () => {
-  const slug = vehicleSlugBase({
-    make: 'Make',
-    model: 'model '.repeat(19),
-    badge: 'badge',
-    year: 2019,
-    stockNumber: '1',
-  })
-  expect(slug.length).toBeLessThanOrEqual(100)
-  expect(slug).toMatch(/^make(-model)+$/)
-})
-
-test('a taken address gets the next free number', () => {
-  const give = slugGiver(['kia-rio', 'kia-rio-2'])
-  expect([give('kia-rio'), give('kia-rio'), give('kia-ceed'), give('kia-rio-3')]).toEqual([
-    'kia-rio-3',
-    'kia-rio-4',
-    'kia-ceed',
-    'kia-rio-3-2',
-  ])
 })
 
 const file = (count: number) => ({

@@ -1,5 +1,6 @@
 import { formatMoney, groupThousands, type Cents } from '#kernel/money.ts'
-import type { Vehicle, VehicleFacts, VehicleImage } from '../../vehicle/vehicle.ts'
+import type { VehicleFacts } from '../../vehicle/fact-definitions.ts'
+import type { Vehicle, VehicleImage } from '../../vehicle/vehicle.ts'
 import { shortened } from '../row/row-findings.ts'
 import type { Coverage, ImportedField, VehicleToImport } from '../vehicle-in-file.ts'
 

@@ -1,5 +1,6 @@
 import { formatMoney, groupThousands, type Cents } from '#kernel/money.ts'
-import type { VehicleFacts, VehicleImage } from '../../vehicle/vehicle.ts'
+import type { VehicleFacts } from '../../vehicle/fact-definitions.ts'
+import type { VehicleImage } from '../../vehicle/vehicle.ts'
 import type { StockField } from '../mapping.ts'
 import { factFields } from '../row/read-facts.ts'
 import { shortened } from '../row/row-findings.ts'

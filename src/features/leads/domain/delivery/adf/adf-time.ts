@@ -1,6 +1,5 @@
-import { localTime } from '#features/sites/domain/opening-hours.ts'
-
-const minute = 60_000
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { minute } from '#kernel/duration.ts'
 
 /** `2026-11-21T15:45:10+11:00`, as the clock of the place reads it. */
 export function isoTime(moment: Date, timeZone: string): string {

@@ -1,4 +1,5 @@
 import { regionRules, spell } from '#features/sites/domain/region.ts'
+import { placeAnswering } from '#features/sites/domain/location-departments.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { parseWantedTime } from '../../form/wanted-time.ts'
 import type { ConsentRecord } from '../../lead/consent.ts'
@@ -118,7 +119,7 @@ function vendor({ site, lead }: AdfFacts): XmlElement {
     element('vendorname', vendorName),
     site.domainName === null ? undefined : element('url', `https://${site.domainName}`),
     element('contact', [
-      element('name', location?.name ?? vendorName, { part: 'full', type: 'business' }),
+      element('name', location ? placeAnswering(location) : vendorName, { part: 'full', type: 'business' }),
       filled('email', email),
       location?.phone || email === '' ? element('phone', location?.phone ?? '', { type: 'voice' }) : undefined,
       location?.address.street ? address(location, site) : undefined,

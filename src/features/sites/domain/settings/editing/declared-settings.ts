@@ -16,6 +16,7 @@ type JsonSchema = {
   minimum?: number
   maximum?: number
   maxLength?: number
+  format?: string
 }
 
 /** Menus nest: deeper than this nobody edits them. */
@@ -27,6 +28,12 @@ let declared: readonly DeclaredSetting[] | undefined
 export function declaredSettings(): readonly DeclaredSetting[] {
   declared ??= readDeclared()
   return declared
+}
+
+/** How any value is edited whose schema says what it accepts. */
+export function controlOf(value: z.ZodType): SettingControl {
+  const schema = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  return controlReader(schema.$defs ?? {})(schema, -1)
 }
 
 function readDeclared(): DeclaredSetting[] {
@@ -42,12 +49,18 @@ function readDeclared(): DeclaredSetting[] {
           label: readableName(name),
           within: above.map(readableName).join(' › '),
           sentence: property.description ?? '',
-          control: reader(property, 0),
+          control: pictured(name, reader(property, 0)),
         },
       ]
     })
   return walk(schema, [])
 }
+
+const pictureNames = /^(?:image|logo|logo_on_dark|mark)$/
+
+/** Addresses of pictures are texts that are called so. */
+const pictured = (name: string, control: SettingControl): SettingControl =>
+  control.kind === 'text' && pictureNames.test(name) ? { kind: 'picture', mayBeNothing: control.mayBeNothing } : control
 
 type ReadControl = (schema: JsonSchema, depth: number) => SettingControl
 
@@ -73,6 +86,8 @@ function controlReader(defs: Record<string, JsonSchema>): ReadControl {
         most: bound(real.maximum),
         mayBeNothing,
       }
+    if (real.format === 'date') return { kind: 'day', mayBeNothing }
+    if (real.format === 'date-time') return { kind: 'moment', mayBeNothing }
     return { kind: 'text', longest: real.maxLength ?? null, mayBeNothing }
   }
   const fieldsOf = (properties: Record<string, JsonSchema>, depth: number): SettingField[] =>
@@ -83,7 +98,7 @@ function controlReader(defs: Record<string, JsonSchema>): ReadControl {
         name,
         label: readableName(name),
         sentence: property.description ?? '',
-        control: read(property, depth + 1),
+        control: pictured(name, read(property, depth + 1)),
       }))
   return read
 }

@@ -1,6 +1,10 @@
 /** How a setting is edited: what the console's form needs to know of its schema. */
 export type SettingControl =
   | { kind: 'text'; longest: number | null; mayBeNothing: boolean }
+  /** A local day, or a moment. */
+  | { kind: 'day' | 'moment'; mayBeNothing: boolean }
+  /** Address of a picture. */
+  | { kind: 'picture'; mayBeNothing: boolean }
   | { kind: 'number'; isWhole: boolean; least: number | null; most: number | null; mayBeNothing: boolean }
   | { kind: 'switch'; mayBeNothing: boolean }
   | { kind: 'choice'; choices: string[]; mayBeNothing: boolean }

@@ -6,11 +6,6 @@ export const unavailableSettings: readonly UnavailableSetting[] = [
   { path: 'retail.store', readAs: /\bretail\.store\b/ },
   { path: 'retail.split_test', readAs: /\bsplit_test\b/ },
   { path: 'retail.bot_protection', readAs: /\bbot_protection\b/ },
-  { path: 'connections.provider.staging', readAs: /\bprovider\.staging\b|\{[^}]*\bstaging\b[^}]*\} = .*provider\b/ },
-  {
-    path: 'connections.provider.website_id',
-    readAs: /\bprovider\.website_id\b|\{[^}]*\bwebsite_id\b[^}]*\} = .*provider\b/,
-  },
 ]
 
 /** `readAs`: how code outside the settings would name it once it does something. */

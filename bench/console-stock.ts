@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { setTimeout } from 'node:timers/promises'
+import { chromium, type Page } from 'playwright-core'
+import { z } from 'zod'
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import { programFolder } from '../src/main/folders.ts'
+import { removeData, runProgram } from './running-program.ts'
+import { milliseconds, printTable, quantile } from './table.ts'
+
+const run = promisify(execFile)
+
+const group = 'southern-cross'
+const makes = ['Toyota', 'Kia', 'Ford', 'Mazda', 'Isuzu']
+const perMake = 1_000
+const rounds = 20
+
+/** The grid with 5,000 vehicles: first rows, scrolling, a new price for a thousand and back, and what the server takes. */
+export async function measureConsoleStock(): Promise<void> {
+  const program = await runProgram()
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await signIn(page, program)
+    await page.addInitScript(noteFirstRow)
+    const origin = `http://console.localhost:${program.port}`
+    const desk = await deskOf(page, origin)
+    await fill(desk)
+    printTable('The console with 5,000 vehicles: its calls, over HTTP', await served(desk))
+    await page.goto(`${origin}/${group}/stock`)
+    printTable('The grid in Chromium at 1440 px', [
+      { what: 'first rows after the data has come (300 ms)', took: milliseconds(await firstRows(page)) },
+      ...(await scrolled(page)),
+      ...(await bulk(page)),
+    ])
+  } finally {
+    await browser.close()
+    await program.stop()
+    await removeData(program.dataFolder)
+  }
+}
+
+async function signIn(page: Page, { port, dataFolder }: { port: number; dataFolder: string }): Promise<void> {
+  const cli = join(programFolder, 'dist/server/cli.js')
+  const words = ['staff', 'add', 'bench@dealer.example', '--group', group, '--role', 'group-manager']
+  const { stdout } = await run(process.execPath, [cli, ...words], {
+    env: { ...process.env, FORECOURT_DATA: dataFolder },
+  })
+  await page.goto(`http://console.localhost:${port}/sign-in`)
+  await page.getByLabel('Email').fill('bench@dealer.example')
+  await page.getByLabel('Password').fill(/Password, shown only now: (\S+)/.exec(stdout)?.[1] ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/today$/)
+}
+
+/** Runs before the page's own program: when the first cell of the grid stood. */
+const noteFirstRow = `new MutationObserver((_, observer) => {
+  if (!document.querySelector('[role="gridcell"]')) return
+  window.firstRowAt = performance.now()
+  observer.disconnect()
+}).observe(document, { childList: true, subtree: true })`
+
+/** The stock becomes what a file of 5,000 says, by the way that staff send one. */
+async function fill(at: Desk): Promise<void> {
+  const rows = makes.flatMap((make) =>
+    Array.from(
+      { length: perMake },
+      (_, row) =>
+        `${make[0]}${row},${make},Model ${row % 40},${2010 + (row % 15)},Used,${20_000 + row * 10},${row * 31}`,
+    ),
+  )
+  const csv = ['Stock No,Make,Model,Year,Condition,Price,Odometer', ...rows].join('\n')
+  const { dealerships } = z
+    .object({ dealerships: z.array(z.object({ id: z.string() })) })
+    .parse(await call(at, 'imports.list'))
+  const query = `site=${at.siteId}&dealership=${dealerships[0]?.id}&name=bench.csv`
+  const sent = await at.page.request.post(`${at.origin}/api/console/uploads/stock?${query}`, {
+    data: csv,
+    headers: { origin: at.origin, 'content-type': 'text/csv' },
+  })
+  const { id } = z.object({ id: z.string() }).parse(await sent.json())
+  await reached(at, id, 'ready')
+  await call(at, 'imports.apply', { id, allowRemovals: true })
+  await reached(at, id, 'applied')
+}
+
+async function reached(at: Desk, id: string, wanted: string): Promise<void> {
+  while (z.object({ state: z.string() }).parse(await call(at, 'imports.read', { id })).state !== wanted)
+    await setTimeout(200)
+}
+
+type Desk = { page: Page; origin: string; siteId: string }
+
+async function call({ page, origin, siteId }: Desk, name: string, input: unknown = {}): Promise<unknown> {
+  const headers = { origin, 'forecourt-site': siteId }
+  const response = await page.request.post(`${origin}/api/console/${name}`, { data: input, headers })
+  if (!response.ok()) throw new Error(`${name} ${response.status()} ${await response.text()}`)
+  return response.json()
+}
+
+const sessionAnswer = z.object({
+  groups: z.array(z.object({ sites: z.array(z.object({ id: z.string(), slug: z.string() })) })),
+})
+
+/** The person's desk at the site of the bench. */
+async function deskOf(page: Page, origin: string): Promise<Desk> {
+  const { groups } = sessionAnswer.parse(await call({ page, origin, siteId: '' }, 'session.me'))
+  const site = groups.flatMap(({ sites }) => sites).find(({ slug }) => slug === group)
+  return { page, origin, siteId: site?.id ?? '' }
+}
+
+async function served(at: Desk) {
+  const asked: [what: string, name: string, input: unknown][] = [
+    ['stock.list, 5,000 rows', 'stock.list', {}],
+    ['today.summary', 'today.summary', {}],
+    ['reports.read, 28 days', 'reports.read', { days: 28 }],
+    ['leads.list', 'leads.list', {}],
+  ]
+  const rows = []
+  for (const [what, name, input] of asked) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now()
+      await call(at, name, input)
+      times.push(performance.now() - began)
+    }
+    rows.push({ what, p50: milliseconds(quantile(times, 0.5)), p95: milliseconds(quantile(times, 0.95)) })
+  }
+  return rows
+}
+
+async function firstRows(page: Page): Promise<number> {
+  await page.locator('[role="gridcell"]').first().waitFor()
+  return Number(
+    await page.evaluate(`window.firstRowAt - performance.getEntriesByType('resource')
+      .find(({ name }) => name.endsWith('/stock.list')).responseEnd`),
+  )
+}
+
+/** A screen of rows every quarter of a second, for five seconds, and how long each frame took. */
+async function scrolled(page: Page) {
+  const frames = z.array(z.number()).parse(await page.evaluate(scrollInBrowser))
+  const late = frames.filter((each) => each > 25).length
+  return [
+    { what: 'a frame while scrolling, p50 (16.7 ms)', took: milliseconds(quantile(frames, 0.5)) },
+    { what: 'a frame while scrolling, p95', took: milliseconds(quantile(frames, 0.95)) },
+    { what: `frames that came late, of ${frames.length}`, took: String(late) },
+  ]
+}
+
+const scrollInBrowser = `new Promise((resolve) => {
+  const grid = document.querySelector('[role="grid"]')
+  const frames = []
+  let last = performance.now()
+  const end = last + 5000
+  const next = (now) => {
+    frames.push(now - last)
+    last = now
+    grid.scrollTop += 50
+    if (now < end) requestAnimationFrame(next)
+    else resolve(frames.slice(2))
+  }
+  requestAnimationFrame(next)
+})`
+
+/** A thousand vehicles a hundred dollars cheaper, as a person does it, and back. */
+async function bulk(page: Page) {
+  await page
+    .getByRole('searchbox')
+    .first()
+    .fill(makes[1] ?? '')
+  await page.getByLabel(`Select all ${perMake}`).check()
+  await page.getByRole('toolbar', { name: 'Selected vehicles' }).getByRole('button', { name: 'Price' }).click()
+  await page.getByRole('dialog').locator('[data-autofocus]').fill('100')
+  const timed = async (press: () => Promise<void>, name: string): Promise<string> => {
+    const answered = page.waitForResponse((response) => response.url().endsWith(name))
+    const began = performance.now()
+    await press()
+    await answered
+    return milliseconds(performance.now() - began)
+  }
+  const change = page.getByRole('dialog').getByRole('button', { name: /^Change 1,?000/ })
+  const changed = await timed(() => change.click(), '/stock.edit')
+  const undo = page.getByRole('button', { name: /^Undo/ }).last()
+  await undo.waitFor()
+  return [
+    { what: 'a new price for 1,000, from the press to the answer (2 s)', took: changed },
+    { what: 'the same undone', took: await timed(() => undo.click(), '/stock.undo') },
+  ]
+}

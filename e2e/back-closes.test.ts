@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, complaintsOf, fetchPage, launchBrowser, newContext } from './browser.ts'
+
+const site = 'southern-cross'
+const stock = '/search/new-used-and-demo-cars'
+
+let browser: Browser
+let vehicle: string
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const { text } = await fetchPage(site, stock)
+  vehicle = /<h3[^>]*><a href="(\/cars\/[^"]+)"/.exec(text)?.[1] ?? ''
+})
+afterAll(() => browser.close())
+
+/** On a phone, from the list to the vehicle, so that Back has somewhere to go. */
+async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
+  const page = await (await newContext(browser, { screen: 'phone' })).newPage()
+  const complaints = complaintsOf(page)
+  await page.goto(address(site, '/contact'))
+  await page.goto(address(site, path), { waitUntil: 'networkidle' })
+  return { page, complaints }
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+test('Back closes the enquiry and stays on the vehicle, with every word that was typed', async () => {
+  const { page, complaints } = await open(vehicle)
+  const enquire = page.locator('[data-action-bar] a[href$="/enquire"]')
+  const message = page.locator('dialog[open] textarea')
+  await enquire.click()
+  await message.fill('Is it still there?')
+  await page.goBack()
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  expect(pathOf(page)).toBe(vehicle)
+  await enquire.click()
+  expect(await message.inputValue()).toBe('Is it still there?')
+  await page.reload({ waitUntil: 'networkidle' })
+  await enquire.click()
+  await expect.poll(() => message.inputValue()).toBe('Is it still there?')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate('history.state?.overlay ?? 0')).toBe(0)
+  expect(pathOf(page)).toBe(vehicle)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('Back closes the photographs over the whole screen', async () => {
+  const { page } = await open(vehicle)
+  await page.locator('[data-full-screen]').click()
+  await page.locator('[data-gallery] dialog[open]').waitFor()
+  await page.goBack()
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  expect(pathOf(page)).toBe(vehicle)
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/contact')
+  await page.context().close()
+})
+
+test('Back closes the filters and the menu, and the list stays', async () => {
+  const { page } = await open(stock)
+  for (const name of ['Filters', 'Menu']) {
+    await page.getByRole('button', { name }).first().click()
+    await page.locator(':popover-open').waitFor()
+    await page.goBack()
+    await expect.poll(() => page.locator(':popover-open').count()).toBe(0)
+    expect(pathOf(page)).toBe(stock)
+  }
+  await page.context().close()
+})
+
+test('a finger swipes through the photographs of a card, and each of them leads to the vehicle', async () => {
+  const { page, complaints } = await open(stock)
+  const picture = page.locator('[data-results] li > [data-photos]').first()
+  const slides = picture.locator('[data-slides]')
+  expect(await picture.getAttribute('data-count')).toMatch(/^\d+$/)
+  await slides.dispatchEvent('touchstart')
+  const swipe = `(() => { const first = document.querySelector('[data-slides]'); first.scrollLeft = first.clientWidth })()`
+  const counted = async () => {
+    await page.evaluate(swipe)
+    return picture.getAttribute('data-count')
+  }
+  await expect.poll(counted).toMatch(/^2\/\d+$/)
+  const second = slides.locator('img').nth(1)
+  const width = () => second.evaluate((image: { naturalWidth: number }) => image.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  await slides.locator('a').nth(1).click()
+  await page.waitForURL('**/cars/**')
+  // From there the next one of the list is a tap away.
+  await page.getByRole('link', { name: 'Next vehicle' }).click()
+  await expect.poll(() => page.locator('[data-neighbours]').textContent()).toMatch(/^2 of \d+$/)
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('what is filtered in the sheet is a list of its own, and Back leads to the one before', async () => {
+  const { page } = await open(stock)
+  const count = () => page.locator('[data-results] output').first().textContent()
+  const all = await count()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: /^New/ }).check()
+  await page.getByRole('button', { name: /^Show / }).click()
+  await expect.poll(count).not.toBe(all)
+  await page.goBack()
+  await expect.poll(count).toBe(all)
+  expect(pathOf(page)).toBe(stock)
+  await page.context().close()
+})

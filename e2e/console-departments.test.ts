@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, launchBrowser } from './browser.ts'
+import { type Person, addPerson, atWork, everyLook, screenProblems } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site, 'group-manager')
+})
+afterAll(() => browser.close())
+
+test('a department gets a mailbox and hours, shoppers read them, its enquiries go there, and it is undone', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/departments`)
+  const parts = page.getByRole('region', { name: 'Parts' })
+  await parts.getByRole('button', { name: 'Set up the department Parts' }).click()
+  await parts.getByLabel('Mailbox').fill('spares')
+  await parts.getByText('Please check this email address.').waitFor()
+  expect(await page.getByRole('button', { name: 'Publish departments' }).isDisabled()).toBe(true)
+  await parts.getByLabel('Mailbox').fill('spares@southern-cross.example')
+  await parts.getByLabel('It has hours of its own').check()
+  await parts.getByLabel('Parts, Monday: opens').first().fill('06:45')
+  // What is typed survives leaving the screen.
+  await page.goBack()
+  await page.goForward()
+  await expect.poll(() => parts.getByLabel('Mailbox').inputValue()).toBe('spares@southern-cross.example')
+  await page.getByRole('button', { name: 'Publish departments' }).click()
+  await page.getByText('Published. Shoppers see it with their next page.').waitFor()
+  await parts.getByText('spares@southern-cross.example', { exact: true }).waitFor()
+  const shop = await context.newPage()
+  await shop.goto(address(site, '/contact'))
+  await shop.getByText('6:45am').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText('The departments are as they were.').waitFor()
+  await parts.getByRole('button', { name: 'Set up the department Parts' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+describe.each(everyLook)('on a %s, %s', (screen, scheme) => {
+  test('departments are accessible, and fit', async () => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    await open(`/${site}/departments`)
+    expect(await screenProblems(page, screen)).toEqual([])
+    const parts = page.getByRole('region', { name: 'Parts' })
+    await parts.getByRole('button', { name: 'Set up the department Parts' }).click()
+    await parts.getByLabel('Phone').fill('ring us')
+    await parts.getByLabel('It has hours of its own').check()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await context.close()
+  })
+})

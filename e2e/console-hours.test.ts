@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, launchBrowser } from './browser.ts'
+import { type Person, addPerson, atWork, everyLook, screenProblems } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site, 'content-editor')
+})
+afterAll(() => browser.close())
+
+test('a special day is closed at every place with one press, shoppers read it, and it is undone', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/hours`)
+  const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Another day').fill(soon)
+  await page.getByRole('button', { name: 'Add this day' }).click()
+  await page.getByPlaceholder('Why, for example Christmas Day').first().fill('Stocktaking')
+  const preview = page.getByRole('region', { name: 'As shoppers read it' })
+  await preview.getByText(/Stocktaking/).waitFor()
+  const everywhere = page.getByRole('button', { name: 'The same at every place' })
+  if ((await everywhere.count()) > 0) await everywhere.click()
+  await page.getByRole('button', { name: 'Publish hours' }).click()
+  await page.getByText('Published. Shoppers see it with their next page.').waitFor()
+  const shop = await context.newPage()
+  await shop.goto(address(site, '/contact'))
+  await shop.getByText('Stocktaking').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText('The hours are as they were.').waitFor()
+  await expect.poll(() => preview.getByText(/Stocktaking/).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('what is typed survives leaving, wrong times are told beside their day, and the history puts a version back', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/hours`)
+  await page.getByLabel('Monday: opens').first().fill('07:15')
+  await page.goBack()
+  await page.goForward()
+  await expect.poll(() => page.getByLabel('Monday: opens').first().inputValue()).toBe('07:15')
+  await page
+    .getByText(/7:15am/)
+    .first()
+    .waitFor()
+  await page.getByLabel('Monday: closes').first().fill('06:00')
+  await page.getByText('The closing time must be later than the opening time.').waitFor()
+  expect(await page.getByRole('button', { name: 'Publish hours' }).isDisabled()).toBe(true)
+  await page.getByLabel('Monday: closes').first().fill('17:00')
+  await page.getByRole('button', { name: 'Publish hours' }).click()
+  await page.getByText(/^Published/).waitFor()
+  await page
+    .getByText(/→ 7:15am-5:00pm/)
+    .first()
+    .waitFor()
+  await page
+    .getByRole('button', { name: /^Publish again/ })
+    .last()
+    .click()
+  await page.getByText(/is published again/).waitFor()
+  expect(await page.getByLabel('Monday: opens').first().inputValue()).not.toBe('07:15')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+describe.each(everyLook)('on a %s, %s', (screen, scheme) => {
+  test('the hours are accessible, and fit', async () => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    await open(`/${site}/hours`)
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByRole('group', { name: 'Public holidays ahead' }).getByRole('button').first().click()
+    await page.getByLabel('Monday: closes').first().fill('06:00')
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await context.close()
+  })
+})

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { addPerson, atWork, type Person, screenProblems } from './console-visitor.ts'
+
+const site = 'titan-trucks'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson('titan')
+})
+afterAll(() => browser.close())
+
+/** Few vehicles of another yard: applied with removals they would empty the demo, so they are only looked at and then added. */
+const messy = (mark: string): string =>
+  [
+    'Weekly list;;;;;',
+    'Stock No;Make;Model;Built;N/U;Asking Price;Photo',
+    `${mark}1;Toyota;Hilux;2019;Used;$24,990;https://pictures.example/1.jpg`,
+    `${mark}2;Kia;Rio;2024;New;19990;https://pictures.example/2.jpg`,
+    `${mark}3;Ford;Ranger;2021;Demo;about fifty;`,
+  ].join('\r\n')
+
+test.each(['phone', 'desktop'] as const)(
+  'a messy file is sent, understood and looked at before anything changes, on a %s',
+  async (screen) => {
+    const { context, page, complaints, open } = await atWork(browser, person, { screen })
+    await open(`/${site}/import`)
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByLabel('Stock file', { exact: true }).setInputFiles({
+      name: 'weekly.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(messy(screen === 'phone' ? 'PH' : 'DT')),
+    })
+    await page.waitForURL(/\/import\/[0-9a-f-]{36}/)
+    await page.getByText('No column says whether a vehicle is new, used or demo.').first().waitFor()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByLabel('N/U is').selectOption('car_type')
+    await page.getByLabel('Built is').selectOption('year')
+    await page.getByRole('button', { name: 'Read it with these columns' }).click()
+    await page.waitForURL(/step=changes/)
+    await page.getByText('Ready to apply').first().waitFor()
+    await page.getByText('pictures.example: 2 pictures').waitFor()
+    expect(await screenProblems(page, screen)).toEqual([])
+    // The address holds the step: a reload shows the same.
+    await page.getByRole('link', { name: /^Rows/ }).click()
+    await page
+      .getByText(/about fifty/)
+      .first()
+      .waitFor()
+    await page.reload()
+    await page
+      .getByText(/about fifty/)
+      .first()
+      .waitFor()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByRole('link', { name: 'What changes' }).click()
+    // It lacks nearly all of the yard: it is not applied unasked.
+    await page.getByLabel('They are really gone: mark them as sold').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Apply to the stock' }).isDisabled()).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('an import is applied, told of, and taken back', async () => {
+  const { context, page, open } = await atWork(browser, person)
+  await open(`/${site}/import`)
+  await page.getByLabel('Stock file', { exact: true }).setInputFiles({
+    name: 'all-gone.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Stock No,Make,Model,Year,Condition,Price\nZZ1,Kia,Rio,2024,New,19990'),
+  })
+  await page.getByText('Ready to apply').first().waitFor()
+  await page.getByLabel('They are really gone: mark them as sold').check()
+  await page.getByRole('button', { name: 'Apply to the stock' }).click()
+  await page.getByRole('heading', { name: 'What was done' }).waitFor()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByText(/Undone: \d+ as they were, 1 gone again/).waitFor()
+  await open(`/${site}/import`)
+  await page
+    .getByRole('row', { name: /all-gone\.csv/ })
+    .filter({ hasText: 'Undone' })
+    .first()
+    .waitFor()
+  await context.close()
+})

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, launchBrowser } from './browser.ts'
+import { type Person, addPerson, atWork, everyLook, screenProblems } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site, 'content-editor')
+})
+afterAll(() => browser.close())
+
+test('a new page is written with what to look at beside it, published, seen by shoppers, and taken back', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/pages`)
+  await page.getByLabel('Address of a new page').fill('Our workshop dogs')
+  await page.getByRole('button', { name: 'New page' }).click()
+  await page.getByLabel('Title').fill('Our workshop dogs')
+  await page.getByRole('button', { name: 'Add block' }).click()
+  await page.getByLabel('Markdown').fill('Meet **Rex**. He costs $24,990. [More](/nowhere-at-all)')
+  await page.getByText('The link to /nowhere-at-all leads nowhere.').waitFor()
+  await page.getByText(/A price stands here without what it includes/).waitFor()
+  await page.goBack()
+  await page.goForward()
+  // The draft is there; its blocks are closed again.
+  await page.locator('summary').first().click()
+  await page.getByLabel('Markdown').fill('Meet **Rex**.')
+  await page.getByText('Nothing to look at').waitFor()
+  await page.getByRole('button', { name: 'Publish new page' }).click()
+  await page.getByText('Published. Shoppers see it with their next page.').waitFor()
+  const shop = await context.newPage()
+  await shop.goto(address(site, '/our-workshop-dogs'))
+  await shop.getByText('Meet Rex.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText('The page is not on the site any more.').waitFor()
+  await page.getByText('The page was removed.').waitFor()
+  expect((await shop.goto(address(site, '/our-workshop-dogs')))?.status()).toBe(404)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+describe.each(everyLook)('on a %s, %s', (screen, scheme) => {
+  test('the pages and one of them are accessible, and fit', async () => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    await open(`/${site}/pages`)
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.locator('main table a').first().click()
+    await page.getByRole('heading', { name: 'Blocks' }).waitFor()
+    await page.locator('summary').first().click()
+    await page.getByRole('button', { name: 'Add block' }).click()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await context.close()
+  })
+})

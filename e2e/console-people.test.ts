@@ -1,0 +1,149 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complaintsOf, launchBrowser, screens } from './browser.ts'
+import { addPerson, atWork, consoleAddress, looksRight, type Person, settled } from './console-visitor.ts'
+import { newestMailTo } from './garage-mails.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let manager: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  manager = await addPerson(site)
+})
+afterAll(() => browser.close())
+
+test('a colleague is invited, accepts from the mail, gets another role, is taken out and brought back', async () => {
+  const { context, page, complaints, open } = await atWork(browser, manager)
+  await open(`/${site}/people`)
+  await looksRight(page, 'people')
+  const email = `new-${Date.now()}@example.com`
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Role').selectOption('Salesperson')
+  await looksRight(page, 'invite')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText(`Invitation sent to ${email}.`).waitFor()
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).waitFor()
+
+  const { text } = await newestMailTo(email)
+  const href = /http\S+\/join#[\w-]+/.exec(text)?.[0] ?? ''
+  const guest = await browser.newContext({ viewport: screens.phone, hasTouch: true })
+  const joining = await guest.newPage()
+  const guestComplaints = complaintsOf(joining)
+  await joining.goto(href)
+  await joining.getByText('invites you as').waitFor()
+  await looksRight(joining, 'join')
+  await joining.setViewportSize(screens.phone)
+  await joining.getByLabel('Your name').fill('Robin Vale')
+  await joining.getByLabel('Choose a password').fill('a password long enough')
+  await joining.getByRole('button', { name: 'Accept and sign in' }).click()
+  await joining.waitForURL(/\/today$/)
+  await joining.goto(href)
+  await joining.getByText('This invitation is over').waitFor()
+  await looksRight(joining, 'a used invitation')
+  // What was answered with a refusal is noted by the browser; nothing else.
+  expect(guestComplaints.filter((text) => !/404/.test(text))).toEqual([])
+  await guest.close()
+
+  await open(`/${site}/people`)
+  await page.getByRole('button', { name: 'Change Robin Vale' }).click()
+  await page.getByLabel('Role').selectOption('Dealership manager')
+  await looksRight(page, 'change')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('As it was.').waitFor()
+  await page.getByRole('button', { name: 'Change Robin Vale' }).click()
+  await page.getByRole('button', { name: 'Remove from the group' }).click()
+  await page.getByText('Removed, and signed out.').waitFor()
+  await page.getByRole('button', { name: 'Bring back Robin Vale' }).click()
+  await page.getByText('They’re back, as they were.').waitFor()
+  await page.getByRole('button', { name: 'Change Robin Vale' }).waitFor()
+  await open(`/${site}/audit`)
+  await page.getByText('Changed what somebody may do').first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('an app is added with recovery codes, asked for at the next sign-in, and a passkey proves it too', async () => {
+  const person = await addPerson(site)
+  const { context, page, complaints, open } = await atWork(browser, person)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: phoneWithKeys })
+  await open(`/${site}/account`)
+  await looksRight(page, 'account')
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+  const key = (await page.locator('code').first().textContent())?.replaceAll(' ', '') ?? ''
+  await looksRight(page, 'app')
+  const app = new TOTP({ secret: Secret.fromBase32(key) })
+  await page.getByLabel('Code of your app').fill(app.generate())
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByText('Save your recovery codes').waitFor()
+  const code = (await page.locator('li code').first().textContent()) ?? ''
+  await looksRight(page, 'recovery codes')
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText(/^Passkey: Chrome on/).waitFor()
+  await looksRight(page, 'account with factors')
+  expect(complaints).toEqual([])
+
+  const signIn = async (): Promise<void> => {
+    await context.clearCookies()
+    await page.goto(consoleAddress('/sign-in'))
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password').fill(person.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Use your passkey' }).waitFor()
+  }
+  await signIn()
+  await looksRight(page, 'second factor')
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.waitForURL(/\/today$/)
+  await signIn()
+  // Whatever is opened leads to the second factor, and from there on to where one wanted to go.
+  await page.goto(consoleAddress(`/${site}/people`))
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(new RegExp(`/${site}/people$`))
+  await settled(page)
+  await context.close()
+})
+
+/** A phone that makes passkeys, keeps them, and asks for its own lock. */
+const phoneWithKeys = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
+
+test('what asks again waits for the person, and goes on where it was', async () => {
+  const person = await addPerson(site)
+  const { context, page, open } = await atWork(browser, person)
+  await open(`/${site}/people`)
+  let refusals = 0
+  await page.route('**/api/console/people.invite', async (route) => {
+    refusals += 1
+    if (refusals > 1) return route.continue()
+    await route.fulfill({ status: 428, json: { kind: 'proof', error: 'Please confirm that it’s you.' } })
+  })
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  await page.getByLabel('Email').fill(`later-${Date.now()}@example.com`)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByRole('dialog', { name: 'Confirm that it’s you' }).waitFor()
+  await looksRight(page, 'proof')
+  await page.getByLabel('Your password').fill('not it')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('This isn’t your password.').waitFor()
+  await page.getByLabel('Your password').fill(person.password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText(/^Invitation sent to later-/).waitFor()
+  await context.close()
+})

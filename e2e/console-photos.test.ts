@@ -1,0 +1,183 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Person, addPerson, atWork, everyLook, screenProblems, settled } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+let folder: string
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site)
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-photos-'))
+})
+afterAll(async () => {
+  await browser.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Files as a phone makes them: large photos, each in a colour of its own. */
+const files = (count: number, from = 0): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const path = join(folder, `photo-${from + at}.jpg`)
+      const background = { r: (from + at) * 9, g: 90, b: 200 - at * 5 }
+      await writeFile(
+        path,
+        await sharp({ create: { width: 3000, height: 2000, channels: 3, background } })
+          .jpeg()
+          .toBuffer(),
+      )
+      return path
+    }),
+  )
+
+async function openVehicle(page: Page, open: (path: string) => Promise<void>, query: string): Promise<void> {
+  await open(`/${site}/stock?q=${query}`)
+  await page
+    .getByRole('link', { name: new RegExp(query, 'i') })
+    .first()
+    .click()
+  await page.getByRole('region', { name: /^Photos/ }).waitFor()
+  await settled(page)
+}
+
+/** A photo is read, made smaller, sent and encoded. */
+const slowly = { timeout: 60_000 }
+
+const tiles = (page: Page) => page.locator('[data-photo]')
+const pictures = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-photo] img')
+    .evaluateAll((all) =>
+      all.map((each) => new URL((each as { src: string } & typeof each).src).searchParams.get('url') ?? ''),
+    )
+const uploadsAreDone = (page: Page) => page.getByText(/^All photos are on the vehicle/).waitFor({ timeout: 60_000 })
+
+test('twenty photos are put on a vehicle at once, in the order in which they were chosen, and shoppers see them', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await openVehicle(page, open, 'mazda')
+  const before = await pictures(page)
+  await page.getByLabel('Choose photos').setInputFiles(await files(20))
+  await uploadsAreDone(page)
+  await expect.poll(() => tiles(page).count()).toBe(before.length + 20)
+  const added = (await pictures(page)).slice(before.length)
+  const href = await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
+  const shop = await context.newPage()
+  await shop.goto(href ?? '')
+  const html = await shop.content()
+  const places = added.map((url) => html.indexOf(url))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(() => pictures(page), slowly).toEqual(before)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('photos are put in order by keys, by buttons, by drag and by tapping', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await openVehicle(page, open, 'kia')
+  await page.getByLabel('Choose photos').setInputFiles(await files(4, 30))
+  await uploadsAreDone(page)
+  const [a, b, c, d, ...rest] = await pictures(page)
+  const isNow = (...first: (string | undefined)[]) =>
+    expect.poll(() => pictures(page), slowly).toEqual([...first, ...rest])
+  await tiles(page).nth(2).focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await isNow(a, c, b, d)
+  await expect.poll(() => page.locator('[data-photo="1"]:focus').count()).toBe(1)
+  await page.getByText('Order saved.').last().waitFor()
+  await page.getByRole('button', { name: 'Move photo 1 later' }).click()
+  await isNow(c, a, b, d)
+  await tiles(page).nth(3).dragTo(tiles(page).nth(0))
+  await isNow(d, c, a, b)
+  await page.getByRole('button', { name: 'Put in order' }).click()
+  for (const number of [3, 4]) await page.getByRole('button', { name: new RegExp(`^Photo ${number}:`) }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const saved = page.waitForResponse(/arrangePhotos/)
+  await isNow(a, b, d, c)
+  await saved
+  await page.reload()
+  await isNow(a, b, d, c)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a photo is turned, cut and described, the whole one comes back, and a removed one too', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await openVehicle(page, open, 'hyundai')
+  const before = await pictures(page)
+  await tiles(page).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('img').waitFor()
+  await dialog.getByRole('button', { name: 'Turn' }).click()
+  await dialog.getByLabel('Shape').selectOption('1.3333')
+  await dialog.getByLabel('What it shows').fill('The front at the beach')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await pictures(page))[0], slowly).not.toBe(before[0])
+  await page.getByRole('button', { name: 'Photo 1, the cover: The front at the beach' }).click()
+  await dialog.getByRole('button', { name: 'Whole photo again' }).click()
+  await expect.poll(() => pictures(page), slowly).toEqual(before)
+  await page.getByRole('button', { name: 'Remove photo 1', exact: true }).click()
+  await expect.poll(() => pictures(page), slowly).toEqual(before.slice(1))
+  await page.getByText('Photo removed.').waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => pictures(page), slowly).toEqual(before)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without a line photos wait, survive a closed tab, and are sent when the line is back', async () => {
+  const { context, page, open } = await atWork(browser, person, { screen: 'phone' })
+  await openVehicle(page, open, 'nissan')
+  const before = await tiles(page).count()
+  const address = page.url()
+  await context.setOffline(true)
+  await page.getByLabel('Choose photos').setInputFiles(await files(3, 60))
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(3)
+  await context.setOffline(false)
+  await page.route('**/api/console/uploads/**', (route) => route.abort())
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect.poll(() => tiles(again).count(), { timeout: 60_000 }).toBe(before + 3)
+  await context.close()
+})
+
+test('what is no photo says so beside the others, and can be left out', async () => {
+  const { context, page, open } = await atWork(browser, person)
+  await openVehicle(page, open, 'ford')
+  const before = await tiles(page).count()
+  const wrong = join(folder, 'invoice.jpg')
+  await writeFile(wrong, '<script>alert(1)</script>')
+  await page.getByLabel('Choose photos').setInputFiles([wrong, ...(await files(1, 70))])
+  await page.getByText('This is not a picture that can be read.').waitFor()
+  await expect.poll(() => tiles(page).count(), slowly).toBe(before + 1)
+  await page.getByRole('button', { name: 'Leave invoice.jpg out' }).click()
+  await expect.poll(() => page.getByText('This is not a picture that can be read.').count()).toBe(0)
+  await context.close()
+})
+
+describe.each(everyLook)('on a %s, %s', (screen, scheme) => {
+  test('axe finds nothing in the photos, the order and the editor, and nothing sticks out', async () => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    await openVehicle(page, open, 'subaru')
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByRole('button', { name: 'Put in order' }).click()
+    await page.getByRole('button', { name: /^Photo 1:/ }).click()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await tiles(page).first().click()
+    await page.getByRole('dialog').locator('img').waitFor()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, screens } from './browser.ts'
+import { addPerson, atWork, type Person, screenProblems } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site)
+})
+afterAll(() => browser.close())
+
+test('reports show charts with their numbers as tables, at every width, in light and dark colours', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/reports`)
+  await page.getByRole('heading', { name: 'How long stock has been here' }).waitFor()
+  await page.locator('svg.recharts-surface').first().waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const screen of ['phone', 'desktop'] as const) {
+      await page.setViewportSize(screens[screen])
+      expect([colorScheme, screen, await screenProblems(page, screen)]).toEqual([colorScheme, screen, []])
+    }
+  }
+  const stock = page.getByRole('region', { name: 'How long stock has been here', exact: true })
+  await stock.getByText('As a table').click()
+  await stock.getByRole('table').getByText('180 days and more').waitFor()
+  await page.getByRole('link', { name: '90 days' }).click()
+  await page.waitForURL(/days=90/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the numbers of a part are saved as a file that spreadsheets read', async () => {
+  const { context, page, open } = await atWork(browser, person)
+  await open(`/${site}/reports`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save How long stock has been here as CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`${site}-how-long-stock-has-been-here.csv`)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFFTime,Vehicles,Worth')
+  expect(lines).toHaveLength(7)
+  await context.close()
+})
+
+test('Today, the stock and the site say the same of what is on the site', async () => {
+  const { context, page, open } = await atWork(browser, person)
+  await open(`/${site}/today`)
+  const line = page.getByRole('link', { name: /on the site/ }).first()
+  const said = Number((await line.innerText()).replaceAll(/\D/g, ''))
+  expect(said).toBeGreaterThan(0)
+  await line.click()
+  const tab = page.getByRole('link', { name: /^On the site/ })
+  await tab.waitFor()
+  expect(Number((await tab.innerText()).replaceAll(/\D/g, ''))).toBe(said)
+  await context.close()
+})

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, launchBrowser } from './browser.ts'
+import { type Person, addPerson, atWork, everyLook, screenProblems } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+let colleague: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site, 'content-editor')
+  colleague = await addPerson(site, 'group-manager')
+})
+afterAll(() => browser.close())
+
+const published = (page: Page) => page.getByText('Published. Shoppers see it with their next page.').waitFor()
+const header = (page: Page) => page.getByRole('region', { name: 'Header' })
+
+test('an entry is added to the menu by keys alone, checked, moved, seen by shoppers and taken back', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/menus`)
+  await header(page).getByRole('button', { name: 'Add to the header' }).press('Enter')
+  await page.getByLabel('Words').fill('Visit our museum')
+  await page.getByLabel('Leads to').selectOption({ label: 'An address that I type' })
+  await page.getByLabel('Address', { exact: true }).fill('/nowhere-at-all')
+  await page.getByText('The link to /nowhere-at-all leads nowhere.').waitFor()
+  await page.getByLabel('Leads to').selectOption({ label: 'Contact' })
+  await page.getByText('The link to /nowhere-at-all leads nowhere.').waitFor({ state: 'detached' })
+  const entry = header(page).getByRole('button', { name: /^Visit our museum/ })
+  await entry.press('Shift+ArrowUp')
+  // The focus goes with the entry.
+  await header(page).locator('[data-line]:focus').getByText('Visit our museum').waitFor()
+  await entry.press('Shift+ArrowRight')
+  await header(page).getByText(', level 2', { exact: false }).last().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Publish menus' }).click()
+  await published(page)
+  const shop = await context.newPage()
+  await shop.goto(address(site, '/'))
+  expect(await shop.locator('header').getByText('Visit our museum').count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText('The menus are as they were.').waitFor()
+  await page.getByText('Header: removed “Visit our museum”').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('two people edit the same menus: what each wrote is put together, also by somebody who was offline', async () => {
+  const [mine, theirs] = [await atWork(browser, person), await atWork(browser, colleague)]
+  await mine.open(`/${site}/menus`)
+  await theirs.open(`/${site}/menus`)
+  const entry = async (page: Page, words: string, at: 'first' | 'last') => {
+    await header(page).locator('[data-line]')[at]().click()
+    await page.getByLabel('Words').fill(words)
+  }
+  await mine.context.setOffline(true)
+  await entry(mine.page, 'Written offline', 'last')
+  await entry(theirs.page, 'Written by a colleague', 'first')
+  await theirs.page.getByRole('button', { name: 'Publish menus' }).click()
+  await published(theirs.page)
+  // It is sent as soon as there is a connection, and refused, because a colleague was faster.
+  await mine.page.getByRole('button', { name: 'Publish menus' }).click()
+  await mine.context.setOffline(false)
+  await mine.page.getByText('Somebody else changed the menus in the meantime.').waitFor()
+  await mine.page.getByText('It was put together with yours.').waitFor()
+  await header(mine.page).getByText('Written by a colleague').waitFor()
+  await header(mine.page).getByText('Written offline').waitFor()
+  // The same field: both are shown, and the person decides.
+  await theirs.page.reload()
+  await entry(theirs.page, 'Theirs', 'last')
+  await theirs.page.getByRole('button', { name: 'Publish menus' }).click()
+  await published(theirs.page)
+  await mine.page.getByText('Theirs:').waitFor()
+  await mine.page.getByRole('button', { name: /keep mine/ }).click()
+  await mine.page.getByRole('button', { name: 'Publish menus' }).click()
+  await published(mine.page)
+  const shop = await mine.context.newPage()
+  await shop.goto(address(site, '/'))
+  const menu = shop.locator('header')
+  expect(await menu.getByText('Written offline').count()).toBeGreaterThan(0)
+  expect(await menu.getByText('Written by a colleague').count()).toBeGreaterThan(0)
+  await mine.page
+    .getByRole('button', { name: /publish again/i })
+    .last()
+    .click()
+  await mine.page.getByText('The earlier version is published again.').waitFor()
+  await mine.context.close()
+  await theirs.context.close()
+})
+
+test('an article is written with a picture, kept as a draft, previewed as the site would be, and published', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/content?in=article`)
+  await page.getByLabel('Title of a new article').fill('Three utes and a beach')
+  await page.getByRole('button', { name: 'New article' }).click()
+  await page.getByLabel('Summary').fill('Sand, and what it does to you.')
+  await page.getByRole('button', { name: 'Add block' }).click()
+  await page.getByLabel('Markdown').fill('We drove **all of them** into the sea.')
+  await page.getByText('Nothing to look at').waitFor()
+  await open(`/${site}/preview`)
+  await page.getByText('one change that is not published').waitFor()
+  const href = (await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? ''
+  await page.getByRole('img', { name: 'QR code of the preview' }).waitFor()
+  await page.frameLocator('iframe').getByText('Preview: shoppers do not see this yet.').waitFor()
+  const visitor = await browser.newContext()
+  const look = await visitor.newPage()
+  await look.goto(new URL('/blog/three-utes-and-a-beach', href).href)
+  await look.getByText('all of them').waitFor()
+  expect((await look.goto(address(site, '/blog/three-utes-and-a-beach')))?.status()).toBe(404)
+  await open(`/${site}/content/edit?in=article&key=three-utes-and-a-beach`)
+  await page.getByRole('button', { name: 'Publish article' }).click()
+  await published(page)
+  await look.goto(address(site, '/blog/three-utes-and-a-beach'))
+  await look.getByText('all of them').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText('It is as it was.').waitFor()
+  await open(`/${site}/preview`)
+  await page.getByRole('button', { name: 'End preview' }).click()
+  await expect.poll(async () => (await look.goto(href))?.status()).toBe(404)
+  // The preview stands in a frame that runs no script, and the browser says so.
+  expect(complaints.filter((line) => !/sandboxed|TrustedScript/.test(line))).toEqual([])
+  await visitor.close()
+  await context.close()
+})
+
+describe.each(everyLook)('on a %s, %s', (screen, scheme) => {
+  test('menus are accessible, and fit', async () => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    await open(`/${site}/menus`)
+    await header(page).locator('[data-line]').nth(1).click()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await context.close()
+  })
+
+  test('articles, one of them and the preview are accessible, and fit', async () => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    await open(`/${site}/content?in=article`)
+    expect(await screenProblems(page, screen)).toEqual([])
+    await page.locator('main table a').first().click()
+    await page.getByRole('heading', { name: 'Blocks' }).waitFor()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await open(`/${site}/preview`)
+    await page.getByRole('img', { name: 'QR code of the preview' }).waitFor()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,120 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
+import { addVitals } from '#features/tracking/server/visit-store.ts'
+import { replaceDeferredVendors } from '#features/tracking/server/governor/vendor-store.ts'
+import { fetchPage, launchBrowser, screens } from './browser.ts'
+import { addPerson, atWork, screenProblems } from './console-visitor.ts'
+import { withSite } from './retail-database.ts'
+import { addTrackedDealer, hostsOf, visitTracked } from './vendor-visitor.ts'
+
+// What services of others cost is measured in a real browser, blamed at the console, and put off where it is too much.
+
+const site = 'governed-au'
+const trackers = { pixel: '77', tag_manager: 'GTM-1' }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+  await addTrackedDealer('governed', { [site]: { trackers, chat: { live_chat_license: '1' } } })
+})
+afterAll(() => browser.close())
+
+/** 300 KB that keep the page busy for a third of a second. */
+const heavyScript = `/*${'x'.repeat(300 * 1_024)}*/ const until = performance.now() + 350; while (performance.now() < until);`
+
+type Sent = { x?: [host: string, kilobytes: number, milliseconds: number][] }
+
+test('a page reports what a service of others weighed and how long it kept the page busy, by its own script', async () => {
+  const { page, context } = await visitTracked(
+    browser,
+    { site, path: '/' },
+    {
+      scripts: (url) => (url.includes('facebook') ? heavyScript : ''),
+    },
+  )
+  const sent: Sent[] = []
+  await page.route('**/api/v', async (route) => {
+    sent.push(JSON.parse(route.request().postData() ?? '{}') as Sent)
+    await route.fulfill({ status: 204 })
+  })
+  const isLoaded = (): Promise<unknown> =>
+    page.evaluate("performance.getEntriesByType('resource').some((each) => each.name.includes('fbevents'))")
+  await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true)
+  // A page counts once it was in sight for a second.
+  await page.waitForTimeout(1_500)
+  await page.evaluate("dispatchEvent(new Event('pagehide'))")
+  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1)
+  const cost = sent[0]?.x?.find(([host]) => host === 'connect.facebook.net')
+  expect(cost?.[1]).toBeGreaterThanOrEqual(300)
+  expect(cost?.[1]).toBeLessThan(320)
+  expect(cost?.[2]).toBeGreaterThanOrEqual(300)
+  await context.close()
+})
+
+test('a service over its budget loads only after the shopper did something; others load as ever', async () => {
+  await withSite(site, ({ database, site: { id, groupId } }) =>
+    database.forGroup(groupId, async (db) => {
+      await replaceDeferredVendors(db, id, { vendors: ['pixel'], at: new Date() })
+      await noteSiteChange(db, id)
+    }),
+  )
+  await expect
+    .poll(async () => (await fetchPage(site, '/contact')).text.includes('waits'), { timeout: 20_000 })
+    .toBe(true)
+  const { page, context, asked } = await visitTracked(browser, { site, path: '/contact' })
+  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toEqual(['www.googletagmanager.com'])
+  await page.waitForTimeout(2_000)
+  expect(hostsOf(asked)).toEqual(['www.googletagmanager.com'])
+  await page.keyboard.press('Tab')
+  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toContain('connect.facebook.net')
+  await context.close()
+})
+
+const dayInMs = 86_400_000
+
+/** A week of visits that the pixel cost this much. */
+const measured = () =>
+  withSite(site, async ({ database, site: { id, groupId } }) => {
+    const week = Array.from({ length: 7 }, (_, back) => new Date(Date.now() - (back + 1.5) * dayInMs))
+    const samples = week.flatMap((at) =>
+      Array.from({ length: 30 }, () => at).flatMap((each) =>
+        (
+          [
+            ['vendor_kb', 410],
+            ['vendor_ms', 620],
+          ] as const
+        ).map(([metric, value]) => ({
+          groupId,
+          siteId: id,
+          day: each.toISOString().slice(0, 10),
+          template: 'home',
+          device: 'phone' as const,
+          metric,
+          vendor: 'pixel',
+          value,
+        })),
+      ),
+    )
+    await database.forPlatform((db) => addVitals(db, samples))
+  })
+
+test('the console says what a service costs in plain words, and switches it off and on', async () => {
+  await measured()
+  const { context, page, complaints, open } = await atWork(browser, await addPerson('governed'))
+  await open(`/${site}/services`)
+  await page.getByText(/Meta Pixel adds \d+ KB and 0\.\d s on phones; its budget is 120 KB and 0\.3 s\./).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const screen of ['phone', 'desktop'] as const) {
+      await page.setViewportSize(screens[screen])
+      expect([colorScheme, screen, await screenProblems(page, screen)]).toEqual([colorScheme, screen, []])
+    }
+  }
+  await page.getByRole('button', { name: 'Switch off Meta Pixel' }).click()
+  await page.getByText('Switched off: Meta Pixel doesn’t load at all.').waitFor()
+  await page.getByRole('button', { name: 'Switch on Meta Pixel' }).click()
+  await page.getByRole('button', { name: 'Switch off Meta Pixel' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

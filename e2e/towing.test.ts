@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityProblems, address, complaintsOf, fetchPage, launchBrowser, newContext } from './browser.ts'
+
+const site = 'riverbend-caravans'
+
+let browser: Browser
+let van: string
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const { text } = await fetchPage(site, '/search/new-and-used-caravans?q=rb2602')
+  van = /href="(\/campers\/[a-z0-9-]*rb2602)"/.exec(text)?.[1] ?? ''
+})
+afterAll(() => browser.close())
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s a shopper asks whether their vehicle can tow a van',
+  async (screen) => {
+    const page = await (await newContext(browser, { screen })).newPage()
+    const complaints = complaintsOf(page)
+    await page.goto(address(site, van))
+    await page.getByLabel('Your tow vehicle').selectOption({ label: 'Toyota LandCruiser Prado 250, GXL' })
+    await page.getByRole('button', { name: 'Check the weights' }).click()
+    await page.waitForURL(/\/towing\?with=/)
+    expect(await page.locator('#tow-answer').textContent()).toContain('Toyota LandCruiser Prado 250')
+    expect(await page.locator('[data-answer] li').count()).toBe(4)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByLabel('Towing capacity').fill('2,000')
+    await page.getByRole('button', { name: 'Check the weights' }).click()
+    await page.waitForURL(/[?&]towing=2/)
+    expect(await page.locator('#tow-answer').textContent()).toMatch(/^No, it’s too much/)
+    expect(await page.getByText('too heavy for it even when empty').count()).toBe(1)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('without JavaScript it is a form like any other', async () => {
+  const page = await (await newContext(browser, { javaScript: false })).newPage()
+  await page.goto(address(site, `${van}/towing?with=nissan-patrol-y62-ti`))
+  expect(await page.locator('#tow-answer').textContent()).toContain('Nissan Patrol Y62')
+  await page.context().close()
+})

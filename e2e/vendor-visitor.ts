@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { address, complaintsOf, fetchPage, newContext, type Visit } from './browser.ts'
+
+/** A dealer group with a site for each of these connections, made by the command line beside the running program. */
+export async function addTrackedDealer(name: string, connections: Record<string, object>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-vendors-'))
+  const group = JSON.parse(await readFile('demo/titan/group.json', 'utf8')) as {
+    dealerships: { slug: string; stock: object }[]
+  }
+  for (const dealership of group.dealerships)
+    Object.assign(dealership, { slug: `${name}-trucks`, stock: { file: 'stock.csv' } })
+  await writeFile(
+    join(folder, 'stock.csv'),
+    'stock_number,car_type,year,make,model,price,km\nT-1,used,2020,Isuzu,NPR,61990,84000\nT-2,used,2019,Hino,300,54990,91000\n',
+  )
+  const sites = Object.entries(connections).map(([slug, own]) => ({
+    slug,
+    template: 'truck',
+    time_zone: 'Australia/Brisbane',
+    name: slug,
+    region: slug.endsWith('us') ? 'US' : 'AU',
+    hosts: [],
+    dealerships: [`${name}-trucks`],
+    settings: { connections: own, search: {}, content: {} },
+  }))
+  await writeFile(join(folder, 'group.json'), JSON.stringify({ ...group, slug: name, name, sites }))
+  const env = { ...process.env, FORECOURT_DATA: inject('dataFolder') }
+  await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'dealer', 'add', folder], { env })
+  await rm(folder, { recursive: true, force: true })
+}
+
+export type Stage = { page: Page; context: BrowserContext; asked: string[]; bodies: string[]; complaints: string[] }
+
+export type StageOptions = Visit & {
+  /** The browser asks not to sell or share. */
+  signal?: boolean
+  /** What a service's address answers; nothing unless it says so. */
+  scripts?: (url: string) => string
+}
+
+/** A browser whose requests to other hosts are answered by stand-ins that only note what was asked of them. */
+export async function stageOf(browser: Browser, options: StageOptions = {}): Promise<Stage> {
+  const context = await newContext(browser, options)
+  const [asked, bodies]: [string[], string[]] = [[], []]
+  await context.route(
+    (url) => !url.hostname.endsWith('.localhost'),
+    async (route) => {
+      const url = route.request().url()
+      asked.push(url)
+      bodies.push(route.request().postData() ?? '')
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: options.scripts?.(url) ?? '',
+        headers: { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' },
+      })
+    },
+  )
+  if (options.signal)
+    await context.addInitScript(
+      "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })",
+    )
+  const page = await context.newPage()
+  return { page, context, asked, bodies, complaints: complaintsOf(page) }
+}
+
+/** A page whose requests to other hosts are answered by stand-ins. */
+export async function visitTracked(
+  browser: Browser,
+  { site, path }: { site: string; path: string },
+  options: StageOptions = {},
+): Promise<Stage> {
+  const stage = await stageOf(browser, options)
+  await stage.page.goto(address(site, path))
+  return stage
+}
+
+/** The first vehicle in the list of a site. */
+export const vehicleOf = async (site: string): Promise<string> =>
+  /href="(\/cars\/(?!trade-in)[a-z0-9-]+)"/.exec((await fetchPage(site, '/search/new-used-and-demo-cars')).text)?.[1] ??
+  ''
+
+export const hostsOf = (asked: readonly string[]): string[] =>
+  [...new Set(asked.map((url) => new URL(url).host))].toSorted()

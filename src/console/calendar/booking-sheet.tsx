@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { ShownBooking } from '../calls/booking-calls.ts'
+import { useChange, useRead } from '../data/queries.ts'
+import { useMay, useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { Facts } from '../kit/facts.tsx'
+import { SelectField, TextField } from '../kit/input-field.tsx'
+import { Pill } from '../kit/pill.tsx'
+import { EmptyState, Loaded } from '../kit/screen.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { SiteMoment } from '../kit/site-time.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { bookingStates, kindWords } from './appointment-words.ts'
+import { dayText } from './calendar-dates.ts'
+import styles from './calendar-screen.module.css'
+
+type Props = { booking: ShownBooking; onClose(): void }
+type Asked = 'nothing' | 'move' | 'cancel'
+
+/** One appointment: who comes with what, and what can be done about it. */
+export function BookingSheet({ booking, onClose }: Props) {
+  const [asked, setAsked] = useState<Asked>('nothing')
+  const mayManage = useMay('bookings.manage')
+  return (
+    <Sheet title={`${kindWords[booking.kind]}, ${booking.from}`} isOpen onClose={onClose} side="end">
+      <BookingFacts booking={booking} />
+      {mayManage && asked === 'nothing' && <Answers booking={booking} ask={setAsked} onClose={onClose} />}
+      {asked === 'move' && <Move booking={booking} onClose={onClose} />}
+      {asked === 'cancel' && <Cancel booking={booking} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function BookingFacts({ booking }: { booking: ShownBooking }) {
+  const { slug } = useSite()
+  const mayStock = useMay('stock.read')
+  const mayLeads = useMay('leads.read')
+  const { name, phone, email, vehicle, vehicleId, hasLoanCar, state, start, leadId, confirmedAt } = booking
+  const facts = [
+    { label: 'When', text: <SiteMoment at={start} /> },
+    { label: 'State', text: <Pill tone={bookingStates[state].tone}>{bookingStates[state].label}</Pill> },
+    { label: 'Who', text: name },
+    { label: 'Phone', text: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+    { label: 'Email', text: email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> },
+    {
+      label: 'Vehicle',
+      text: vehicleId && mayStock ? <Link to={`/${slug}/stock/${vehicleId}`}>{vehicle}</Link> : vehicle,
+    },
+    { label: 'Loan car', text: hasLoanCar && 'Yes' },
+    { label: 'Said they come', text: confirmedAt && <SiteMoment at={confirmedAt} /> },
+    { label: 'Enquiry', text: leadId && mayLeads && <Link to={`/${slug}/leads/${leadId}`}>Open the enquiry</Link> },
+  ]
+  return <Facts facts={facts.filter(({ text }) => text)} />
+}
+
+function Answers({ booking, ask, onClose }: Props & { ask(asked: Asked): void }) {
+  const close = useChange('bookings.close', {
+    onDone: (_, { state }) => {
+      toast(state === 'done' ? 'Noted: it took place.' : 'Noted: nobody came.')
+      onClose()
+    },
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  if (booking.isAhead)
+    return (
+      <div className={styles.actions}>
+        <ActionButton tone="primary" onClick={() => ask('move')}>
+          Move
+        </ActionButton>
+        <ActionButton tone="danger" onClick={() => ask('cancel')}>
+          Cancel it
+        </ActionButton>
+      </div>
+    )
+  if (booking.state === 'cancelled') return null
+  return (
+    <div className={styles.actions}>
+      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'done' })}>It took place</ActionButton>
+      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'no-show' })}>Nobody came</ActionButton>
+    </div>
+  )
+}
+
+function Move({ booking: { id }, onClose }: Props) {
+  const free = useRead('bookings.times', { id })
+  const [chosen, setChosen] = useState('')
+  const move = useChange('bookings.move', {
+    onDone: () => {
+      toast('Moved. The shopper gets a mail with the new time.')
+      onClose()
+    },
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  return (
+    <Loaded query={free} lines={3}>
+      {({ days }) => {
+        const day = days.find(({ date }) => date === chosen) ?? days[0]
+        if (!day) return <EmptyState title="No time is free" />
+        return (
+          <div className={styles.form}>
+            <SelectField
+              label="Day"
+              data-autofocus
+              value={day.date}
+              choices={days.map(({ date }) => ({ value: date, label: dayText(date) }))}
+              onChange={(event) => setChosen(event.target.value)}
+            />
+            <ul className={styles.times} aria-label="Free times">
+              {day.times.map(({ start, text }) => (
+                <li key={start}>
+                  <ActionButton isBusy={move.isPending} onClick={() => move.mutate({ id, start })}>
+                    {text}
+                  </ActionButton>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Cancel({ booking: { id }, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const cancel = useChange('bookings.cancel', {
+    onDone: () => {
+      toast('Cancelled. The shopper gets a mail with the reason.')
+      onClose()
+    },
+  })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    cancel.mutate({ id, reason })
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <TextField
+        label="Reason"
+        hint="The shopper reads it."
+        required
+        rows={3}
+        maxLength={300}
+        value={reason}
+        problem={cancel.error?.message}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <ActionButton type="submit" tone="danger" isBusy={cancel.isPending} disabled={reason.trim() === ''}>
+          Cancel the appointment
+        </ActionButton>
+        <ActionButton onClick={onClose}>Keep it</ActionButton>
+      </div>
+    </form>
+  )
+}

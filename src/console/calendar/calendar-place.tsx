@@ -1,0 +1,87 @@
+import type { CalendarDay, ShownBlock, ShownBooking } from '../calls/booking-calls.ts'
+import { useChange } from '../data/queries.ts'
+import { useMay } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { bookingStates, kindWords } from './appointment-words.ts'
+import { dayText } from './calendar-dates.ts'
+import styles from './calendar-screen.module.css'
+
+type Props = { days: readonly CalendarDay[]; open(booking: ShownBooking): void }
+
+/** A location: its days beside each other where there is room, below each other where there is not. */
+export function CalendarPlace({ days, open }: Props) {
+  const first = days[0]
+  if (!first) return null
+  return (
+    <Panel title={first.location.name} actions={<p className={styles.capacity}>{capacityText(first)}</p>}>
+      <ol className={styles.days} data-count={days.length}>
+        {days.map((day) => (
+          <li key={day.date} className={styles.day}>
+            <h3>
+              {dayText(day.date)} <small>{day.hours}</small>
+            </h3>
+            {day.blocks.map((block) => (
+              <Block key={block.id} block={block} />
+            ))}
+            {day.bookings.map((booking) => (
+              <Appointment key={booking.id} booking={booking} open={open} />
+            ))}
+            {day.bookings.length + day.blocks.length === 0 && day.hours !== 'Closed' && (
+              <p className={styles.nothing}>Nothing booked</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function capacityText({ capacity }: CalendarDay): string {
+  const parts = [
+    capacity['test-drive'] > 0 ? `${capacity['test-drive']} test drives` : '',
+    capacity.service > 0 ? `${capacity.service} services` : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? 'Takes no appointments' : `At the same time: ${parts.join(', ')}`
+}
+
+function Appointment({ booking, open }: { booking: ShownBooking; open(booking: ShownBooking): void }) {
+  const { from, until, kind, name, vehicle, state, confirmedAt } = booking
+  const said = state === 'booked' ? (confirmedAt ? 'Will be there' : '') : bookingStates[state].label
+  return (
+    <button type="button" className={styles.booking} data-kind={kind} data-state={state} onClick={() => open(booking)}>
+      <strong>
+        {from} – {until}
+      </strong>
+      <span>{kindWords[kind]}</span>
+      <span>{name}</span>
+      {vehicle && <span>{vehicle}</span>}
+      {said && <em>{said}</em>}
+    </button>
+  )
+}
+
+function Block({ block }: { block: ShownBlock }) {
+  const mayManage = useMay('bookings.manage')
+  const unblock = useChange('bookings.unblock', {
+    onDone: () => toast('Appointments are taken again.'),
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  const { id, from, until, kind, reason, by } = block
+  return (
+    <div className={styles.block}>
+      <strong>
+        {from} – {until}
+      </strong>
+      <span>{kind === null ? 'No appointments' : `No ${kindWords[kind].toLowerCase()}s`}</span>
+      {reason && <span>{reason}</span>}
+      {by && <small>{by}</small>}
+      {mayManage && (
+        <ActionButton isBusy={unblock.isPending} onClick={() => unblock.mutate({ id })}>
+          Take appointments again
+        </ActionButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CalendarDay, ShownBooking } from '../calls/booking-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { useMay } from '../data/session.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
+import { ActionButton, ActionLink } from '../kit/action-button.tsx'
+import { SelectField } from '../kit/input-field.tsx'
+import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
+import { useNow } from '../kit/site-time.tsx'
+import { Tabs } from '../kit/tab-links.tsx'
+import { BlockSheet } from './block-sheet.tsx'
+import { BookingSheet } from './booking-sheet.tsx'
+import { CalendarPlace } from './calendar-place.tsx'
+import { dayAt, dayText, firstOfWeek, todayAt } from './calendar-dates.ts'
+import styles from './calendar-screen.module.css'
+
+type View = 'day' | 'week'
+
+/** Test drives and service bookings of a day or a week, with capacity and times at which none are taken. */
+export function Component() {
+  const address = useCalendarAddress()
+  const { view, from } = address
+  const calendar = useRead('bookings.calendar', { from, days: view === 'week' ? 7 : 1 }, { keepsPrevious: true })
+  const [open, setOpen] = useState<ShownBooking | null>(null)
+  const [isBlocking, setBlocking] = useState(false)
+  const mayManage = useMay('bookings.manage')
+  const step = view === 'week' ? 7 : 1
+  return (
+    <Screen
+      title="Calendar"
+      lede={`${dayText(from)}${view === 'week' ? ` to ${dayText(dayAt(from, 6))}` : ''}`}
+      width="wide"
+      actions={mayManage && <ActionButton onClick={() => setBlocking(true)}>Block a time</ActionButton>}
+    >
+      <div className={styles.bar}>
+        <Tabs
+          label="Day or week"
+          tabs={(['day', 'week'] as const).map((each) => ({
+            label: each === 'day' ? 'Day' : 'Week',
+            search: address.searchOf({ view: each }),
+            isCurrent: each === view,
+          }))}
+        />
+        <nav className={styles.steps} aria-label="Days">
+          <ActionLink to={{ search: address.searchOf({ day: dayAt(from, -step) }) }} glyph="back" label="Earlier" />
+          <ActionLink to={{ search: address.searchOf({ day: '' }) }}>Today</ActionLink>
+          <ActionLink to={{ search: address.searchOf({ day: dayAt(from, step) }) }} glyph="chevron" label="Later" />
+        </nav>
+        <Places days={calendar.data?.days ?? []} place={address.place} choose={address.choosePlace} />
+      </div>
+      <Loaded query={calendar} lines={10}>
+        {({ days }) => (
+          <Days
+            days={days.filter(({ location }) => address.place === '' || location.slug === address.place)}
+            open={setOpen}
+          />
+        )}
+      </Loaded>
+      {open && <BookingSheet booking={open} onClose={() => setOpen(null)} />}
+      {isBlocking && (
+        <BlockSheet
+          days={calendar.data?.days ?? []}
+          day={from}
+          place={address.place}
+          onClose={() => setBlocking(false)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+type Change = { view?: View; day?: string; place?: string }
+
+function useCalendarAddress() {
+  const [params, setParams] = useSearchParams()
+  const { timeZone } = useSiteFrame()
+  const today = todayAt(timeZone, useNow())
+  const view: View = params.get('view') === 'day' ? 'day' : 'week'
+  const day = /^\d{4}-\d\d-\d\d$/.exec(params.get('day') ?? '')?.[0] ?? today
+  const place = params.get('place') ?? ''
+  const searchOf = (change: Change): string => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '' || (name === 'view' && value === 'week')) next.delete(name)
+      else next.set(name, value)
+    }
+    return next.size === 0 ? '' : `?${next}`
+  }
+  return {
+    view,
+    place,
+    from: view === 'week' ? firstOfWeek(day) : day,
+    searchOf,
+    choosePlace: (to: string) => setParams(searchOf({ place: to })),
+  }
+}
+
+type PlacesProps = { days: readonly CalendarDay[]; place: string; choose(place: string): void }
+
+/** Which location, where there is a choice. */
+function Places({ days, place, choose }: PlacesProps) {
+  const places = new Map(days.map(({ location }) => [location.slug, location.name]))
+  if (places.size < 2) return null
+  return (
+    <SelectField
+      label="Location"
+      hidesLabel
+      value={place}
+      choices={[{ value: '', label: 'Every location' }, ...[...places].map(([value, label]) => ({ value, label }))]}
+      onChange={(event) => choose(event.target.value)}
+    />
+  )
+}
+
+type DaysProps = { days: readonly CalendarDay[]; open(booking: ShownBooking): void }
+
+function Days({ days, open }: DaysProps) {
+  const places = [...Map.groupBy(days, ({ location }) => location.slug).values()]
+  if (
+    days.every(
+      ({ bookings, blocks, capacity }) =>
+        bookings.length + blocks.length + capacity.service + capacity['test-drive'] === 0,
+    )
+  )
+    return (
+      <EmptyState glyph="today" title="No appointments are taken here">
+        <p>Switch on bookings.test_drive or bookings.service in the site’s settings to let shoppers choose a time.</p>
+      </EmptyState>
+    )
+  return places.map((ofPlace) => <CalendarPlace key={ofPlace[0]?.location.slug} days={ofPlace} open={open} />)
+}

@@ -1,0 +1,76 @@
+import type { StockRow } from '../stock-calls.ts'
+
+/** A vehicle that has stood this many days is shown as aged. */
+export const agedAfterDays = 60
+
+export type StockView = {
+  id: string
+  label: string
+  holds(row: StockRow): boolean
+  /** What it means that there is none. */ empty: string
+}
+
+const isForSale = ({ status }: StockRow): boolean => status !== 'sold'
+const isMissing = ({ reasons }: StockRow): boolean => reasons.some(({ kind }) => kind === 'missing')
+
+/** Ready-made views of the stock; the first is the list as it is. Whoever counts stock counts what one of them holds. */
+export const stockViews: readonly StockView[] = [
+  { id: '', label: 'In stock', holds: isForSale, empty: 'There is no vehicle in stock.' },
+  {
+    id: 'on-site',
+    label: 'On the site',
+    holds: (row) => isForSale(row) && !isMissing(row),
+    empty: 'No vehicle in stock is on the site.',
+  },
+  {
+    id: 'off-site',
+    label: 'Not on the site',
+    holds: (row) => isForSale(row) && isMissing(row),
+    empty: 'Every vehicle in stock is on the site.',
+  },
+  {
+    id: 'no-photos',
+    label: 'No photos',
+    holds: (row) => isForSale(row) && row.photos === 0,
+    empty: 'Every vehicle in stock has photos.',
+  },
+  {
+    id: 'no-price',
+    label: 'No price',
+    holds: (row) => isForSale(row) && row.price === null,
+    empty: 'Every vehicle in stock has a price.',
+  },
+  {
+    id: 'aged',
+    label: 'Aged',
+    holds: (row) => isForSale(row) && row.days > agedAfterDays,
+    empty: `No vehicle has stood for more than ${agedAfterDays} days.`,
+  },
+  {
+    id: 'hidden',
+    label: 'Hidden',
+    holds: (row) => isForSale(row) && !row.isShown,
+    empty: 'No vehicle is hidden from the site.',
+  },
+  {
+    id: 'reserved',
+    label: 'Reserved',
+    holds: (row) => isForSale(row) && row.isReserved,
+    empty: 'No vehicle is reserved.',
+  },
+  {
+    id: 'locked',
+    label: 'Changed by hand',
+    holds: (row) => isForSale(row) && row.locked.length > 0,
+    empty: 'Nothing was changed by hand: every vehicle is as the stock file says.',
+  },
+  {
+    id: 'sold',
+    label: 'Sold',
+    holds: (row) => row.status === 'sold',
+    empty: 'No vehicle has been sold yet.',
+  },
+]
+
+export const findStockView = (id: string | null): StockView =>
+  stockViews.find((view) => view.id === (id ?? '')) ?? (stockViews[0] as StockView)

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { photoShape } from '#features/inventory/domain/photos/photo-edit.ts'
+import { mostAltText, mostPhotos } from '#features/inventory/domain/photos/photo-limits.ts'
+import { change, type OperationTable } from './operation.ts'
+
+const url = z.string().min(1).max(2000)
+const urls = z.array(url).min(1).max(mostPhotos)
+/** What can be undone by `stock.undo`; null when nothing changed. */
+const changed = z.object({ changeId: z.uuid().nullable() })
+
+const row = <Input extends z.ZodType>(summary: string, input: Input) =>
+  change({ permission: 'stock.edit', scope: 'site', summary, input, output: changed, alsoChanges: ['today'] })
+
+/** The photos of one vehicle. Each says what is to be done, not how the list is to be: two people at once lose nothing. */
+export const photoCalls = {
+  'stock.addPhotos': row(
+    'Puts photos that were uploaded behind those that are there.',
+    z.object({
+      id: z.uuid(),
+      urls,
+      /** The same for files that were chosen together: undone together. */
+      changeId: z.uuid().optional(),
+    }),
+  ),
+  'stock.arrangePhotos': row('Puts these photos first, in this order.', z.object({ id: z.uuid(), urls })),
+  'stock.removePhotos': row('Takes photos off a vehicle.', z.object({ id: z.uuid(), urls })),
+  'stock.changePhoto': row(
+    'Turns and cuts a photo, and says what it shows. The whole one is kept, and every cut begins with it.',
+    z.object({
+      id: z.uuid(),
+      url,
+      shape: photoShape.optional(),
+      /** For people who do not see it. */
+      alt: z.string().trim().max(mostAltText).optional(),
+    }),
+  ),
+} satisfies OperationTable

@@ -1,0 +1,124 @@
+import { useSearchParams } from 'react-router'
+import { departmentKinds } from '#features/sites/domain/department.ts'
+import type { PlaceWithDepartments } from '../calls/places/department-calls.ts'
+import { CallFailure } from '../data/call.ts'
+import { useChange, useRead } from '../data/queries.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { Notice } from '../kit/notice-bar.tsx'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
+import { Tabs } from '../kit/tab-links.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { DepartmentPanel } from './department-panel.tsx'
+import styles from './departments.module.css'
+import { type DepartmentsDraft, useDepartmentsDraft } from './use-departments-draft.ts'
+
+/** Who answers what at each place: sales, service, parts and finance. */
+export function Component() {
+  const departments = useRead('departments.list', {})
+  return (
+    <Screen
+      title="Departments"
+      lede="Sales, service, parts and finance: each may have a phone, a mailbox and hours of its own. Enquiries reach the one they are for."
+    >
+      <Loaded query={departments} lines={12}>
+        {({ places }) => <Places places={places} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Places({ places }: { places: readonly PlaceWithDepartments[] }) {
+  const [params] = useSearchParams()
+  const place = places.find(({ id }) => id === params.get('at')) ?? places[0]
+  if (!place)
+    return (
+      <EmptyState glyph="pin" title="No place yet">
+        <p>This site shows no yard or showroom that this account works for.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      {places.length > 1 && (
+        <Tabs
+          label="Places"
+          tabs={places.map(({ id, name }) => ({ label: name, search: `?at=${id}`, isCurrent: id === place.id }))}
+        />
+      )}
+      <PlaceForm key={place.id} place={place} />
+    </>
+  )
+}
+
+function PlaceForm({ place }: { place: PlaceWithDepartments }) {
+  const draft = useDepartmentsDraft(place)
+  const save = useSave(place, draft)
+  const isWrong = Object.keys(draft.problems).length > 0
+  return (
+    <>
+      {draft.isConflict && <Conflict place={place} draft={draft} />}
+      <div className={styles.list}>
+        {departmentKinds.map((kind) => (
+          <DepartmentPanel
+            key={kind}
+            {...{ kind, place }}
+            department={draft.departments[kind]}
+            problems={problemsOf(draft, kind)}
+            onChange={(department) => draft.set(kind, department)}
+            onRemove={() => draft.remove(kind)}
+          />
+        ))}
+      </div>
+      {draft.isChanged && (
+        <SaveBar
+          status={isWrong ? 'Please check what is marked.' : `Not published yet: ${place.name}`}
+          onDiscard={draft.forget}
+          label="Publish departments"
+          isBusy={save.isPending}
+          disabled={isWrong || draft.isConflict}
+          onSave={save.run}
+        />
+      )}
+    </>
+  )
+}
+
+/** Of one department, by what they are about. */
+const problemsOf = ({ problems }: DepartmentsDraft, kind: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([at, message]) =>
+      at.startsWith(`${kind}.`) ? [[at.slice(kind.length + 1), message]] : [],
+    ),
+  )
+
+const Conflict = ({ place, draft }: { place: PlaceWithDepartments; draft: DepartmentsDraft }) => (
+  <Notice
+    tone="warn"
+    actions={
+      <>
+        <ActionButton onClick={draft.forget}>Take theirs</ActionButton>
+        <ActionButton onClick={draft.insist}>Keep mine</ActionButton>
+      </>
+    }
+  >
+    Somebody else changed the departments of {place.name} in the meantime. Yours are still here.
+  </Notice>
+)
+
+function useSave({ id }: PlaceWithDepartments, draft: DepartmentsDraft) {
+  const back = useChange('departments.save', { onDone: () => toast('The departments are as they were.') })
+  const save = useChange('departments.save', {
+    onDone: (_, { departments, seen }) => {
+      draft.forget()
+      toast('Published. Shoppers see it with their next page.', {
+        undo: () => back.mutate({ id, departments: seen, seen: departments }),
+      })
+    },
+    onFailed: (error) => {
+      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
+      else toast(error.message, { tone: 'bad' })
+    },
+  })
+  const { departments, seen } = draft
+  return { isPending: save.isPending, run: () => save.mutate({ id, departments, seen }) }
+}

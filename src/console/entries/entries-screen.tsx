@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import {
+  type EntryKind,
+  entryKinds,
+  entryNames,
+  type EntryState,
+} from '#features/content/domain/entries/entry-kinds.ts'
+import { slugify } from '#kernel/slug.ts'
+import { useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { InputField } from '../kit/input-field.tsx'
+import { Notice } from '../kit/notice-bar.tsx'
+import { Pill } from '../kit/pill.tsx'
+import table from '../kit/plain-table.module.css'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { SiteTime } from '../kit/site-time.tsx'
+import { Tabs } from '../kit/tab-links.tsx'
+import styles from './entries.module.css'
+
+export const kindIn = (params: URLSearchParams): EntryKind =>
+  entryKinds.find((kind) => kind === params.get('in')) ?? 'article'
+
+const editHref = (slug: string, kind: EntryKind, key: string): string => `/${slug}/content/edit?in=${kind}&key=${key}`
+
+const states: Record<EntryState, { label: string; tone: 'plain' | 'good' | 'warn' }> = {
+  shown: { label: 'On the site', tone: 'good' },
+  draft: { label: 'Draft', tone: 'warn' },
+  later: { label: 'Not yet', tone: 'warn' },
+  over: { label: 'Over', tone: 'plain' },
+}
+
+const teaching: Record<EntryKind, string> = {
+  article: 'News, tests and guides bring people who are not looking for a vehicle yet.',
+  offer: 'Say what holds for a while, from when until when; it comes and goes by itself.',
+  review: 'Add what customers said elsewhere, with their name and where they wrote it.',
+  position: 'A job that stands here is found by the job search of Google.',
+  model: 'The models of the range, also those that are not in stock.',
+}
+
+/** What the dealer has written besides pages, kind by kind. */
+export function Component() {
+  const [params] = useSearchParams()
+  const kind = kindIn(params)
+  return (
+    <Screen title="Articles and offers" lede="What is published here is on the site with the next page.">
+      <Tabs
+        label="Kinds"
+        tabs={entryKinds.map((each) => ({
+          label: entryNames[each].many,
+          search: `?in=${each}`,
+          isCurrent: each === kind,
+        }))}
+      />
+      <NewEntry key={kind} kind={kind} />
+      <EntryTable key={`${kind} list`} kind={kind} />
+    </Screen>
+  )
+}
+
+function EntryTable({ kind }: { kind: EntryKind }) {
+  const site = useSite()
+  const entries = useRead('entries.list', { kind })
+  return (
+    <Loaded query={entries} lines={8}>
+      {(data) => (
+        <>
+          {data.notice && <Notice tone="warn">{data.notice}</Notice>}
+          {data.entries.length === 0 ? (
+            <EmptyState glyph="pages" title={`No ${entryNames[kind].one} yet`}>
+              <p>{teaching[kind]}</p>
+            </EmptyState>
+          ) : (
+            <Panel isFlush>
+              <table className={table.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">{kind === 'review' ? 'Who' : 'Title'}</th>
+                    <th scope="col">Shoppers</th>
+                    <th scope="col">Since</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.entries.map(({ key, title, state, since }) => (
+                    <tr key={key}>
+                      <td>
+                        <Link to={editHref(site.slug, kind, key)}>{title}</Link>
+                      </td>
+                      <td>
+                        <Pill tone={states[state].tone}>{states[state].label}</Pill>
+                      </td>
+                      <td>{since.length > 10 ? <SiteTime at={since} /> : since}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Panel>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** A new one begins with its name, of which its address is made; the address stays when the name changes. */
+function NewEntry({ kind }: { kind: EntryKind }) {
+  const site = useSite()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const { one } = entryNames[kind]
+  const isReview = kind === 'review'
+  const begin = (event: FormEvent): void => {
+    event.preventDefault()
+    const key = isReview ? crypto.randomUUID() : slugify(typed).slice(0, 100)
+    const query = new URLSearchParams({ in: kind, key, ...(isReview ? {} : { title: typed.trim() }) })
+    void navigate(`/${site.slug}/content/edit?${query}`)
+  }
+  return (
+    <form className={styles.fresh} onSubmit={begin} aria-label={`New ${one}`}>
+      {!isReview && (
+        <InputField
+          label={kind === 'model' ? 'Name of a new model' : `Title of a new ${one}`}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ActionButton type="submit" glyph="plus" disabled={!isReview && slugify(typed) === ''}>
+        New {one}
+      </ActionButton>
+    </form>
+  )
+}

@@ -1,0 +1,232 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type EntryKind, entryNames } from '#features/content/domain/entries/entry-kinds.ts'
+import type { OutputOf } from '../calls/all-calls.ts'
+import type { EditedEntry } from '../calls/content/entry-calls.ts'
+import { CallFailure } from '../data/call.ts'
+import { useChange, useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { type MergedDraft, useMergedDraft } from '../data/use-merged-draft.ts'
+import { ActionButton, actionClass } from '../kit/action-button.tsx'
+import { ClashNotice } from '../kit/clash-notice.tsx'
+import { FindingList } from '../kit/finding-list.tsx'
+import { Glyph } from '../kit/glyph.tsx'
+import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { VersionHistory } from '../kit/version-history.tsx'
+import { BlockListEditor } from '../pages/block-list-editor.tsx'
+import { tidyBlocks } from '../pages/use-page-draft.ts'
+import { SettingEditor } from '../settings/setting-editor.tsx'
+import { tidied } from '../settings/setting-value.ts'
+import { kindIn } from './entries-screen.tsx'
+import styles from './entries.module.css'
+
+type Entry = OutputOf<'entries.read'>
+type At = { kind: EntryKind; entryKey: string }
+
+/** One article, offer, review, position or model: its fields, its blocks, what to look at, and what it was before. */
+export function Component() {
+  const [params] = useSearchParams()
+  const [kind, key] = [kindIn(params), params.get('key') ?? '']
+  const entry = useRead('entries.read', { kind, key })
+  return (
+    <Loaded query={entry} lines={14}>
+      {(data) => <EntryForm key={`${kind} ${key}`} kind={kind} entryKey={key} entry={data} />}
+    </Loaded>
+  )
+}
+
+function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
+  const site = useSite()
+  const [params] = useSearchParams()
+  const name = kind === 'model' ? 'name' : 'title'
+  // What a new one is called was typed a moment ago; it is not lost on the way.
+  const [empty] = useState(() => ({ ...entry.empty, ...(params.has('title') ? { [name]: params.get('title') } : {}) }))
+  const draft = useMergedDraft<EditedEntry>({
+    key: `console-entry ${site.id} ${kind} ${entryKey}`,
+    stored: entry.content,
+    empty,
+  })
+  const { value: content } = draft
+  const tidy = tidyEntry(content, entry)
+  const publish = usePublish({ kind, entryKey, draft, tidy })
+  const check = useCheck(kind, tidy)
+  const problems = { ...check.problems, ...publish.problems }
+  const isNew = entry.content === null
+  const { one, many } = entryNames[kind]
+  return (
+    <Screen
+      title={String(content['title'] ?? content['name'] ?? content['author'] ?? '') || `New ${one}`}
+      above={
+        <Link to={`/${site.slug}/content?in=${kind}`} className={styles.back}>
+          <Glyph name="back" size={16} /> {many}
+        </Link>
+      }
+      actions={entry.content && <EntryActions {...{ kind, entryKey, entry, content: entry.content }} />}
+    >
+      <ClashNotice isMerged={draft.isMerged} clashes={draft.clashes} nameOf={fieldName} decide={draft.decide} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel title={one.charAt(0).toUpperCase() + one.slice(1)}>
+            <div className={styles.fields}>
+              {entry.fields.map((field) => (
+                <SettingEditor
+                  key={field.name}
+                  control={field.control}
+                  label={field.label}
+                  hint={field.sentence}
+                  value={content[field.name]}
+                  change={(value) => draft.change({ ...content, [field.name]: value })}
+                  path={field.name}
+                  problems={problems}
+                />
+              ))}
+            </div>
+          </Panel>
+          {entry.kinds.length > 0 && (
+            <BlockListEditor
+              blocks={blocksOf(content)}
+              kinds={entry.kinds}
+              problems={problems}
+              findings={check.findings}
+              onChange={(blocks) => draft.change({ ...content, blocks })}
+            />
+          )}
+        </div>
+        <div className={styles.main}>
+          <FindingList
+            findings={check.findings.map(({ block, message }) => ({
+              place: block === null ? null : `Block ${block + 1}`,
+              message,
+            }))}
+            checked="Links, descriptions of pictures and advertising law were checked."
+          />
+          <EntryHistory kind={kind} entryKey={entryKey} current={entry.content} />
+        </div>
+      </div>
+      {(draft.isChanged || isNew) && (
+        <SaveBar
+          status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
+          onDiscard={draft.forget}
+          label={publishLabel(content, one)}
+          isBusy={publish.isBusy}
+          disabled={draft.clashes.length > 0}
+          onSave={publish.run}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** Articles may be kept from shoppers, or come out at a time. */
+function publishLabel({ published_at: at }: EditedEntry, one: string): string {
+  if (at === null) return 'Save draft'
+  if (typeof at === 'string' && new Date(at) > new Date()) return 'Publish at that time'
+  return `Publish ${one}`
+}
+
+type Block = Parameters<Parameters<typeof BlockListEditor>[0]['onChange']>[0][number]
+const blocksOf = ({ blocks }: EditedEntry): Block[] => (Array.isArray(blocks) ? (blocks as Block[]) : [])
+
+/** As it is sent: without empty lines, and without groups in which nothing was entered. */
+function tidyEntry(content: EditedEntry, { fields, kinds }: Entry): EditedEntry {
+  const known = fields.map(({ name, control }) => [name, tidied(control, content[name])] as const)
+  const filled = known.filter(([, value]) => value !== undefined && value !== '')
+  return {
+    ...Object.fromEntries(filled),
+    ...(kinds.length > 0 ? { blocks: tidyBlocks(blocksOf(content), kinds) } : {}),
+  }
+}
+
+/** `blocks.2.heading` as people know it. */
+function fieldName([first = '', at]: readonly string[]): string {
+  if (first === '') return 'all of this'
+  if (first !== 'blocks') return `“${first.replaceAll('_', ' ')}”`
+  return at === undefined ? 'the order of the blocks' : `block ${Number(at) + 1}`
+}
+
+function useCheck(kind: EntryKind, content: EditedEntry) {
+  const { value, isOfNow } = useTypingPause(content)
+  const isNamed = ['title', 'name', 'author'].some((name) => typeof value[name] === 'string')
+  const check = useRead('entries.check', { kind, content: value }, { enabled: isNamed, keepsPrevious: true })
+  return {
+    findings: check.data?.findings ?? [],
+    problems: isOfNow && check.error instanceof CallFailure ? check.error.fields : {},
+  }
+}
+
+function useUndo({ kind, entryKey: key }: At) {
+  const asBefore = (): void => toast('It is as it was.')
+  const back = useChange('entries.publish', { onDone: asBefore })
+  const remove = useChange('entries.remove', { onDone: asBefore })
+  return (before: EditedEntry | null): void =>
+    before ? back.mutate({ kind, key, content: before }) : remove.mutate({ kind, key })
+}
+
+type Publish = At & { draft: MergedDraft<EditedEntry>; tidy: EditedEntry }
+
+function usePublish({ kind, entryKey: key, draft, tidy }: Publish) {
+  const undo = useUndo({ kind, entryKey: key })
+  const save = useChange('entries.publish', {
+    isShownAlready: true,
+    onDone: (_, { content, seen }) => {
+      draft.forget()
+      const isDraft = content['published_at'] === null
+      toast(isDraft ? 'Saved. Shoppers do not see it yet.' : 'Published. Shoppers see it with their next page.', {
+        undo: () => undo(seen ?? null),
+      })
+    },
+    onFailed: (error) => {
+      draft.hold(false)
+      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
+      else toast(error.message, { tone: 'bad' })
+    },
+  })
+  return {
+    isBusy: save.isPending,
+    problems: save.error instanceof CallFailure ? save.error.fields : {},
+    run() {
+      draft.hold(true)
+      save.mutate({ kind, key, content: tidy, seen: draft.seen })
+    },
+  }
+}
+
+function EntryHistory({ kind, entryKey: key, current }: At & { current: EditedEntry | null }) {
+  const history = useRead('entries.history', { kind, key })
+  const undo = useUndo({ kind, entryKey: key })
+  const restore = useChange('entries.publish', {
+    onDone: () => toast('The earlier version is published again.', { undo: () => undo(current) }),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
+  return (
+    <VersionHistory
+      query={history}
+      isBusy={restore.isPending}
+      restore={(content) => restore.mutate({ kind, key, content, seen: current })}
+    />
+  )
+}
+
+function EntryActions({ kind, entryKey: key, entry, content }: At & { entry: Entry; content: EditedEntry }) {
+  const undo = useUndo({ kind, entryKey: key })
+  const remove = useChange('entries.remove', {
+    onDone: () => toast('It was taken off the site.', { undo: () => undo(content) }),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
+  return (
+    <>
+      <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ kind, key })}>
+        Remove
+      </ActionButton>
+      {entry.state === 'shown' && (
+        <a className={actionClass()} href={entry.href} target="_blank" rel="noreferrer">
+          <Glyph name="eye" size={18} />
+          View on the site
+        </a>
+      )}
+    </>
+  )
+}

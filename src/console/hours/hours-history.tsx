@@ -1,0 +1,68 @@
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
+import type { OutputOf } from '../calls/all-calls.ts'
+import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
+import { useChange, useRead } from '../data/queries.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
+import { EmptyState, Loaded, Panel } from '../kit/screen.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { VersionItem, VersionList } from '../kit/version-list.tsx'
+
+type Version = OutputOf<'hours.history'>['versions'][number]
+
+/** Who changed the hours of a place and when; any of them can be published again. */
+export function HoursHistory({ place }: { place: PlaceWithHours }) {
+  const history = useRead('hours.history', { id: place.id })
+  return (
+    <Panel title={`History of ${place.name}`} isFlush>
+      <Loaded query={history} lines={4}>
+        {({ versions }) =>
+          versions.length === 0 ? (
+            <EmptyState glyph="hours" title="Nothing was changed yet">
+              <p>Every change is listed here with who made it, and can be taken back.</p>
+            </EmptyState>
+          ) : (
+            <VersionList>
+              {versions.map((version) => (
+                <HoursVersion key={version.version} version={version} place={place} />
+              ))}
+            </VersionList>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+function HoursVersion({ version, place }: { version: Version; place: PlaceWithHours }) {
+  const { region } = useSiteFrame()
+  const back = useChange('hours.save', { onDone: () => toast('The hours are as they were.') })
+  const before = { id: place.id, hours: place.hours }
+  const restore = useChange('hours.save', {
+    onDone: () =>
+      toast(`Version ${version.version} is published again.`, { undo: () => back.mutate({ places: [before] }) }),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
+  const shownDay = (day: string): string => (/^\d/.test(day) ? dayText(day, region) : day)
+  return (
+    <VersionItem
+      title={`Version ${version.version}`}
+      by={version.by}
+      at={version.at}
+      without={version.by === '' ? 'As it was before.' : 'Nothing that shows.'}
+      differences={version.differences.map((row) => (
+        <li key={row.day}>
+          {shownDay(row.day)}: {row.before} → {row.after}
+        </li>
+      ))}
+      restore={
+        version.isCurrent
+          ? undefined
+          : {
+              label: 'Publish again',
+              isBusy: restore.isPending,
+              run: () => restore.mutate({ places: [{ id: place.id, hours: version.hours, seen: place.hours }] }),
+            }
+      }
+    />
+  )
+}

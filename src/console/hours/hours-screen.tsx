@@ -1,0 +1,137 @@
+import { useSearchParams } from 'react-router'
+import { areSameHours } from '#features/sites/domain/hours/hours-problems.ts'
+import { localTime, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
+import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
+import { CallFailure } from '../data/call.ts'
+import { useChange, useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { Notice } from '../kit/notice-bar.tsx'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
+import { useNow } from '../kit/site-time.tsx'
+import { Tabs } from '../kit/tab-links.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { HoursHistory } from './hours-history.tsx'
+import { HoursPreview } from './hours-preview.tsx'
+import styles from './hours-screen.module.css'
+import { SpecialFields } from './special-fields.tsx'
+import { type HoursDraft, useHoursDraft } from './use-hours-draft.ts'
+import { WeekFields } from './week-fields.tsx'
+
+/** When each place is open: the week, and the days on which other hours hold. */
+export function Component() {
+  const hours = useRead('hours.list', {})
+  return (
+    <Screen title="Opening hours" lede="What is published here is on the site with the next page.">
+      <Loaded query={hours} lines={12}>
+        {({ places }) => <HoursForm places={places} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
+  const site = useSite()
+  const [params] = useSearchParams()
+  const draft = useHoursDraft(site.id, places)
+  const publish = usePublish(draft)
+  const now = useNow()
+  const place = places.find(({ id }) => id === params.get('at')) ?? places[0]
+  if (!place)
+    return (
+      <EmptyState glyph="hours" title="No place yet">
+        <p>This site shows no yard or showroom that this account works for.</p>
+      </EmptyState>
+    )
+  const hours = draft.hoursOf(place)
+  const today = localTime(now, place.timeZone).date
+  const problems = draft.problemsOf(place)
+  const change = (next: OpeningHours): void => draft.change(place, next)
+  return (
+    <>
+      {places.length > 1 && (
+        <Tabs
+          label="Places"
+          tabs={places.map(({ id, name }) => ({ label: name, search: `?at=${id}`, isCurrent: id === place.id }))}
+        />
+      )}
+      <Conflicts draft={draft} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <WeekFields hours={hours} problems={problems} onChange={change} />
+          <SpecialFields
+            {...{ hours, today, problems }}
+            onChange={change}
+            onEverywhere={places.length > 1 ? () => draft.copySpecialDays(place) : undefined}
+          />
+        </div>
+        <div className={styles.main}>
+          <HoursPreview hours={hours} timeZone={place.timeZone} />
+          <HoursHistory place={place} />
+        </div>
+      </div>
+      <PublishBar places={places} draft={draft} publish={publish} />
+    </>
+  )
+}
+
+/** Both values are shown, and the person decides. */
+function Conflicts({ draft }: { draft: HoursDraft }) {
+  if (draft.conflicts.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        <>
+          <ActionButton onClick={() => draft.conflicts.forEach(({ id }) => draft.forget(id))}>Take theirs</ActionButton>
+          <ActionButton onClick={draft.insist}>Keep mine</ActionButton>
+        </>
+      }
+    >
+      Somebody else changed the hours of {draft.conflicts.map(({ name }) => name).join(', ')} in the meantime. Yours are
+      still here.
+    </Notice>
+  )
+}
+
+type Publish = ReturnType<typeof usePublish>
+type BarProps = { places: readonly PlaceWithHours[]; draft: HoursDraft; publish: Publish }
+
+function PublishBar({ places, draft, publish }: BarProps) {
+  if (draft.changed.length === 0) return null
+  const wrong = places.some((place) => Object.keys(draft.problemsOf(place)).length > 0)
+  return (
+    <SaveBar
+      status={
+        wrong ? 'Please check the times.' : `Not published yet: ${draft.changed.map(({ name }) => name).join(', ')}`
+      }
+      onDiscard={() => draft.forget()}
+      label="Publish hours"
+      isBusy={publish.isPending}
+      disabled={wrong || draft.conflicts.length > 0}
+      onSave={publish.run}
+    />
+  )
+}
+
+function usePublish(draft: HoursDraft) {
+  const back = useChange('hours.save', { onDone: () => toast('The hours are as they were.') })
+  const save = useChange('hours.save', {
+    onDone: (_, { places }) => {
+      const before = places.flatMap(({ id, hours, seen }) =>
+        seen && !areSameHours(seen, hours) ? [{ id, hours: seen }] : [],
+      )
+      draft.forget()
+      toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ places: before }) })
+    },
+    onFailed: (error) => {
+      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
+      else toast(error.message, { tone: 'bad' })
+    },
+  })
+  return {
+    isPending: save.isPending,
+    run: () => save.mutate({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) }),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Span } from '#features/sites/domain/hours/opening-hours.ts'
+import { mostSpans } from '#features/sites/domain/hours/hours-problems.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { CheckField } from '../kit/input-field.tsx'
+import styles from './hours-screen.module.css'
+
+type Props = {
+  /** Whose hours these are, for those who hear it: `Monday`. */
+  day: string
+  spans: readonly Span[]
+  problem: string | undefined
+  onChange(spans: Span[]): void
+}
+
+const usual: Span = { open: 8 * 60 + 30, close: 17 * 60 + 30 }
+
+/** The hours of one day: closed, or from and to, as often as it opens. */
+export function SpanFields({ day, spans, problem, onChange }: Props) {
+  const set = (at: number, span: Span): void => onChange(spans.map((each, place) => (place === at ? span : each)))
+  const last = spans.at(-1)
+  return (
+    <div className={styles.spans}>
+      <CheckField
+        label="Open"
+        aria-label={`${day}: open`}
+        checked={spans.length > 0}
+        onChange={(event) => onChange(event.target.checked ? [usual] : [])}
+      />
+      <div className={styles.times}>
+        {spans.length === 0 && <span className={styles.closed}>Closed</span>}
+        {spans.map((span, at) => (
+          // Spans have nothing but their place to tell them apart.
+          <div key={at} className={styles.span}>
+            <TimeField label={`${day}: opens`} minutes={span.open} onChange={(open) => set(at, { ...span, open })} />
+            <span aria-hidden="true">–</span>
+            <TimeField
+              label={`${day}: closes`}
+              minutes={span.close}
+              isEnd
+              onChange={(close) => set(at, { ...span, close })}
+            />
+            {spans.length > 1 && (
+              <ActionButton
+                tone="bare"
+                glyph="close"
+                label={`${day}: remove these times`}
+                onClick={() => onChange(spans.filter((_, place) => place !== at))}
+              />
+            )}
+          </div>
+        ))}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {last && spans.length < mostSpans && last.close < 22 * 60 && (
+        <ActionButton
+          tone="bare"
+          glyph="plus"
+          label={`${day}: another time`}
+          onClick={() => onChange([...spans, { open: last.close + 60, close: Math.min(1440, last.close + 120) }])}
+        />
+      )}
+    </div>
+  )
+}
+
+type TimeProps = { label: string; minutes: number; isEnd?: boolean; onChange(minutes: number): void }
+
+/** A time of day. Midnight at the end of the day is 0:00 in a browser's field, and the end of the day here. */
+function TimeField({ label, minutes, isEnd = false, onChange }: TimeProps) {
+  const day = 24 * 60
+  return (
+    <input
+      type="time"
+      className={styles.time}
+      aria-label={label}
+      value={timeText(minutes % day)}
+      onChange={({ target }) => {
+        const [hour, minute] = target.value.split(':').map(Number)
+        if (hour === undefined || minute === undefined) return
+        const next = hour * 60 + minute
+        onChange(isEnd && next === 0 ? day : next)
+      }}
+    />
+  )
+}
+
+const timeText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

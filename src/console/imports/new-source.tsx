@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react'
+import { CallFailure } from '../data/call.ts'
+import { textOf } from '../data/form-text.ts'
+import { useChange } from '../data/queries.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { InputField, SelectField } from '../kit/input-field.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { toast } from '../kit/toast-list.ts'
+import styles from './imports.module.css'
+
+const paces = [
+  ['15', 'Every 15 minutes'],
+  ['60', 'Every hour'],
+  ['360', 'Every 6 hours'],
+  ['1440', 'Once a day'],
+] as const
+
+type Props = { dealerships: readonly { id: string; name: string }[]; onClose(): void }
+
+/** An address at which a stock file is left, and how often to look there. */
+export function NewSource({ dealerships, onClose }: Props) {
+  const save = useChange('imports.saveSource', {
+    onDone: (_, { name }) => {
+      toast(`${name} is looked at within a minute.`)
+      onClose()
+    },
+  })
+  const [dealershipId, setDealershipId] = useState(dealerships[0]?.id ?? '')
+  const fields = save.error instanceof CallFailure ? save.error.fields : {}
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (save.isPending) return
+    const form = new FormData(event.currentTarget)
+    save.mutate({
+      dealershipId,
+      name: textOf(form, 'name'),
+      address: textOf(form, 'address'),
+      userName: textOf(form, 'user'),
+      secret: textOf(form, 'secret'),
+      everyMinutes: Number(textOf(form, 'pace')),
+    })
+  }
+  return (
+    <Sheet title="Add a source" isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <InputField label="Name" name="name" required maxLength={60} data-autofocus problem={fields['name']} />
+        <InputField
+          label="Address"
+          name="address"
+          required
+          inputMode="url"
+          placeholder="https://dms.example/stock.csv"
+          hint="https, sftp, ftps or ftp. A star stands for any letters: sftp://host/out/stock-*.csv takes the newest."
+          problem={fields['address'] && `The address ${fields['address']}.`}
+        />
+        {dealerships.length > 1 && (
+          <SelectField
+            label="Dealership"
+            value={dealershipId}
+            choices={dealerships.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => setDealershipId(target.value)}
+          />
+        )}
+        <InputField label="User name, where it needs one" name="user" autoComplete="off" />
+        <InputField label="Password or key" name="secret" type="password" autoComplete="new-password" />
+        <SelectField
+          label="How often"
+          name="pace"
+          defaultValue="60"
+          choices={paces.map(([value, label]) => ({ value, label }))}
+        />
+        {save.error && Object.keys(fields).length === 0 && <p role="alert">{save.error.message}</p>}
+        <div className={styles.buttons}>
+          <ActionButton tone="primary" type="submit" isBusy={save.isPending}>
+            Add the source
+          </ActionButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,15 @@
+import type { StockUploadView } from '../calls/imports/import-calls.ts'
+import type { Tone } from '../kit/pill.tsx'
+
+/** What a state is called. */
+export const stateOf: Record<StockUploadView['state'], { label: string; tone: Tone }> = {
+  looking: { label: 'Being read', tone: 'accent' },
+  ready: { label: 'Ready to apply', tone: 'accent' },
+  unclear: { label: 'Needs you', tone: 'warn' },
+  applying: { label: 'Being applied', tone: 'accent' },
+  applied: { label: 'Applied', tone: 'good' },
+  failed: { label: 'Cannot be read', tone: 'bad' },
+}
+
+export const isBusy = ({ state }: Pick<StockUploadView, 'state'>): boolean =>
+  state === 'looking' || state === 'applying'

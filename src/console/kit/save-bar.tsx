@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { ActionButton } from './action-button.tsx'
+import styles from './save-bar.module.css'
+
+type Props = {
+  /** What is not saved yet, or what is wrong with it. */
+  status: ReactNode
+  onDiscard(): void
+  /** On the button that saves. */
+  label: string
+  isBusy: boolean
+  disabled?: boolean
+  /** Left out where the button sends the form around it. */
+  onSave?: () => void
+}
+
+/** Stands below a form for as long as something in it is not saved. */
+export const SaveBar = ({ status, onDiscard, label, isBusy, disabled, onSave }: Props) => (
+  <div className={styles.bar} data-save-bar>
+    <p role="status">{status}</p>
+    <ActionButton tone="bare" onClick={onDiscard}>
+      Discard
+    </ActionButton>
+    <ActionButton
+      type={onSave ? 'button' : 'submit'}
+      tone="primary"
+      isBusy={isBusy}
+      disabled={disabled}
+      onClick={onSave}
+    >
+      {label}
+    </ActionButton>
+  </div>
+)

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import type { MenuLine } from '#features/sites/domain/menus/menu-tree.ts'
+import type { MenuDestination } from '../calls/content/menu-calls.ts'
+import { InputField } from '../kit/input-field.tsx'
+import field from '../kit/input-field.module.css'
+
+type Entry = MenuLine['entry']
+type Props = {
+  entry: Entry
+  destinations: readonly MenuDestination[]
+  mayFill: boolean
+  isElsewhere: boolean
+  setElsewhere(is: boolean): void
+  problem: string | undefined
+  onChange(entry: Entry): void
+}
+
+const nowhere = 'nowhere'
+const models = 'models'
+const elsewhere = 'elsewhere'
+
+/** Where an entry leads: something of the site, all its models, nowhere, or an address that is typed. */
+export function GoalField({ entry, destinations, mayFill, isElsewhere, setElsewhere, problem, onChange }: Props) {
+  const id = useId()
+  const { label, href } = entry
+  const isKnown = destinations.some((each) => each.href === href)
+  const shown = goalOf(entry, isElsewhere || !isKnown)
+  const choose = (value: string): void => {
+    setElsewhere(value === elsewhere)
+    if (value === nowhere) onChange({ label })
+    else if (value === models) onChange({ label, menu: 'models' })
+    else if (value === elsewhere) onChange({ label, href: href ?? 'https://' })
+    else onChange({ label, href: value })
+  }
+  return (
+    <>
+      <div className={field.field}>
+        <label htmlFor={id} className={field.label}>
+          Leads to
+        </label>
+        <select id={id} className={field.control} value={shown} onChange={(event) => choose(event.target.value)}>
+          {[...Map.groupBy(destinations, ({ group }) => group)].map(([group, choices]) => (
+            <optgroup key={group} label={group}>
+              {choices.map((each) => (
+                <option key={each.href} value={each.href}>
+                  {each.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+          <optgroup label="Something else">
+            <option value={elsewhere}>An address that I type</option>
+            {mayFill && <option value={models}>Every model of the site</option>}
+            <option value={nowhere}>Nowhere: it opens what is below it</option>
+          </optgroup>
+        </select>
+      </div>
+      {shown === elsewhere && (
+        <InputField
+          label="Address"
+          hint="A website (https://…), a phone number (tel:…), an email address (mailto:…), or a path of this site."
+          maxLength={300}
+          value={href ?? ''}
+          problem={problem}
+          onChange={(event) => onChange({ label, href: event.target.value.trim() })}
+        />
+      )}
+    </>
+  )
+}
+
+function goalOf({ href, menu }: Entry, isTyped: boolean): string {
+  if (menu === 'models') return models
+  if (href === undefined) return nowhere
+  return isTyped ? elsewhere : href
+}

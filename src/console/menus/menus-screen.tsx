@@ -1,0 +1,125 @@
+import { type MenuName, menuLevels, type Menus } from '#features/sites/domain/menus/menu-tree.ts'
+import type { OutputOf } from '../calls/all-calls.ts'
+import { CallFailure } from '../data/call.ts'
+import { useChange, useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { type MergedDraft, useMergedDraft } from '../data/use-merged-draft.ts'
+import { ClashNotice } from '../kit/clash-notice.tsx'
+import { FindingList } from '../kit/finding-list.tsx'
+import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { Loaded, Screen } from '../kit/screen.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { VersionHistory } from '../kit/version-history.tsx'
+import { MenuEditor } from './menu-editor.tsx'
+import styles from './menus.module.css'
+
+const empty: Menus = { header: [], footer: [] }
+const titles: Record<MenuName, string> = { header: 'Header', footer: 'Footer' }
+
+/** Where the menus of the header and the footer lead: entries in an order, below one another, checked before shoppers see them. */
+export function Component() {
+  const menus = useRead('menus.read', {})
+  return (
+    <Screen title="Menus" lede="What is published here is on the site with the next page.">
+      <Loaded query={menus} lines={12}>
+        {(data) => <MenusForm data={data} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'menus.read'> }) {
+  const site = useSite()
+  const draft = useMergedDraft<Menus>({ key: `console-menus ${site.id}`, stored, empty })
+  const publish = usePublish(draft)
+  const check = useTypingPause(draft.value)
+  const found = useRead('menus.check', { menus: check.value }, { keepsPrevious: true })
+  const problems = draft.isChanged ? publish.problems : {}
+  return (
+    <>
+      <ClashNotice isMerged={draft.isMerged} clashes={draft.clashes} nameOf={fieldName} decide={draft.decide} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {(['header', 'footer'] as const).map((name) => (
+            <MenuEditor
+              key={name}
+              name={name}
+              title={titles[name]}
+              levels={menuLevels[name]}
+              items={draft.value[name]}
+              destinations={destinations}
+              problems={problems}
+              onChange={(items) => draft.change({ ...draft.value, [name]: items })}
+            />
+          ))}
+        </div>
+        <div className={styles.main}>
+          <FindingList
+            findings={(found.data?.findings ?? []).map(({ at, message }) => ({
+              place: at.startsWith('header') ? titles.header : titles.footer,
+              message,
+            }))}
+            checked="Every link of the site was followed; addresses elsewhere were looked at."
+          />
+          <MenusHistory current={stored} />
+        </div>
+      </div>
+      {draft.isChanged && (
+        <SaveBar
+          status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
+          onDiscard={draft.forget}
+          label="Publish menus"
+          isBusy={publish.isBusy}
+          disabled={draft.clashes.length > 0}
+          onSave={publish.run}
+        />
+      )}
+    </>
+  )
+}
+
+const fieldName = ([menu = '', at]: readonly string[]): string =>
+  menu in titles ? `the ${menu}${at === undefined ? '' : `, entry ${Number(at) + 1}`}` : 'the menus'
+
+function MenusHistory({ current }: { current: Menus }) {
+  const history = useRead('menus.history', {})
+  const back = useChange('menus.publish', { onDone: () => toast('The menus are as they were.') })
+  const restore = useChange('menus.publish', {
+    onDone: () => toast('The earlier version is published again.', { undo: () => back.mutate({ menus: current }) }),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
+  return (
+    <VersionHistory
+      query={history}
+      isBusy={restore.isPending}
+      restore={(menus) => restore.mutate({ menus, seen: current })}
+    />
+  )
+}
+
+function usePublish(draft: MergedDraft<Menus>) {
+  const back = useChange('menus.publish', { onDone: () => toast('The menus are as they were.') })
+  const save = useChange('menus.publish', {
+    isShownAlready: true,
+    onDone: (_, { seen }) => {
+      draft.forget()
+      toast('Published. Shoppers see it with their next page.', {
+        undo: () => back.mutate({ menus: seen ?? empty }),
+      })
+    },
+    onFailed: (error) => {
+      draft.hold(false)
+      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
+      else toast(error.message, { tone: 'bad' })
+    },
+  })
+  return {
+    isBusy: save.isPending,
+    problems: save.error instanceof CallFailure ? save.error.fields : {},
+    run() {
+      draft.hold(true)
+      save.mutate({ menus: draft.value, ...(draft.seen ? { seen: draft.seen } : {}) })
+    },
+  }
+}

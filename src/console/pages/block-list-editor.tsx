@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { OutputOf } from '../calls/all-calls.ts'
+import type { BlockKind, EditedContent } from '../calls/content/page-calls.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { SelectField } from '../kit/input-field.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { SettingEditor } from '../settings/setting-editor.tsx'
+import styles from './pages-screen.module.css'
+
+type Block = EditedContent['blocks'][number]
+
+type Props = {
+  blocks: readonly Block[]
+  kinds: readonly BlockKind[]
+  /** By `blocks.2.heading`. */
+  problems: Record<string, string>
+  findings: OutputOf<'pages.check'>['findings']
+  onChange(blocks: Block[]): void
+}
+
+/** What a page is made of, from top to bottom. */
+export function BlockListEditor({ blocks, kinds, problems, findings, onChange }: Props) {
+  const [fresh, setFresh] = useState<number | null>(null)
+  const move = (at: number, to: number): void => {
+    const moved = blocks[at]
+    if (moved) onChange(blocks.toSpliced(at, 1).toSpliced(to, 0, moved))
+  }
+  const remove = (at: number): void => {
+    onChange(blocks.toSpliced(at, 1))
+    toast('Block removed.', { undo: () => onChange([...blocks]) })
+  }
+  return (
+    <Panel title="Blocks" isFlush>
+      <ol className={styles.blocks}>
+        {blocks.map((block, at) => {
+          const kind = kinds.find(({ type }) => type === block.type)
+          const place = `blocks.${at}`
+          const isWrong = Object.keys(problems).some((path) => path === place || path.startsWith(`${place}.`))
+          const name = `Block ${at + 1}, ${kind?.name ?? block.type}`
+          return (
+            // Blocks have no names of their own: their place is what they are known by.
+            <li key={place} className={styles.block}>
+              <details open={at === fresh || isWrong}>
+                <summary>
+                  <b>{kind?.name ?? block.type}</b> <span className={styles.excerpt}>{excerptOf(block)}</span>
+                  {findings.some((finding) => finding.block === at) && <small> To look at</small>}
+                </summary>
+                {problems[place] && <p className={styles.problem}>{problems[place]}</p>}
+                {kind && (
+                  <SettingEditor
+                    control={kind.control}
+                    label={kind.sentence}
+                    value={block}
+                    change={(next) => onChange(blocks.with(at, { ...(next as object), type: block.type } as Block))}
+                    path={place}
+                    problems={problems}
+                  />
+                )}
+              </details>
+              <div className={styles.tools}>
+                <ActionButton
+                  tone="bare"
+                  glyph="up"
+                  label={`${name}: up`}
+                  disabled={at === 0}
+                  onClick={() => move(at, at - 1)}
+                />
+                <ActionButton
+                  tone="bare"
+                  glyph="down"
+                  label={`${name}: down`}
+                  disabled={at === blocks.length - 1}
+                  onClick={() => move(at, at + 1)}
+                />
+                <ActionButton tone="bare" glyph="trash" label={`${name}: remove`} onClick={() => remove(at)} />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <AddBlock
+        kinds={kinds}
+        onAdd={(type) => {
+          setFresh(blocks.length)
+          onChange([...blocks, { type }])
+        }}
+      />
+    </Panel>
+  )
+}
+
+function AddBlock({ kinds, onAdd }: { kinds: readonly BlockKind[]; onAdd(type: string): void }) {
+  const [type, setType] = useState('text')
+  return (
+    <div className={styles.add}>
+      <SelectField
+        label="Another block"
+        hint={kinds.find((kind) => kind.type === type)?.sentence}
+        value={type}
+        choices={kinds.map((kind) => ({ value: kind.type, label: kind.name }))}
+        onChange={(event) => setType(event.target.value)}
+      />
+      <ActionButton glyph="plus" onClick={() => onAdd(type)}>
+        Add block
+      </ActionButton>
+    </div>
+  )
+}
+
+/** The first words of a block, to know it by. */
+function excerptOf(block: Block): string {
+  const first = ['heading', 'markdown', 'text', 'html', 'category'].map((name) => block[name]).find(Boolean)
+  return typeof first === 'string' ? first.replaceAll(/[#*_<>[\]]/g, '').slice(0, 80) : ''
+}

@@ -1,0 +1,162 @@
+import { Link, useSearchParams } from 'react-router'
+import type { OutputOf } from '../calls/all-calls.ts'
+import { CallFailure } from '../data/call.ts'
+import { useChange, useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { ActionButton, actionClass } from '../kit/action-button.tsx'
+import { ClashNotice } from '../kit/clash-notice.tsx'
+import { FindingList } from '../kit/finding-list.tsx'
+import { Glyph } from '../kit/glyph.tsx'
+import { InputField, TextField } from '../kit/input-field.tsx'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { BlockListEditor } from './block-list-editor.tsx'
+import { PageHistory } from './page-history.tsx'
+import styles from './pages-screen.module.css'
+import { usePageCheck } from './use-page-check.ts'
+import { type PageDraft, usePageDraft } from './use-page-draft.ts'
+
+type Page = OutputOf<'pages.read'>
+
+/** One page: its words for search engines, its blocks, what to look at, and what it was before. */
+export function Component() {
+  const [params] = useSearchParams()
+  const path = params.get('path') ?? '/'
+  const page = useRead('pages.read', { path })
+  return (
+    <Loaded query={page} lines={14}>
+      {(data) => <PageForm key={path} path={path} page={data} />}
+    </Loaded>
+  )
+}
+
+function PageForm({ path, page }: { path: string; page: Page }) {
+  const site = useSite()
+  const draft = usePageDraft({ key: `console-page ${site.id} ${path}`, stored: page.content, kinds: page.kinds })
+  const { value: content } = draft
+  const publish = usePublish(path, draft)
+  const check = usePageCheck(draft.tidy)
+  const problems = { ...check.problems, ...publish.problems }
+  return (
+    <Screen
+      title={content.title || 'New page'}
+      lede={path}
+      above={
+        <Link to={`/${site.slug}/pages`} className={styles.back}>
+          <Glyph name="back" size={16} /> Pages
+        </Link>
+      }
+      actions={
+        page.content && (
+          <>
+            <RemoveButton path={path} content={page.content} />
+            <a className={actionClass()} href={page.href} target="_blank" rel="noreferrer">
+              <Glyph name="eye" size={18} />
+              View on the site
+            </a>
+          </>
+        )
+      }
+    >
+      <ClashNotice isMerged={draft.isMerged} clashes={draft.clashes} nameOf={fieldName} decide={draft.decide} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel title="Page">
+            <div className={styles.fields}>
+              <InputField
+                label="Title"
+                hint="In the browser’s tab and in search results."
+                maxLength={120}
+                value={content.title}
+                problem={problems['content.title']}
+                onChange={(event) => draft.change({ ...content, title: event.target.value })}
+              />
+              <TextField
+                label="Description"
+                hint="One or two sentences for search results."
+                rows={2}
+                maxLength={300}
+                value={content.description}
+                onChange={(event) => draft.change({ ...content, description: event.target.value })}
+              />
+            </div>
+          </Panel>
+          <BlockListEditor
+            blocks={content.blocks}
+            kinds={page.kinds}
+            problems={problems}
+            findings={check.findings}
+            onChange={(blocks) => draft.change({ ...content, blocks })}
+          />
+        </div>
+        <div className={styles.main}>
+          <FindingList
+            findings={check.findings.map(({ block, message }) => ({
+              place: block === null ? null : `Block ${block + 1}`,
+              message,
+            }))}
+            checked="Links, descriptions of pictures and advertising law were checked."
+          />
+          <PageHistory path={path} current={page.content} />
+        </div>
+      </div>
+      {draft.isChanged && (
+        <SaveBar
+          status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
+          onDiscard={draft.forget}
+          label={page.content ? 'Publish page' : 'Publish new page'}
+          isBusy={publish.isBusy}
+          disabled={draft.clashes.length > 0}
+          onSave={publish.run}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** `blocks.2.heading` as people know it. */
+function fieldName([first = '', at, ...below]: readonly string[]): string {
+  if (first === '') return 'the whole page'
+  if (first !== 'blocks' || at === undefined) return first === 'blocks' ? 'the order of the blocks' : `the ${first}`
+  return `block ${Number(at) + 1}${below.length > 0 ? ` (${below.at(-1)})` : ''}`
+}
+
+function usePublish(path: string, draft: PageDraft) {
+  const back = useChange('pages.publish', { onDone: () => toast('The page is as it was.') })
+  const remove = useChange('pages.remove', { onDone: () => toast('The page is not on the site any more.') })
+  const save = useChange('pages.publish', {
+    onDone: (_, { seen }) => {
+      draft.forget()
+      const undo = (): void => (seen ? back.mutate({ path, content: seen }) : remove.mutate({ path }))
+      toast('Published. Shoppers see it with their next page.', { undo })
+    },
+    isShownAlready: true,
+    onFailed: (error) => {
+      draft.hold(false)
+      if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
+      else toast(error.message, { tone: 'bad' })
+    },
+  })
+  return {
+    isBusy: save.isPending,
+    problems: save.error instanceof CallFailure ? save.error.fields : {},
+    run() {
+      draft.hold(true)
+      save.mutate({ path, content: draft.tidy, seen: draft.seen })
+    },
+  }
+}
+
+function RemoveButton({ path, content }: { path: string; content: NonNullable<Page['content']> }) {
+  const back = useChange('pages.publish', { onDone: () => toast('The page is on the site again.') })
+  const remove = useChange('pages.remove', {
+    onDone: () => toast('The page was taken off the site.', { undo: () => back.mutate({ path, content, seen: null }) }),
+    onFailed: ({ message }) => toast(message, { tone: 'bad' }),
+  })
+  return (
+    <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ path })}>
+      Take off the site
+    </ActionButton>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { InputField } from '../kit/input-field.tsx'
+import table from '../kit/plain-table.module.css'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { SiteTime } from '../kit/site-time.tsx'
+import styles from './pages-screen.module.css'
+
+/** Address of the screen of one page. */
+const editHref = (slug: string, path: string): string => `/${slug}/pages/edit?path=${encodeURIComponent(path)}`
+
+/** The pages that somebody has written, and the way to a new one. */
+export function Component() {
+  const site = useSite()
+  const pages = useRead('pages.list', {})
+  return (
+    <Screen title="Pages" lede="What is published here is on the site with the next page.">
+      <NewPage />
+      <Loaded query={pages} lines={10}>
+        {(data) =>
+          data.pages.length === 0 ? (
+            <EmptyState glyph="pages" title="No page yet">
+              <p>Write one about your team, your workshop or how to find you. Its address comes first.</p>
+            </EmptyState>
+          ) : (
+            <Panel isFlush>
+              <table className={table.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">Page</th>
+                    <th scope="col">Blocks</th>
+                    <th scope="col">Changed</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.pages.map(({ path, title, blocks, updatedAt }) => (
+                    <tr key={path}>
+                      <td>
+                        <Link to={editHref(site.slug, path)}>{title}</Link>
+                        <small className={styles.path}>{path}</small>
+                      </td>
+                      <td>{blocks}</td>
+                      <td>
+                        <SiteTime at={updatedAt} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Panel>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** A page begins with its address, which never changes afterwards: links from elsewhere lead to it. */
+function NewPage() {
+  const site = useSite()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const path = `/${typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, '-')
+    .replace(/^\/+|\/+$/g, '')}`
+  const begin = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/.test(path)) return setProblem('Use letters, digits and dashes.')
+    return void navigate(editHref(site.slug, path))
+  }
+  return (
+    <form className={styles.fresh} onSubmit={begin} aria-label="New page">
+      <InputField
+        label="Address of a new page"
+        placeholder="/our-team"
+        value={typed}
+        problem={problem}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <ActionButton type="submit" glyph="plus" disabled={typed.trim() === ''}>
+        New page
+      </ActionButton>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { BlockKind, EditedContent } from '../calls/content/page-calls.ts'
+import { type MergedDraft, useMergedDraft } from '../data/use-merged-draft.ts'
+import { tidied } from '../settings/setting-value.ts'
+
+export type PageDraft = MergedDraft<EditedContent> & { /** As it is sent. */ tidy: EditedContent }
+
+type Props = { key: string; stored: EditedContent | null; kinds: readonly BlockKind[] }
+
+const empty: EditedContent = { title: '', description: '', blocks: [] }
+
+/** A page that is not published yet. */
+export function usePageDraft({ key, stored, kinds }: Props): PageDraft {
+  const draft = useMergedDraft({ key, stored, empty })
+  return { ...draft, tidy: { ...draft.value, blocks: tidyBlocks(draft.value.blocks, kinds) } }
+}
+
+type Block = EditedContent['blocks'][number]
+
+/** Without empty lines, and without groups in which nothing was entered. */
+export const tidyBlocks = (blocks: readonly Block[], kinds: readonly BlockKind[]): Block[] =>
+  blocks.map((block) => {
+    const control = kinds.find(({ type }) => type === block.type)?.control
+    return control ? ({ ...(withoutEmpty(tidied(control, block)) as object), type: block.type } as Block) : block
+  })
+
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, each]) => [name, withoutEmpty(each)] as const)
+  return Object.fromEntries(entries.filter(([, each]) => !isEmptyGroup(each)))
+}
+
+const isEmptyGroup = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0

@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { roleNames } from '#features/accounts/domain/role-names.ts'
+import type { People } from './people-answer.ts'
+import type { ListedInvitation, ListedMember } from '../calls/people-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { Pill } from '../kit/pill.tsx'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { SiteTime } from '../kit/site-time.tsx'
+import { InviteSheet } from './invite-sheet.tsx'
+import { MemberSheet } from './member-sheet.tsx'
+import styles from './people.module.css'
+import { usePeopleActions } from './use-people-actions.ts'
+
+/** Who works for the group and what they may do. */
+export function Component() {
+  const people = useRead('people.list', {})
+  const [isInviting, setInviting] = useState(false)
+  const [changed, setChanged] = useState<ListedMember | null>(null)
+  return (
+    <Screen
+      title="People"
+      lede="Who works here, what they may do, and for which dealerships."
+      actions={
+        <ActionButton tone="primary" glyph="plus" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          Invite someone
+        </ActionButton>
+      }
+    >
+      <Loaded query={people} lines={8}>
+        {(data) => (
+          <>
+            <Members people={data} onChange={setChanged} />
+            {data.invitations.length > 0 && <Invitations people={data} />}
+            {data.former.length > 0 && <Former people={data} />}
+            <InviteSheet people={data} isOpen={isInviting} onClose={() => setInviting(false)} />
+            {changed && (
+              <MemberSheet key={changed.id} member={changed} people={data} onClose={() => setChanged(null)} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type Shown = { people: People }
+
+/** `All dealerships`, or their names. */
+export function dealershipText(ids: readonly string[] | null, { dealerships }: People): string {
+  if (ids === null) return dealerships.length === 1 ? '' : 'All dealerships'
+  return ids.map((id) => dealerships.find((each) => each.id === id)?.name ?? 'A former dealership').join(', ')
+}
+
+const Members = ({ people, onChange }: Shown & { onChange(member: ListedMember): void }) => (
+  <Panel title={people.members.length === 1 ? '1 person' : `${people.members.length} people`}>
+    <ul className={styles.people}>
+      {people.members.map((member) => (
+        <li key={member.id}>
+          <div className={styles.who}>
+            <b>
+              {member.name} {member.isMe && <Pill tone="accent">You</Pill>}
+            </b>
+            <small>{member.email}</small>
+          </div>
+          <div>
+            {roleNames[member.role]}
+            <small>{dealershipText(member.dealershipIds, people)}</small>
+          </div>
+          <div>
+            {member.hasSecondFactor ? <Pill tone="good">Second factor</Pill> : <Pill>Password only</Pill>}
+            <small>
+              {member.lastSeen ? (
+                <>
+                  Signed in <SiteTime at={member.lastSeen} />
+                </>
+              ) : (
+                'Not signed in lately'
+              )}
+            </small>
+          </div>
+          <div className={styles.act}>
+            {member.mayManage && (
+              <ActionButton
+                aria-haspopup="dialog"
+                aria-label={`Change ${member.name}`}
+                onClick={() => onChange(member)}
+              >
+                Change
+              </ActionButton>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+    {people.members.length === 1 && (
+      <EmptyState title="It’s just you so far">
+        <p>
+          Invite your colleagues: each gets an email with a button, chooses a password, and sees what their role needs.
+        </p>
+      </EmptyState>
+    )}
+  </Panel>
+)
+
+function Invitations({ people }: Shown) {
+  const { invite, withdraw } = usePeopleActions()
+  return (
+    <Panel title="Invited">
+      <ul className={styles.people}>
+        {people.invitations.map((each: ListedInvitation) => (
+          <li key={each.id}>
+            <div className={styles.who}>
+              <b>{each.email}</b>
+              <small>
+                By {each.by}, <SiteTime at={each.createdAt} />
+              </small>
+            </div>
+            <div>
+              {roleNames[each.role]}
+              <small>{dealershipText(each.dealershipIds, people)}</small>
+            </div>
+            <div>
+              {each.hasExpired ? <Pill tone="warn">Expired</Pill> : <Pill>Not accepted yet</Pill>}
+              {!each.hasExpired && (
+                <small>
+                  Works until <SiteTime at={each.expiresAt} />
+                </small>
+              )}
+            </div>
+            <div className={styles.act}>
+              <ActionButton
+                isBusy={invite.isPending}
+                aria-label={`Send again the invitation to ${each.email}`}
+                onClick={() => invite.mutate(placeOf(each))}
+              >
+                Send again
+              </ActionButton>
+              <ActionButton
+                isBusy={withdraw.isPending}
+                aria-label={`Withdraw the invitation to ${each.email}`}
+                onClick={() => withdraw.mutate({ id: each.id })}
+              >
+                Withdraw
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const placeOf = ({ email, role, dealershipIds }: ListedInvitation) => ({ email, role, dealershipIds })
+
+function Former({ people }: Shown) {
+  const { restore } = usePeopleActions()
+  return (
+    <Panel title="Removed in the last 30 days">
+      <ul className={styles.people}>
+        {people.former.map((each) => (
+          <li key={each.id}>
+            <div className={styles.who}>
+              <b>{each.name}</b>
+              <small>{each.email}</small>
+            </div>
+            <div>
+              {roleNames[each.role]}
+              <small>{dealershipText(each.dealershipIds, people)}</small>
+            </div>
+            <div>
+              <small>
+                Removed <SiteTime at={each.removedAt} />
+              </small>
+            </div>
+            <div className={styles.act}>
+              <ActionButton
+                isBusy={restore.isPending}
+                aria-label={`Bring back ${each.name}`}
+                onClick={() => restore.mutate({ userId: each.id })}
+              >
+                Bring back
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useSite } from '../data/session.ts'
+import { ActionButton, actionClass } from '../kit/action-button.tsx'
+import { Glyph } from '../kit/glyph.tsx'
+import { Notice } from '../kit/notice-bar.tsx'
+import { EmptyState, Panel, Screen, Waiting } from '../kit/screen.tsx'
+import { SiteTime } from '../kit/site-time.tsx'
+import { toast } from '../kit/toast-list.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import styles from './preview.module.css'
+import { countDrafts, readSiteDrafts } from './typed-drafts.ts'
+import { type ShownPreview, usePreview } from './use-preview.ts'
+
+/** The whole site as it would be with everything that is typed and not published, to look at and to pass on. */
+export function Component() {
+  const site = useSite()
+  const [drafts, setDrafts] = useState(() => readSiteDrafts(site.id))
+  const { answer, round, isFailed, end, isEnding } = usePreview(drafts)
+  const count = countDrafts(drafts)
+  const shown = answer?.shown
+  return (
+    <Screen
+      title="Preview"
+      width="wide"
+      lede={
+        count === 0
+          ? 'Nothing is waiting to be published: this is the site as it is.'
+          : `The site with ${count === 1 ? 'one change that is' : `${count} changes that are`} not published.`
+      }
+      actions={
+        shown && (
+          <>
+            <ActionButton onClick={() => setDrafts(readSiteDrafts(site.id))}>Show what I typed since</ActionButton>
+            <ActionButton tone="danger" isBusy={isEnding} onClick={end}>
+              End preview
+            </ActionButton>
+          </>
+        )
+      }
+    >
+      {answer && answer.left.length > 0 && (
+        <Notice tone="warn">
+          Not shown, because something in it is still missing: {answer.left.join(', ')}. The preview has what is
+          published.
+        </Notice>
+      )}
+      {isFailed && <Notice tone="bad">No preview just now. What you typed is still here.</Notice>}
+      {!answer && !isFailed && <Waiting lines={10} />}
+      {answer && !shown && (
+        <EmptyState glyph="eye" title="There is no domain for previews yet">
+          <p>Whoever runs this installation sets one with FORECOURT_PREVIEW_DOMAIN.</p>
+        </EmptyState>
+      )}
+      {shown && (
+        <div className={styles.columns}>
+          <PreviewFrame href={shown.href} round={round} title={`Preview of ${site.name}`} />
+          <Share shown={shown} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Share({ shown: { href, expiresAt, qr } }: { shown: ShownPreview }) {
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(href)
+    toast('Address copied.')
+  }
+  return (
+    <Panel title="On a phone, or for others">
+      <div className={styles.share}>
+        <svg
+          className={styles.code}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label="QR code of the preview"
+        >
+          <path d={qr.path} />
+        </svg>
+        <p>
+          Point a phone’s camera at the code, or pass the address on. Whoever has it can look until{' '}
+          <SiteTime at={expiresAt} />, without signing in. Nothing can be sent from a preview, and no search engine
+          finds it.
+        </p>
+        <div className={styles.actions}>
+          <ActionButton glyph="link" onClick={() => void copy()}>
+            Copy address
+          </ActionButton>
+          <a className={actionClass()} href={href} target="_blank" rel="noreferrer">
+            <Glyph name="eye" size={18} />
+            Open
+          </a>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '../calls/all-calls.ts'
+import type { WrittenDrafts } from '../calls/content/preview-calls.ts'
+import { useChange } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+
+export type ShownPreview = NonNullable<OutputOf<'previews.show'>['shown']>
+
+/**
+ * The site with what is typed, at an address of its own. It follows the drafts: as often as these change, it is sent anew,
+ * and `round` grows when it shows them.
+ */
+export function usePreview(drafts: WrittenDrafts) {
+  const site = useSite()
+  const key = `console-preview ${site.id}`
+  const [answer, setAnswer] = useState<OutputOf<'previews.show'>>()
+  const [round, setRound] = useState(0)
+  const show = useChange('previews.show', {
+    onDone(output) {
+      if (output.shown) localStorage.setItem(key, JSON.stringify(output.shown.token))
+      setAnswer(output)
+      setRound((before) => before + 1)
+    },
+  })
+  const text = JSON.stringify(drafts)
+  const { mutate } = show
+  useEffect(() => {
+    const token = JSON.parse(localStorage.getItem(key) ?? 'null') as string | null
+    mutate({ drafts: JSON.parse(text) as WrittenDrafts, ...(token ? { token } : {}) })
+  }, [text, key, mutate])
+  const end = useChange('previews.end', {
+    onDone() {
+      localStorage.removeItem(key)
+      setAnswer(undefined)
+    },
+  })
+  return { answer, round, isFailed: show.isError, end: () => end.mutate({}), isEnding: end.isPending }
+}

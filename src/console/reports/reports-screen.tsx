@@ -1,0 +1,171 @@
+import { Link, useSearchParams } from 'react-router'
+import { reportDays } from '#features/tracking/domain/report-days.ts'
+import { asCents, formatMoney } from '#kernel/money.ts'
+import type { OutputOf } from '../calls/all-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { Tabs } from '../kit/tab-links.tsx'
+import { LeadParts } from './lead-parts-of-report.tsx'
+import { BarsChart, Chart, DayChart } from './report-chart.tsx'
+import { ReportPart } from './report-table.tsx'
+import { answerTime, bandText, number, perHundred } from './report-text.ts'
+import { SpeedParts } from './speed-parts.tsx'
+import styles from './reports.module.css'
+
+type Report = OutputOf<'reports.read'>
+
+/** What happened on the site, what came of it, and what stands in the yard. */
+export function Component() {
+  const [params] = useSearchParams()
+  const days = reportDays.find((each) => String(each) === params.get('days')) ?? 28
+  const report = useRead('reports.read', { days }, { keepsPrevious: true })
+  return (
+    <Screen
+      title="Reports"
+      lede="Counted by us, without cookies. Leads are counted from the inbox, so nothing is missing."
+    >
+      <Tabs
+        label="Time"
+        tabs={reportDays.map((each) => ({
+          label: `${each} days`,
+          search: `days=${each}`,
+          isCurrent: each === days,
+        }))}
+      />
+      <Loaded query={report} lines={14}>
+        {(data) => <Parts {...data} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+const Parts = (report: Report) => (
+  <>
+    <Totals {...report} />
+    <Visits days={report.days} />
+    <LeadParts {...report.leads} />
+    <Stock stock={report.stock} />
+    <Vehicles vehicles={report.vehicles} />
+    <div className={styles.pair}>
+      <Ranked title="Where visits came from" head="Source" of="Visits" rows={report.sources} />
+      <Ranked title="Devices" head="Device" of="Visits" rows={report.devices} />
+      <Ranked title="Searched for, and not found" head="Search" of="Times" rows={report.missing} />
+    </div>
+    <SpeedParts {...report} />
+  </>
+)
+
+function Totals({ isWhole, visits, views, searches, leads }: Report) {
+  const { total } = leads
+  const figures = [
+    ['Visits', number(visits)],
+    ['Pages', number(views)],
+    ['Searches', number(searches)],
+    [isWhole ? 'Leads' : 'Leads of your dealerships', number(total.leads)],
+    ...(isWhole ? [['Leads per 100 visits', perHundred(total.leads, visits)]] : []),
+    ['Usual answer time', answerTime(total.median)],
+  ]
+  return (
+    <dl className={styles.totals}>
+      {figures.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Visits({ days }: Pick<Report, 'days'>) {
+  if (days.length === 0)
+    return (
+      <Panel>
+        <EmptyState glyph="reports" title="No visits counted yet">
+          <p>Visits are counted from the first shopper on, and stand here within minutes.</p>
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <ReportPart
+      title="Visits by day"
+      chart={
+        <Chart>
+          <DayChart days={days} />
+        </Chart>
+      }
+      columns={['Day', 'Visits', 'Pages']}
+      rows={days.map(({ day, visits, views }) => [day, visits, views])}
+    />
+  )
+}
+
+function Stock({ stock }: Pick<Report, 'stock'>) {
+  if (stock.every(({ vehicles }) => vehicles === 0))
+    return (
+      <Panel>
+        <EmptyState glyph="stock" title="No vehicle in stock">
+          <p>How long vehicles stand stands here once the first one was imported.</p>
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <ReportPart
+      title="How long stock has been here"
+      chart={
+        <Chart>
+          <BarsChart bars={stock.map((band) => ({ name: bandText(band), count: band.vehicles }))} of="Vehicles" />
+        </Chart>
+      }
+      columns={['Time', 'Vehicles', 'Worth']}
+      rows={stock.map((band) => [
+        bandText(band),
+        band.vehicles,
+        { value: band.value / 100, shown: formatMoney(asCents(band.value)) },
+      ])}
+    />
+  )
+}
+
+const mostBars = 10
+
+function Vehicles({ vehicles }: Pick<Report, 'vehicles'>) {
+  const { slug } = useSite()
+  if (vehicles.length === 0) return null
+  return (
+    <ReportPart
+      title="From views to leads"
+      hint="What shoppers did with each vehicle, those that were viewed most first."
+      chart={
+        <Chart>
+          <BarsChart bars={vehicles.slice(0, mostBars).map(({ name, views }) => ({ name, count: views }))} of="Views" />
+        </Chart>
+      }
+      columns={['Vehicle', 'Seen in lists', 'Viewed', 'Looked closer', 'Leads', 'Leads per 100 views']}
+      rows={vehicles.map(({ id, name, seen, views, interest, leads }) => [
+        { value: name, shown: <Link to={`/${slug}/stock/${id}`}>{name}</Link> },
+        seen,
+        views,
+        interest,
+        leads,
+        perHundred(leads, views),
+      ])}
+    />
+  )
+}
+
+type RankedProps = { title: string; head: string; of: string; rows: readonly { name: string; count: number }[] }
+
+const Ranked = ({ title, head, of, rows }: RankedProps) =>
+  rows.length === 0 ? (
+    <Panel title={title}>
+      <p className={styles.hint}>Nothing yet.</p>
+    </Panel>
+  ) : (
+    <ReportPart
+      title={title}
+      columns={[head, of]}
+      rows={rows.map(({ name, count }) => [name || '(filters only)', count])}
+    />
+  )

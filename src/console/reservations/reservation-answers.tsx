@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react'
+import type { InputOf } from '../calls/all-calls.ts'
+import { useChange } from '../data/queries.ts'
+import { useMay } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { TextField } from '../kit/input-field.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { toast } from '../kit/toast-list.ts'
+import type { WholeReservation } from './reservation-words.ts'
+import styles from './reservations-screen.module.css'
+
+type Asked = 'decline' | 'cancel' | 'applied' | 'refunded'
+
+const holding = ['paid', 'confirmed', 'extended']
+
+/** What staff can do about a reservation as it stands; nothing once it has ended. */
+export function ReservationActions({ reservation }: { reservation: WholeReservation }) {
+  const { id, state, extensionsLeft } = reservation
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayManage = useMay('reservations.manage')
+  const mayComplete = useMay('reservations.complete')
+  const onFailed = (error: Error) => toast(error.message, { tone: 'bad' })
+  const change = useChange('reservations.change', {
+    onDone: ({ state: now }) =>
+      toast(now === 'confirmed' ? 'Confirmed. The shopper gets a mail.' : 'Extended. The shopper gets a mail.'),
+    onFailed,
+  })
+  if (!mayManage || !holding.includes(state)) return null
+  const act = (kind: 'confirm' | 'extend') => change.mutate({ id, action: { kind } })
+  const isNew = state === 'paid'
+  return (
+    <Panel title={isNew ? 'Is it here, and can you hold it?' : 'You hold it for them'}>
+      <div className={styles.actions}>
+        {isNew && (
+          <ActionButton tone="primary" glyph="check" isBusy={change.isPending} onClick={() => act('confirm')}>
+            Confirm
+          </ActionButton>
+        )}
+        {extensionsLeft > 0 && (
+          <ActionButton isBusy={change.isPending} onClick={() => act('extend')}>
+            Extend the hold
+          </ActionButton>
+        )}
+        {mayComplete && !isNew && <ActionButton onClick={() => setAsked('applied')}>Sold with it</ActionButton>}
+        {mayComplete && !isNew && (
+          <ActionButton onClick={() => setAsked('refunded')}>Sold, deposit goes back</ActionButton>
+        )}
+        <ActionButton tone="danger" onClick={() => setAsked(isNew ? 'decline' : 'cancel')}>
+          {isNew ? 'Decline and refund' : 'Cancel and refund'}
+        </ActionButton>
+      </div>
+      {asked === 'decline' || asked === 'cancel' ? (
+        <ReasonSheet id={id} kind={asked} onClose={() => setAsked(null)} />
+      ) : (
+        <SoldSheet id={id} deposit={asked} onClose={() => setAsked(null)} />
+      )}
+    </Panel>
+  )
+}
+
+type ReasonProps = { id: string; kind: 'decline' | 'cancel'; onClose(): void }
+
+function ReasonSheet({ id, kind, onClose }: ReasonProps) {
+  const [reason, setReason] = useState('')
+  const change = useChange('reservations.change', {
+    onDone: () => {
+      toast('The vehicle is free again and the deposit goes back. The shopper gets a mail.')
+      onClose()
+    },
+  })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    const input: InputOf<'reservations.change'> = { id, action: { kind, reason } }
+    change.mutate(input)
+  }
+  return (
+    <Sheet title={kind === 'decline' ? 'Decline this reservation' : 'Cancel this reservation'} isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={send}>
+        <TextField
+          label="Reason"
+          hint="The shopper reads it."
+          data-autofocus
+          required
+          maxLength={500}
+          rows={3}
+          value={reason}
+          problem={change.error?.message}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <ActionButton type="submit" tone="danger" isBusy={change.isPending} disabled={reason.trim() === ''}>
+            {kind === 'decline' ? 'Decline and refund' : 'Cancel and refund'}
+          </ActionButton>
+          <ActionButton onClick={onClose}>Keep it</ActionButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+type SoldProps = { id: string; deposit: 'applied' | 'refunded' | null; onClose(): void }
+
+function SoldSheet({ id, deposit, onClose }: SoldProps) {
+  const change = useChange('reservations.complete', {
+    onDone: () => {
+      toast('Sold. The reservation is complete.')
+      onClose()
+    },
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  return (
+    <Sheet title="Sold with this reservation" isOpen={deposit !== null} onClose={onClose}>
+      <div className={styles.form}>
+        <p>
+          {deposit === 'applied'
+            ? 'The deposit counts towards the price. This cannot be taken back.'
+            : 'The deposit goes back to the card that it came from. This cannot be taken back.'}
+        </p>
+        <div className={styles.actions}>
+          <ActionButton
+            tone="primary"
+            data-autofocus
+            isBusy={change.isPending}
+            onClick={() => deposit && change.mutate({ id, deposit })}
+          >
+            {deposit === 'applied' ? 'Sold, count the deposit' : 'Sold, send the deposit back'}
+          </ActionButton>
+          <ActionButton onClick={onClose}>Not yet</ActionButton>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

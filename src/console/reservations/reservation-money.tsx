@@ -1,0 +1,158 @@
+import { type FormEvent, Fragment, useState } from 'react'
+import { paymentServiceNames } from '#features/sites/domain/payment-service.ts'
+import { useChange } from '../data/queries.ts'
+import { useMay } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { InputField } from '../kit/input-field.tsx'
+import { Pill } from '../kit/pill.tsx'
+import { PlainTable } from '../kit/plain-table.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { SiteTime } from '../kit/site-time.tsx'
+import { toast } from '../kit/toast-list.ts'
+import type { WholeReservation } from './reservation-words.ts'
+import { accountText, moneyText, refundWords, transferWords } from './reservation-words.ts'
+import styles from './reservations-screen.module.css'
+
+/** Payments, refunds and the ledger behind them. */
+export const ReservationMoney = ({ reservation }: { reservation: WholeReservation }) => (
+  <>
+    {reservation.payments.length > 0 && <Payments reservation={reservation} />}
+    {reservation.refunds.length > 0 && <Refunds reservation={reservation} />}
+    {reservation.ledger.length > 0 && <Ledger reservation={reservation} />}
+  </>
+)
+
+const Payments = ({ reservation: { payments, currency } }: { reservation: WholeReservation }) => (
+  <Panel title="Payments" isFlush>
+    <PlainTable label="List of payments" columns={['Service', 'State', 'Asked for', 'Arrived', 'When']}>
+      {payments.map(({ service, state, amount, received, createdAt, problem }) => (
+        <tr key={createdAt}>
+          <th scope="row">{paymentServiceNames[service]}</th>
+          <td>
+            <Pill tone={state === 'paid' ? 'good' : state === 'wrong' ? 'bad' : 'plain'}>{paymentText(state)}</Pill>
+            {problem && <small>{problem}</small>}
+          </td>
+          <td>{moneyText(amount, currency)}</td>
+          <td>{received === null ? '' : moneyText(received, currency)}</td>
+          <td>
+            <SiteTime at={createdAt} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  </Panel>
+)
+
+const paymentTexts: Record<string, string> = {
+  created: 'Begun',
+  open: 'Open',
+  paid: 'Paid',
+  closed: 'Not paid',
+  wrong: 'Another amount',
+}
+const paymentText = (state: string): string => paymentTexts[state] ?? state
+
+function Refunds({ reservation }: { reservation: WholeReservation }) {
+  const { id, refunds, currency } = reservation
+  const mayRefund = useMay('payments.refund')
+  const [closing, setClosing] = useState<string | null>(null)
+  const again = useChange('reservations.refund', {
+    onDone: ({ refunds: sent }) => toast(sent === 1 ? 'One refund is sent.' : `${sent} refunds are sent.`),
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
+  const hasFailed = refunds.some(({ state }) => state === 'failed')
+  return (
+    <Panel
+      title="Refunds"
+      isFlush
+      actions={
+        mayRefund &&
+        hasFailed && (
+          <ActionButton isBusy={again.isPending} onClick={() => again.mutate({ id })}>
+            Send what is owed once more
+          </ActionButton>
+        )
+      }
+    >
+      <PlainTable label="List of refunds" columns={['Amount', 'State', 'Why', 'When']}>
+        {refunds.map((refund) => (
+          <tr key={refund.id}>
+            <th scope="row">{moneyText(refund.amount, currency)}</th>
+            <td>
+              <Pill tone={refundWords[refund.state].tone}>{refundWords[refund.state].label}</Pill>
+              {refund.problem && <small>{refund.problem}</small>}
+              {refund.reference && <small>Proof: {refund.reference}</small>}
+              {mayRefund && refund.state === 'failed' && (
+                <ActionButton onClick={() => setClosing(refund.id)}>Paid back another way</ActionButton>
+              )}
+            </td>
+            <td>{refund.because}</td>
+            <td>
+              <SiteTime at={refund.createdAt} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+      {closing && <ProofSheet id={id} refundId={closing} onClose={() => setClosing(null)} />}
+    </Panel>
+  )
+}
+
+type ProofProps = { id: string; refundId: string; onClose(): void }
+
+/** A refund that failed was paid back by hand: nothing is noted without a proof. */
+function ProofSheet({ id, refundId, onClose }: ProofProps) {
+  const [reference, setReference] = useState('')
+  const close = useChange('reservations.closeRefund', {
+    onDone: () => {
+      toast('Noted as paid back by hand.')
+      onClose()
+    },
+  })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    close.mutate({ id, refundId, reference })
+  }
+  return (
+    <Sheet title="Paid back another way" isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={send}>
+        <InputField
+          label="Proof"
+          hint="For example the number of the bank transfer."
+          data-autofocus
+          required
+          maxLength={200}
+          value={reference}
+          problem={close.error?.message}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <div className={styles.actions}>
+          <ActionButton type="submit" tone="primary" isBusy={close.isPending} disabled={reference.trim() === ''}>
+            Note it
+          </ActionButton>
+          <ActionButton onClick={onClose}>Not yet</ActionButton>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+const Ledger = ({ reservation: { ledger } }: { reservation: WholeReservation }) => (
+  <Panel title="Ledger" isFlush>
+    <PlainTable label="Lines of the ledger" columns={['What', 'Account', 'Amount', 'When']}>
+      {ledger.map(({ at, kind, lines }) => (
+        <Fragment key={`${at} ${kind}`}>
+          {lines.map(({ account, amount, currency }, line) => (
+            <tr key={account}>
+              <td>{line === 0 ? transferWords[kind] : ''}</td>
+              <td>{accountText(account)}</td>
+              <td>{moneyText(amount, currency)}</td>
+              <td>{line === 0 && <SiteTime at={at} />}</td>
+            </tr>
+          ))}
+        </Fragment>
+      ))}
+    </PlainTable>
+  </Panel>
+)

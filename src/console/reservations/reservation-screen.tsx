@@ -1,0 +1,101 @@
+import { Link, useParams } from 'react-router'
+import { useRead } from '../data/queries.ts'
+import { useMay, useSite } from '../data/session.ts'
+import { Facts } from '../kit/facts.tsx'
+import { Glyph } from '../kit/glyph.tsx'
+import { Notice } from '../kit/notice-bar.tsx'
+import { Pill } from '../kit/pill.tsx'
+import { Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { SiteMoment, SiteTime } from '../kit/site-time.tsx'
+import { ReservationActions } from './reservation-answers.tsx'
+import { ReservationMoney } from './reservation-money.tsx'
+import { eventText, moneyText, stateWords, type WholeReservation } from './reservation-words.ts'
+import styles from './reservations-screen.module.css'
+
+/** One reservation whole: what can be done about it, its money with the books behind it, and all that happened. */
+export function Component() {
+  const { reservation: id = '' } = useParams()
+  const { slug } = useSite()
+  const found = useRead('reservations.read', { id })
+  const number = found.data?.number ?? 'Reservation'
+  return (
+    <Screen
+      title={found.data?.vehicle ?? 'Reservation'}
+      tabTitle={`${number} · Reservations`}
+      above={
+        <Link className={styles.back} to={`/${slug}/reservations`}>
+          <Glyph name="back" size={16} /> Reservations
+        </Link>
+      }
+      lede={found.data && <Lede reservation={found.data} />}
+    >
+      <Loaded query={found} lines={10}>
+        {(reservation) => <Whole reservation={reservation} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Lede({ reservation: { number, state, createdAt, isDisputed } }: { reservation: WholeReservation }) {
+  const { label, tone } = stateWords[state]
+  return (
+    <>
+      {number} <Pill tone={tone}>{label}</Pill> {isDisputed && <Pill tone="bad">Disputed</Pill>} made{' '}
+      <SiteTime at={createdAt} />
+    </>
+  )
+}
+
+const Whole = ({ reservation }: { reservation: WholeReservation }) => (
+  <div className={styles.columns}>
+    <div>
+      {reservation.attention && <Notice tone="bad">{reservation.attention}</Notice>}
+      <ReservationActions reservation={reservation} />
+      <ReservationMoney reservation={reservation} />
+      <Panel title="What happened">
+        <ol className={styles.history}>
+          {reservation.events.map(({ at, kind, who }) => (
+            <li key={`${at} ${kind}`}>
+              <span>
+                {eventText(kind)} <small>{whoText(who)}</small>
+              </span>
+              <SiteMoment at={at} />
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+    <div>
+      <Shopper reservation={reservation} />
+      <Panel title="What they agreed to">
+        <p className={styles.conditions}>{reservation.conditions}</p>
+      </Panel>
+    </div>
+  </div>
+)
+
+const whoText = (who: string): string => (who === 'program' ? 'by itself' : who === 'shopper' ? 'the shopper' : who)
+
+function Shopper({ reservation }: { reservation: WholeReservation }) {
+  const { slug } = useSite()
+  const mayRead = useMay('leads.read')
+  const { name, email, phone, vehicle, vehicleId, stockNumber, deposit, currency, leadId } = reservation
+  const { paidAt, answerDue, holdUntil, endedBecause, state } = reservation
+  const moment = (at: string | null) => at && <SiteMoment at={at} />
+  const facts = [
+    { label: 'Phone', text: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+    { label: 'Email', text: email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a> },
+    { label: 'Vehicle', text: <Link to={`/${slug}/stock/${vehicleId}`}>{`${vehicle} ${stockNumber}`}</Link> },
+    { label: 'Deposit', text: moneyText(deposit, currency) },
+    { label: 'Paid', text: moment(paidAt) },
+    { label: 'Answer by', text: state === 'paid' && moment(answerDue) },
+    { label: 'Held until', text: moment(holdUntil) },
+    { label: 'Ended', text: endedBecause },
+    { label: 'Enquiry', text: leadId && mayRead && <Link to={`/${slug}/leads/${leadId}`}>Open the enquiry</Link> },
+  ]
+  return (
+    <Panel title={name}>
+      <Facts facts={facts.filter(({ text }) => text)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import type { TransferKind } from '#features/checkout/domain/ledger.ts'
+import type { RefundState } from '#features/checkout/domain/payment.ts'
+import type { ReservationState } from '#features/checkout/domain/reservation.ts'
+import { asCents, formatMoney } from '#kernel/money.ts'
+import type { OutputOf } from '../calls/all-calls.ts'
+import type { Tone } from '../kit/pill.tsx'
+
+export type WholeReservation = OutputOf<'reservations.read'>
+
+export const stateWords: Record<ReservationState, { label: string; tone: Tone }> = {
+  held: { label: 'Choosing how to pay', tone: 'plain' },
+  paying: { label: 'Paying', tone: 'plain' },
+  paid: { label: 'Waits for your answer', tone: 'warn' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  extended: { label: 'Extended', tone: 'good' },
+  declined: { label: 'Declined', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  lapsed: { label: 'Never paid', tone: 'plain' },
+  expired: { label: 'Hold ended', tone: 'plain' },
+  completed: { label: 'Sold', tone: 'accent' },
+}
+
+export const refundWords: Record<RefundState, { label: string; tone: Tone }> = {
+  due: { label: 'Goes back', tone: 'plain' },
+  sending: { label: 'On its way', tone: 'plain' },
+  refunded: { label: 'Refunded', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  manual: { label: 'Paid back by hand', tone: 'good' },
+}
+
+export const transferWords: Record<TransferKind, string> = {
+  paid: 'Deposit paid',
+  refunded: 'Paid back',
+  'refund-failed': 'Refund failed',
+  applied: 'Counts towards the price',
+  disputed: 'Disputed',
+  'dispute-won': 'Dispute won',
+  'dispute-lost': 'Dispute lost',
+  'manual-refund': 'Paid back by hand',
+}
+
+const eventWords: Record<string, string> = {
+  held: 'Vehicle held while they pay',
+  'payment-began': 'Payment began',
+  'payment-closed': 'A payment did not go through',
+  'payment-returned': 'A payment was sent back',
+  paid: 'Deposit paid',
+  confirmed: 'Confirmed',
+  extended: 'Extended',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  lapsed: 'Never paid',
+  expired: 'The hold ended',
+  completed: 'Sold',
+  reminded: 'Reminder sent before the hold ends',
+  unanswered: 'Managers told that nobody has answered',
+  'vehicle-gone': 'Managers told that the vehicle is gone from stock',
+  'refund-due': 'Refund asked for',
+  refunded: 'Paid back',
+  'refund-failed': 'Refund failed',
+  'refunded-by-hand': 'Noted as paid back by hand',
+  'dispute-won': 'Dispute won',
+  'dispute-lost': 'Dispute lost',
+  'lead-refused': 'The enquiry could not be stored',
+  'mail-refused': 'A mail could not be sent',
+  disputed: 'The payment is disputed',
+}
+
+/** `Paid back by hand`; a kind that this list has not learned yet is said as it is called. */
+export const eventText = (kind: string): string =>
+  eventWords[kind] ?? kind.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
+
+const accountWords: Record<string, string> = {
+  processor_clearing: 'at the payment service',
+  customer_holding: 'owed to the shopper',
+  applied_to_sale: 'counted towards the price',
+  forfeited: 'kept',
+  processor_fees: 'fees',
+  disputed: 'in dispute',
+  paid_by_hand: 'paid by hand',
+}
+export const accountText = (account: string): string => accountWords[account] ?? account
+
+/** `$500 AUD`. */
+export const moneyText = (amount: number, currency: string): string => `${formatMoney(asCents(amount))} ${currency}`

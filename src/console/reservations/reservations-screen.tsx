@@ -1,0 +1,113 @@
+import { Link, useSearchParams } from 'react-router'
+import type { ReservationRow } from '../calls/reservation-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { useScreenHref } from '../data/screen-paths.ts'
+import { ActionButton, ActionLink } from '../kit/action-button.tsx'
+import { Pill } from '../kit/pill.tsx'
+import { PlainTable } from '../kit/plain-table.tsx'
+import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { SiteTime } from '../kit/site-time.tsx'
+import { Tabs } from '../kit/tab-links.tsx'
+import { moneyText, stateWords } from './reservation-words.ts'
+import styles from './reservations-screen.module.css'
+
+/** As many as one answer has. */
+const pageLength = 100
+
+/** Vehicles that shoppers hold with a deposit, the newest first. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const needsAttention = params.get('view') === 'attention'
+  const before = params.get('before') ?? undefined
+  const list = useRead('reservations.list', { needsAttention, ...(before ? { before } : {}) }, { keepsPrevious: true })
+  const payments = useScreenHref('payments')
+  const last = list.data?.rows.at(-1)
+  return (
+    <Screen
+      title="Reservations"
+      lede="A shopper paid a refundable deposit, the vehicle is held for them. Answer within a trading day."
+      width="wide"
+      actions={
+        payments && (
+          <ActionLink to={payments} glyph="card">
+            Payment services
+          </ActionLink>
+        )
+      }
+    >
+      <Tabs
+        label="Which reservations"
+        tabs={[
+          { label: 'All', search: '', isCurrent: !needsAttention },
+          { label: 'Needs a look', search: '?view=attention', isCurrent: needsAttention },
+        ]}
+      />
+      <Loaded query={list} lines={10}>
+        {({ rows }) => (rows.length === 0 ? <Nothing isFiltered={needsAttention} /> : <Rows rows={rows} />)}
+      </Loaded>
+      <nav className={styles.pages} aria-label="Pages">
+        {before && <ActionButton onClick={() => setParams(viewOf(needsAttention))}>Newest</ActionButton>}
+        {last && list.data?.rows.length === pageLength && (
+          <ActionButton onClick={() => setParams({ ...viewOf(needsAttention), before: last.createdAt })}>
+            Older →
+          </ActionButton>
+        )}
+      </nav>
+    </Screen>
+  )
+}
+
+const viewOf = (needsAttention: boolean): Record<string, string> => (needsAttention ? { view: 'attention' } : {})
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState glyph="check" title={isFiltered ? 'Nothing needs a look' : 'No reservations yet'}>
+    <p>
+      {isFiltered
+        ? 'Disputes, refunds that failed and vehicles that are gone from stock stand here.'
+        : 'When a shopper reserves a vehicle with a deposit, it appears here and you get an email.'}
+    </p>
+  </EmptyState>
+)
+
+const Rows = ({ rows }: { rows: readonly ReservationRow[] }) => (
+  <Panel isFlush>
+    <PlainTable
+      label="Reservations"
+      columns={['Number', 'Vehicle', 'Shopper', 'State', 'Deposit', 'Held until', 'Made']}
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </PlainTable>
+  </Panel>
+)
+
+function Row({ row }: { row: ReservationRow }) {
+  const { slug } = useSite()
+  const { label, tone } = stateWords[row.state]
+  return (
+    <tr>
+      <th scope="row" className={styles.number}>
+        <Link to={`/${slug}/reservations/${row.id}`}>{row.number}</Link>
+      </th>
+      <td>
+        {row.vehicle}
+        <small>{row.stockNumber}</small>
+      </td>
+      <td>
+        {row.name}
+        <small>{row.phone}</small>
+      </td>
+      <td>
+        <Pill tone={tone}>{label}</Pill> {row.isDisputed && <Pill tone="bad">Disputed</Pill>}
+        {row.attention && <small>{row.attention}</small>}
+      </td>
+      <td>{moneyText(row.deposit, row.currency)}</td>
+      <td>{row.holdUntil ? <SiteTime at={row.holdUntil} /> : ''}</td>
+      <td>
+        <SiteTime at={row.createdAt} />
+      </td>
+    </tr>
+  )
+}

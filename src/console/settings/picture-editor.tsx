@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { fileHref } from '../data/file-href.ts'
+import { useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { InputField } from '../kit/input-field.tsx'
+import type { EditorProps } from './editor-props.ts'
+import styles from './setting-editor.module.css'
+
+/** A picture: one that is sent from here, or the address of one that lies somewhere already. */
+export function PictureEditor({
+  label,
+  hint,
+  hidesLabel,
+  value,
+  change,
+  problem,
+}: EditorProps & { problem?: string | undefined }) {
+  const { id } = useSite()
+  const input = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const address = typeof value === 'string' ? value : ''
+  const send = async (file: File): Promise<void> => {
+    setFailure(undefined)
+    setSent(0)
+    try {
+      // Fetched only when somebody sends a picture.
+      const { sendFile, shrunk } = await import('../photos/send-file.ts')
+      change(await sendFile({ siteId: id, file: await shrunk(file), onProgress: setSent }))
+    } catch (error) {
+      setFailure(error instanceof TypeError ? 'No connection. Please choose it again.' : (error as Error).message)
+    }
+    setSent(null)
+  }
+  return (
+    <div className={styles.picture}>
+      {address.startsWith('/') && (
+        <img src={fileHref(id, 'picture', { url: address, w: '384' })} alt="" loading="lazy" decoding="async" />
+      )}
+      <div className={styles.pictureFields}>
+        <InputField
+          {...{ label, hint, hidesLabel: hidesLabel ?? false, problem: failure ?? problem }}
+          value={address}
+          placeholder="No picture"
+          onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
+        />
+        <div className={styles.actions}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-label={`${label}: file`}
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) void send(file)
+              event.target.value = ''
+            }}
+          />
+          <ActionButton
+            glyph="photos"
+            isBusy={sent !== null}
+            aria-label={`${label}: choose a picture`}
+            onClick={() => input.current?.click()}
+          >
+            {sent === null ? 'Choose a picture' : `Sending ${Math.round(sent * 100)} %`}
+          </ActionButton>
+          {address !== '' && (
+            <ActionButton aria-label={`${label}: without picture`} onClick={() => change(undefined)}>
+              Without picture
+            </ActionButton>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
+import type { WholeVehicle } from '../calls/stock-calls.ts'
+import { useChange } from '../data/queries.ts'
+import { toast } from '../kit/toast-list.ts'
+import { labelOfField } from './vehicle-fields.ts'
+
+/** A field that was changed by hand is left alone by stock files, until it is given back to them. */
+export function useVehicleLocks(vehicle: WholeVehicle) {
+  const set = useChange('stock.setLocks')
+  return {
+    unlock(field: EditableField) {
+      const before = [...vehicle.locked]
+      set.mutate(
+        { id: vehicle.id, fields: before.filter((each) => each !== field) },
+        {
+          onSuccess: () =>
+            toast(`${labelOfField(field)}: the next stock file decides.`, {
+              undo: () => set.mutate({ id: vehicle.id, fields: before }),
+            }),
+        },
+      )
+    },
+  }
+}

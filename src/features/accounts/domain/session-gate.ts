@@ -1,0 +1,33 @@
+/** What stands between a person and their work after the password was right. */
+export const sessionGates = ['open', 'second-factor', 'set-up'] as const
+export type SessionGate = (typeof sessionGates)[number]
+
+/** The second factor of an account, and what its session has shown. */
+export type Standing = {
+  hasCodeApp: boolean
+  passkeys: number
+  recoveryCodes: number
+  /** When the session last showed more than its first password; null: never. */
+  provedAt: Date | null
+  /** A role of the person needs a second factor. */
+  mustHave: boolean
+}
+
+export const proofMinutes = 10
+
+export const hasSecondFactor = ({ hasCodeApp, passkeys }: Pick<Standing, 'hasCodeApp' | 'passkeys'>): boolean =>
+  hasCodeApp || passkeys > 0
+
+/** `isRequired`: whether this installation insists on second factors. */
+export function gateOf(standing: Standing, isRequired: boolean): SessionGate {
+  if (hasSecondFactor(standing)) return standing.provedAt === null ? 'second-factor' : 'open'
+  return standing.mustHave && isRequired ? 'set-up' : 'open'
+}
+
+/** Until when the person counts as having just shown who they are; null: they have to, first. */
+export function provedUntil(standing: Standing, { signedInAt, now }: { signedInAt: Date; now: Date }): Date | null {
+  const proved = standing.provedAt ?? (hasSecondFactor(standing) ? null : signedInAt)
+  if (proved === null) return null
+  const until = new Date(proved.getTime() + proofMinutes * 60_000)
+  return until > now ? until : null
+}

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { asId, type UserId } from '#kernel/ids.ts'
+import { type Job, job } from '#platform/jobs/job.ts'
+import type { PlatformDatabase, PlatformDb } from '#platform/postgres/database.ts'
+import { type AccountNews, accountNews, accountNewsKinds } from '../../domain/account-news.ts'
+import { hashOfToken } from '../people/invite-person.ts'
+import type { SendStaffMail } from '../people/staff-mail-port.ts'
+import { type Account, findAccount, findHomeSite, insertPasswordLink } from './password-link-store.ts'
+
+export const passwordLinkJob = 'staff.mail-password-link'
+export const accountNewsJob = 'staff.mail-account-news'
+
+export const passwordLinkMinutes = 60
+
+/** Links follow from the program's secret and the question they answer: the database holds their hashes alone. */
+export type PasswordLinks = { tokenOf(questionId: string): string }
+
+export function passwordLinks(secret: string): PasswordLinks {
+  const key = createHmac('sha256', secret).update('links to choose a new password').digest()
+  return { tokenOf: (id) => createHmac('sha256', key).update(id).digest('base64url') }
+}
+
+export type AccountMailDeps = {
+  database: Pick<PlatformDatabase, 'forPlatform'>
+  sendStaffMail: SendStaffMail
+  passwordLinks: PasswordLinks
+  consoleOrigin: string
+  now(): Date
+}
+
+const question = z.object({ id: z.uuid(), email: z.string(), askedAt: z.coerce.date() })
+export type PasswordQuestion = z.input<typeof question>
+
+const news = z.object({
+  id: z.uuid(),
+  userId: z.uuid().transform((id) => asId<'user'>(id)),
+  kind: z.enum(accountNewsKinds),
+})
+export type AccountNewsToTell = { id: string; userId: UserId; kind: AccountNews }
+
+export const accountMailJobs = (deps: AccountMailDeps): Job[] => [
+  job({
+    name: passwordLinkJob,
+    parse: (data) => question.parse(data),
+    run: (asked) => mailPasswordLink(deps, asked),
+  }),
+  job({ name: accountNewsJob, parse: (data) => news.parse(data), run: (told) => mailAccountNews(deps, told) }),
+]
+
+type Written = { account: Account; home: NonNullable<Awaited<ReturnType<typeof findHomeSite>>> }
+
+async function findReader(db: PlatformDb, by: Parameters<typeof findAccount>[1]): Promise<Written | undefined> {
+  const account = await findAccount(db, by)
+  const home = account && (await findHomeSite(db, account.id))
+  return account && home && { account, home }
+}
+
+/** An address without an account that works somewhere gets nothing, and whoever asked is told nothing else either. */
+async function mailPasswordLink(deps: AccountMailDeps, asked: z.output<typeof question>): Promise<void> {
+  const expiresAt = new Date(asked.askedAt.getTime() + passwordLinkMinutes * 60_000)
+  if (expiresAt <= deps.now()) return
+  const token = deps.passwordLinks.tokenOf(asked.id)
+  const reader = await deps.database.forPlatform(async (db) => {
+    const found = await findReader(db, { email: asked.email })
+    if (found)
+      await insertPasswordLink(db, {
+        hash: hashOfToken(token),
+        userId: found.account.id,
+        madeAt: asked.askedAt,
+        expiresAt,
+      })
+    return found
+  })
+  if (!reader) return
+  await deps.sendStaffMail({
+    ...reader.home,
+    id: `password-${asked.id}`,
+    to: reader.account.email,
+    subject: 'Choose a new password for Forecourt',
+    heading: 'Choose a new password',
+    lede: 'Somebody asked for a new password for this address. If it was you, the button takes you to a page where you choose one.',
+    action: { label: 'Choose a new password', href: `${deps.consoleOrigin}/new-password#${token}` },
+    footer: [
+      `The link works once, for ${passwordLinkMinutes} minutes. A second factor is asked for as always.`,
+      'If it wasn’t you, you can ignore this email. Your password stays as it is.',
+    ],
+  })
+}
+
+/** Tells the owner of an account what has changed about how one gets into it. */
+async function mailAccountNews(deps: AccountMailDeps, { id, userId, kind }: AccountNewsToTell): Promise<void> {
+  const reader = await deps.database.forPlatform((db) => findReader(db, { id: userId }))
+  if (!reader) return
+  const { subject, lede } = accountNews[kind]
+  await deps.sendStaffMail({
+    ...reader.home,
+    id: `account-${id}`,
+    to: reader.account.email,
+    subject,
+    heading: subject,
+    lede,
+    action: { label: 'Open the console', href: deps.consoleOrigin },
+    footer: [
+      'Was this you? Then there is nothing to do.',
+      'If it wasn’t, choose a new password at once with “Forgot your password?” on the sign-in page, look through your factors and sessions under Account, and tell a manager of your group.',
+    ],
+  })
+}
+
+export const accountMailJobNames = [passwordLinkJob, accountNewsJob] as const

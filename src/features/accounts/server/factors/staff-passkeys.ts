@@ -1,0 +1,161 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { createHash } from 'node:crypto'
+import type { UserId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { PlatformDb } from '#platform/postgres/database.ts'
+import type { SignedIn } from '../auth.ts'
+import {
+  findPasskeyOwner,
+  insertStaffPasskey,
+  listStaffPasskeys,
+  noteKeyUse,
+  saveDoorChallenge,
+  saveKeyChallenge,
+  type SessionOf,
+  type StaffPasskey,
+  takeDoorChallenge,
+  takeKeyChallenge,
+} from './factor-store.ts'
+
+/** `origin`: of the console; keys belong to its host. */
+export type KeyDeps = { origin: string; now(): Date }
+
+const mostKeys = 10
+const challengeLasts = 5 * 60_000
+
+const hostOf = ({ origin }: KeyDeps): string => new URL(origin).hostname
+const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
+
+const remember = (
+  db: PlatformDb,
+  { now }: KeyDeps,
+  { sessionId, challenge }: { sessionId: string; challenge: string },
+) => saveKeyChallenge(db, { hash: hashOf(challenge), sessionId }, new Date(now().getTime() + challengeLasts))
+
+/** The challenge counts once, even when what signs it turns out to be wrong. */
+const isOurs =
+  (db: PlatformDb, { now }: KeyDeps, sessionId: string) =>
+  (challenge: string) =>
+    takeKeyChallenge(db, { hash: hashOf(challenge), sessionId }, now())
+
+/** What the browser is asked for to make a key. */
+export async function beginStaffPasskey(
+  db: PlatformDb,
+  deps: KeyDeps,
+  { user, sessionId }: { user: SignedIn; sessionId: string },
+): Promise<Result<PublicKeyCredentialCreationOptionsJSON, 'too-many'>> {
+  const keys = await listStaffPasskeys(db, user.id)
+  if (keys.length >= mostKeys) return fail('too-many')
+  const options = await generateRegistrationOptions({
+    rpName: 'Forecourt',
+    rpID: hostOf(deps),
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: new Uint8Array(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
+    excludeCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as never })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  })
+  await remember(db, deps, { sessionId, challenge: options.challenge })
+  return ok(options)
+}
+
+/** Stores the key that the browser made. */
+export async function addStaffPasskey(
+  db: PlatformDb,
+  deps: KeyDeps,
+  { userId, sessionId, response, name }: SessionOf & { response: RegistrationResponseJSON; name: string },
+): Promise<boolean> {
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: isOurs(db, deps, sessionId),
+    expectedOrigin: deps.origin,
+    expectedRPID: hostOf(deps),
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!verified?.verified) return false
+  const { credential } = verified.registrationInfo
+  return insertStaffPasskey(db, {
+    id: credential.id,
+    userId,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+    name: name.slice(0, 120),
+    createdAt: deps.now(),
+  })
+}
+
+/** What the browser is asked for to show that the keys of this account are at hand. */
+export async function askStaffPasskey(
+  db: PlatformDb,
+  deps: KeyDeps,
+  { userId, sessionId }: SessionOf,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const keys = await listStaffPasskeys(db, userId)
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(deps),
+    userVerification: 'required',
+    allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as never })),
+  })
+  await remember(db, deps, { sessionId, challenge: options.challenge })
+  return options
+}
+
+/** Whether a key of this account signed what this session was asked. */
+export async function isSignedByKey(
+  db: PlatformDb,
+  deps: KeyDeps,
+  { userId, sessionId, response }: SessionOf & { response: AuthenticationResponseJSON },
+): Promise<boolean> {
+  const key = (await listStaffPasskeys(db, userId)).find(({ id }) => id === response.id)
+  return key ? isSigned(db, deps, { key, response, isAsked: isOurs(db, deps, sessionId) }) : false
+}
+
+/** What the browser is asked for where nobody is known yet: any passkey that it has for the console. */
+export async function askPasskeyAtDoor(db: PlatformDb, deps: KeyDeps): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: 'required' })
+  await saveDoorChallenge(db, hashOf(options.challenge), new Date(deps.now().getTime() + challengeLasts))
+  return options
+}
+
+/** Whose passkey signed what was asked at the door; it counts once. */
+export async function whoseKeySigned(
+  db: PlatformDb,
+  deps: KeyDeps,
+  response: AuthenticationResponseJSON,
+): Promise<UserId | undefined> {
+  const userId = await findPasskeyOwner(db, response.id)
+  const key = userId && (await listStaffPasskeys(db, userId)).find(({ id }) => id === response.id)
+  if (!key) return undefined
+  const isAsked = (challenge: string) => takeDoorChallenge(db, hashOf(challenge), deps.now())
+  return (await isSigned(db, deps, { key, response, isAsked })) ? key.userId : undefined
+}
+
+type Signing = {
+  key: StaffPasskey
+  response: AuthenticationResponseJSON
+  /** Uses up what was to be signed. */
+  isAsked(challenge: string): Promise<boolean>
+}
+
+async function isSigned(db: PlatformDb, deps: KeyDeps, { key, response, isAsked }: Signing): Promise<boolean> {
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: isAsked,
+    expectedOrigin: deps.origin,
+    expectedRPID: hostOf(deps),
+    requireUserVerification: true,
+    credential: { id: key.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
+  }).catch(() => undefined)
+  if (!verified?.verified) return false
+  return noteKeyUse(db, key, { counter: verified.authenticationInfo.newCounter, at: deps.now() })
+}

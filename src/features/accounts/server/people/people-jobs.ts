@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { asId } from '#kernel/ids.ts'
+import { type Job, job } from '#platform/jobs/job.ts'
+import { type AccountMailDeps, accountMailJobNames, accountMailJobs } from '../door/account-mails.ts'
+import { mailInvitationJob } from './invite-person.ts'
+import { type InvitationMailDeps, mailInvitation } from './mail-invitation.ts'
+
+export type PeopleJobDeps = InvitationMailDeps & AccountMailDeps
+
+const ofInvitation = z.object({
+  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
+  invitationId: z.uuid(),
+})
+
+export const peopleJobs = (deps: PeopleJobDeps): Job[] => [
+  job({
+    name: mailInvitationJob,
+    parse: (data) => ofInvitation.parse(data),
+    run: (invitation) => mailInvitation(deps, invitation),
+  }),
+  ...accountMailJobs(deps),
+]
+
+export const peopleJobNames = [mailInvitationJob, ...accountMailJobNames] as const

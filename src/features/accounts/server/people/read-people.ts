@@ -1,0 +1,31 @@
+import type { DealershipId, UserId } from '#kernel/ids.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { Place } from '../../domain/people-rules.ts'
+import {
+  type FormerMember,
+  type Invitation,
+  listDealershipsToGive,
+  listFormerMembers,
+  listOpenInvitations,
+  selectMembers,
+} from './people-store.ts'
+import { restorableDays } from './restore-member.ts'
+
+export type People = {
+  members: Map<UserId, Place>
+  invitations: Invitation[]
+  /** Can be brought back. */
+  former: FormerMember[]
+  dealerships: { id: DealershipId; name: string }[]
+}
+
+/** Who works for the group, who is invited, who was removed, and for which dealerships people can work. */
+export async function readPeople(db: GroupDb, now: Date): Promise<People> {
+  const since = new Date(now.getTime() - restorableDays * 86_400_000)
+  return {
+    members: await selectMembers(db),
+    invitations: await listOpenInvitations(db),
+    former: await listFormerMembers(db, since),
+    dealerships: await listDealershipsToGive(db),
+  }
+}

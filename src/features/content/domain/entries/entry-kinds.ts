@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { blocks } from '../blocks.ts'
+import { employments, payPeriods } from '../position.ts'
+
+// What a dealer writes besides pages, as it is edited: articles, offers, reviews, positions and models.
+
+export const entryKinds = ['article', 'offer', 'review', 'position', 'model'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+const words = (most: number) => z.string().trim().max(most).default('')
+const title = (most: number) => z.string().trim().min(1, 'Fill this in.').max(most)
+const day = z.iso.date('Choose a day.')
+const laterDay = day.nullable().default(null)
+const image = z.string().max(300).default('').describe('The picture in lists and at the top.')
+const imageAlt = words(200).describe('What the picture shows, for those who cannot see it.')
+const stock = z
+  .string()
+  .max(300)
+  .regex(/^(\/(?!\/)[^?#]*)?(\?[^#]*)?$/, 'Use the address of a stock list, such as /search/used-cars?body=suv.')
+  .default('')
+  .describe('Address of the stock list that it is about; empty names none.')
+const order = z.int().min(0).max(10_000).default(0).describe('Its place in the list: small numbers come first.')
+
+type Pictured = { image: string; image_alt: string }
+
+const describesPicture = (content: Pictured): boolean => content.image === '' || content.image_alt !== ''
+const undescribed = { path: ['image_alt'], error: 'Say what the picture shows, for those who cannot see it.' }
+
+const article = z
+  .strictObject({
+    title: title(160).describe('The heading.'),
+    summary: words(400).describe('One or two sentences for lists and search results.'),
+    author: words(80).describe('Who wrote it; empty names nobody.'),
+    published_at: z.iso
+      .datetime({ error: 'Choose a day and a time.' })
+      .nullable()
+      .default(null)
+      .describe('When shoppers see it; empty keeps it a draft.'),
+    image,
+    image_alt: imageAlt,
+    tags: z.array(z.string().trim().min(1).max(60)).max(20).default([]).describe('Subjects by which it is found.'),
+    stock,
+    blocks: blocks.default([]),
+  })
+  .refine(describesPicture, undescribed)
+
+const offer = z
+  .strictObject({
+    title: title(120).describe('What is offered.'),
+    summary: words(500).describe('What it is in a few sentences.'),
+    image,
+    image_alt: imageAlt,
+    fine_print: words(800).describe('Conditions, in small letters.'),
+    valid_from: laterDay.describe('First day on which it holds; empty: at once.'),
+    valid_until: laterDay.describe('Last day on which it holds; empty: until it is removed.'),
+    stock,
+    order,
+  })
+  .refine(describesPicture, undescribed)
+  .refine(({ valid_from: from, valid_until: until }) => !from || !until || from <= until, {
+    path: ['valid_until'],
+    error: 'It ends before it begins.',
+  })
+
+const review = z.strictObject({
+  author: title(80).describe('Who wrote it, as they want to be named.'),
+  rating: z.number().min(1).max(5).default(5).describe('1 to 5.'),
+  text: words(2000).describe('Their words.'),
+  source: words(40).describe('Where they wrote it: Google, Facebook.'),
+  date: day.describe('Day on which they wrote it.'),
+})
+
+const position = z
+  .strictObject({
+    title: title(120).describe('The job.'),
+    summary: words(400).describe('One or two sentences for the list.'),
+    body: z.string().max(8000).default('').describe('What there is to do and to bring along, as Markdown.'),
+    employment: z.enum(employments).default('full-time').describe('Kind of employment.'),
+    location: words(120).describe('Short name of the location in its address; empty: any of them.'),
+    pay: z
+      .strictObject({
+        from: z.number().positive().describe('At least, in whole dollars.'),
+        to: z.number().positive().describe('At most.'),
+        per: z.enum(payPeriods).default('year').describe('For how long.'),
+      })
+      .nullable()
+      .default(null)
+      .describe('What it pays.'),
+    posted_on: day.describe('Since when it is open.'),
+    closes_on: laterDay.describe('Last day on which one may apply; empty: until it is removed.'),
+  })
+  .refine(({ pay }) => pay === null || pay.from <= pay.to, {
+    path: ['pay', 'to'],
+    error: 'This is less than the least.',
+  })
+
+const model = z
+  .strictObject({
+    name: title(80).describe('The model, without its manufacturer.'),
+    manufacturer_name: words(80).describe('Who makes it.'),
+    description: z.string().max(8000).default('').describe('What it is, as Markdown.'),
+    image,
+    image_alt: imageAlt,
+    body: z
+      .array(z.string().trim().min(1).max(40))
+      .max(10)
+      .default([])
+      .describe('Body groups under which the range lists it.'),
+    status: z.enum(['', 'new']).default('').describe('A tag on its card.'),
+    override_url: z
+      .string()
+      .max(300)
+      .regex(/^$|^(\/(?!\/)|https:\/\/)/, 'Use a path that starts with /, or an https address.')
+      .default('')
+      .describe('Another address that it leads to; empty: its own page or its stock.'),
+    accessories_count: z.int().min(0).max(10_000).default(0).describe('How many accessories there are for it.'),
+    order,
+    blocks: blocks.default([]),
+  })
+  .refine(describesPicture, undescribed)
+
+export const entrySchemas = { article, offer, review, position, model }
+
+/** An entry of a kind as it is edited. */
+export type EntryOf<Kind extends EntryKind> = z.infer<(typeof entrySchemas)[Kind]>
+export type EntryContent = EntryOf<EntryKind>
+
+/** What an entry of a kind is called where people read it, one and many. */
+export const entryNames: Record<EntryKind, { one: string; many: string }> = {
+  article: { one: 'article', many: 'Articles' },
+  offer: { one: 'offer', many: 'Offers' },
+  review: { one: 'review', many: 'Reviews' },
+  position: { one: 'position', many: 'Positions' },
+  model: { one: 'model', many: 'Models' },
+}
+
+export const entryTitle = (content: EntryContent): string =>
+  'title' in content ? content.title : 'name' in content ? content.name : content.author
+
+export type EntryState = 'shown' | 'draft' | 'later' | 'over'
+
+/** Whether shoppers see an entry now; `today` is the day at the dealer. */
+export function entryState(content: EntryContent, { now, today }: { now: Date; today: string }): EntryState {
+  if ('published_at' in content) {
+    if (content.published_at === null) return 'draft'
+    return new Date(content.published_at) > now ? 'later' : 'shown'
+  }
+  if ('valid_from' in content) {
+    if (content.valid_from !== null && content.valid_from > today) return 'later'
+    return content.valid_until !== null && content.valid_until < today ? 'over' : 'shown'
+  }
+  return 'closes_on' in content && content.closes_on !== null && content.closes_on < today ? 'over' : 'shown'
+}

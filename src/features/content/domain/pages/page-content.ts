@@ -1,0 +1,70 @@
+import type { Block } from '../blocks.ts'
+
+/** A page as it is edited: everything that it says is a block. */
+export type PageContent = { title: string; description: string; blocks: Block[] }
+
+type Stored = PageContent & { /** Markdown above the blocks. */ body: string; /** Form below them. */ form: string }
+
+/** Words above the blocks and a form below them, of older pages, become blocks: shoppers see the same. */
+export function asBlocks({ title, description, body, form, blocks }: Stored): PageContent {
+  const hasForm = blocks.some(({ type }) => type === 'form')
+  return {
+    title,
+    description,
+    blocks: [
+      ...(body.trim() === '' ? [] : [{ type: 'text' as const, markdown: body }]),
+      ...blocks,
+      ...(form === '' || hasForm ? [] : [{ type: 'form' as const, heading: '', text: '', category: form }]),
+    ],
+  }
+}
+
+/** What changed between two versions of a page, in words. */
+export function pageDifferences(before: PageContent | null, after: PageContent | null): string[] {
+  if (before === null) return after === null ? [] : ['The page was added.']
+  if (after === null) return ['The page was removed.']
+  const differences = (['title', 'description'] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [`${fieldNames[field]}: ${quoted(before[field])} → ${quoted(after[field])}`],
+  )
+  return [...differences, ...blockDifferences(before.blocks, after.blocks)]
+}
+
+const fieldNames = { title: 'Title', description: 'Description' } as const
+const quoted = (text: string): string => (text === '' ? 'nothing' : `“${text}”`)
+
+/** What changed between two lists of blocks, in words. */
+export function blockDifferences(before: readonly Block[], after: readonly Block[]): string[] {
+  const text = (block: Block): string => JSON.stringify(block)
+  const [old, fresh] = [before.map(text), after.map(text)]
+  const gone = before.filter((block) => !fresh.includes(text(block)))
+  const added = after.filter((block) => !old.includes(text(block)))
+  const changed = gone.filter(({ type }) => added.some((block) => block.type === type))
+  const names = (list: readonly Block[]): string => list.map(({ type }) => blockNames[type]).join(', ')
+  const onlyGone = gone.filter(({ type }) => !added.some((block) => block.type === type))
+  const onlyAdded = added.filter(({ type }) => !gone.some((block) => block.type === type))
+  const isReordered = gone.length + added.length === 0 && old.join() !== fresh.join()
+  return [
+    ...(changed.length > 0 ? [`Changed: ${names(changed)}`] : []),
+    ...(onlyAdded.length > 0 ? [`Added: ${names(onlyAdded)}`] : []),
+    ...(onlyGone.length > 0 ? [`Removed: ${names(onlyGone)}`] : []),
+    ...(isReordered ? ['The blocks stand in another order.'] : []),
+  ]
+}
+
+/** What each kind of block is called where people read it. */
+export const blockNames: Record<Block['type'], string> = {
+  hero: 'Top of the page',
+  text: 'Words',
+  columns: 'Columns',
+  vehicles: 'Vehicles',
+  models: 'Models',
+  reviews: 'Reviews',
+  form: 'Form',
+  gallery: 'Pictures',
+  faq: 'Questions',
+  locations: 'Locations',
+  hours: 'Opening hours',
+  offers: 'Offers',
+  'call-to-action': 'Next step',
+  html: 'HTML',
+}

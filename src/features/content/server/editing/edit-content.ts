@@ -1,0 +1,61 @@
+import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import { isSameJson } from '#kernel/three-way-merge.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import {
+  type ContentVersion,
+  insertContentVersion,
+  listContentVersions,
+  lockContentOf,
+  type Subject,
+} from './content-version-store.ts'
+
+export type { ContentVersion, Subject }
+
+/** How one kind of content is stored. */
+export type ContentStore<Content> = {
+  find(db: GroupDb): Promise<Content | null>
+  save(db: GroupDb, content: Content): Promise<void>
+  remove(db: GroupDb): Promise<void>
+}
+
+export type ContentEdit<Content> = {
+  subject: Subject
+  /** Null removes it. */
+  content: Content | null
+  /** What the editor saw before; null: nothing. Left out, nothing is compared. */
+  seen?: Content | null | undefined
+  changedBy: string
+  now: Date
+}
+
+export type EditedContent<Content> = { before: Content | null; after: Content | null }
+
+/** Publishes, changes or removes one thing and keeps what was there: shoppers see it with their next page. */
+export async function editContent<Content>(
+  db: GroupDb,
+  store: ContentStore<Content>,
+  { subject, content, seen, changedBy, now: at }: ContentEdit<Content>,
+): Promise<Result<EditedContent<Content>, { kind: 'stale'; current: Content | null }>> {
+  await lockContentOf(db, subject.siteId)
+  const before = await store.find(db)
+  if (seen !== undefined && !isSameJson(seen, before)) return fail({ kind: 'stale', current: before })
+  if (isSameJson(before, content)) return ok({ before, after: before })
+  const [newest] = await listContentVersions<Content>(db, subject, 1)
+  const last = newest?.version ?? 0
+  const isKnown = newest ? isSameJson(newest.content, before) : before === null
+  // What files or the beginning had put there is a version too.
+  if (!isKnown) await insertContentVersion(db, subject, { version: last + 1, content: before, changedBy: '', at })
+  await insertContentVersion(db, subject, { version: last + (isKnown ? 1 : 2), content, changedBy, at })
+  if (content === null) await store.remove(db)
+  else await store.save(db, content)
+  await noteSiteChange(db, subject.siteId)
+  return ok({ before, after: content })
+}
+
+/** What it was and is, the newest first. */
+export const readContentHistory = <Content>(
+  db: GroupDb,
+  subject: Subject,
+  most: number,
+): Promise<ContentVersion<Content>[]> => listContentVersions(db, subject, most)

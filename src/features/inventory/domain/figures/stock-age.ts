@@ -1,0 +1,23 @@
+import { day } from '#kernel/duration.ts'
+import type { Cents } from '#kernel/money.ts'
+import { asCents } from '#kernel/money.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
+
+/** Vehicles that have been here for `from` days or more and, but for the oldest, less than `to`. */
+export type AgeBand = { from: number; to: number | null; vehicles: number; /** Of those with a price. */ value: Cents }
+
+const bounds = [0, 30, 60, 90, 180]
+
+/** How long what is for sale has been standing. */
+export function stockAge(vehicles: readonly Pick<Vehicle, 'status' | 'createdAt' | 'price'>[], now: Date): AgeBand[] {
+  const forSale = vehicles.filter(({ status }) => status !== 'sold')
+  return bounds.map((from, at) => {
+    const to = bounds[at + 1] ?? null
+    const within = forSale.filter(({ createdAt }) => {
+      const days = Math.max(0, (now.getTime() - createdAt.getTime()) / day)
+      return days >= from && (to === null || days < to)
+    })
+    const value = within.reduce((sum, { price }) => sum + (price ?? 0), 0)
+    return { from, to, vehicles: within.length, value: asCents(value) }
+  })
+}

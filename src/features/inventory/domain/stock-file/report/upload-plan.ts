@@ -1,0 +1,65 @@
+import type { ColumnUse, PictureHost, SampledVehicle } from './file-reading.ts'
+import type { ImportReport, VehicleLine } from './import-report.ts'
+
+/** How many there are, and the first of them. */
+export type Counted<Line> = { count: number; shown: Line[] }
+
+/** What applying a file would do, or did, short enough for a screen however long the file is. */
+export type UploadPlan = {
+  rows: number
+  blankRows: number
+  /** Vehicles for sale before. */
+  live: number
+  unchanged: number
+  unsaidCharges: number
+  removesTooMany: boolean
+  added: Counted<VehicleLine>
+  changed: Counted<ImportReport['changed'][number]>
+  removed: Counted<VehicleLine>
+  kept: Counted<VehicleLine>
+  goneWhileHeld: Counted<VehicleLine>
+  refused: Counted<{ row: number; about: string; reasons: string[] }>
+  notes: Counted<{ row: number; about: string; note: string }>
+  /** Cells that mean nothing to us, by field. */
+  unknown: { field: string; cells: string[] }[]
+  columns: ColumnUse[]
+  samples: SampledVehicle[]
+  pictureHosts: PictureHost[]
+}
+
+const mostLines = 200
+const mostUnknown = 10
+const mostSamples = 5
+
+export function uploadPlan(report: ImportReport): UploadPlan {
+  const { rows, blankRows, live, unchanged, unsaidCharges, removesTooMany, reading } = report
+  return {
+    rows,
+    blankRows,
+    live,
+    unchanged,
+    unsaidCharges,
+    removesTooMany,
+    added: counted(report.added),
+    changed: counted(report.changed),
+    removed: counted(report.removed),
+    kept: counted(report.kept),
+    goneWhileHeld: counted(report.goneWhileHeld),
+    refused: counted(report.refused.map(({ row, about, reasons }) => ({ row, about, reasons }))),
+    notes: counted(report.notes),
+    unknown: reading.values
+      .filter(({ notUnderstood }) => notUnderstood.length > 0)
+      .map(({ field, notUnderstood }) => ({
+        field,
+        cells: notUnderstood.slice(0, mostUnknown).map(({ value, count }) => `${value} (${count})`),
+      })),
+    columns: reading.columns,
+    samples: reading.samples.slice(0, mostSamples),
+    pictureHosts: reading.pictureHosts,
+  }
+}
+
+const counted = <Line>(lines: readonly Line[]): Counted<Line> => ({
+  count: lines.length,
+  shown: lines.slice(0, mostLines),
+})

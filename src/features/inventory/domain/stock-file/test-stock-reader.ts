@@ -1,0 +1,35 @@
+import { asId } from '#kernel/ids.ts'
+import { parseStockMapping } from './mapping.ts'
+import { stockReader } from './stock-reader.ts'
+import type { StockFile } from './stock-file.ts'
+import type { VehicleInFile } from './vehicle-in-file.ts'
+import { plainShelf } from './vehicle-shelf.ts'
+
+export const context = {
+  now: new Date('2026-11-21T04:00:00Z'),
+  region: 'AU' as const,
+  locations: [{ id: asId<'location'>('10000000-0000-4000-8000-000000000001'), slug: 'five-dock' }],
+}
+
+export const needed = { stock_number: 'Stock', make: 'Make', model: 'Model', car_type: 'Type' }
+
+type ReadFile = Omit<StockFile, 'vehicles'> & { vehicles: VehicleInFile[] }
+
+/** Reads rows under the given extra fields; the columns are named in the order in which their cells come. */
+export function read(fields: Record<string, unknown>, headings: string, ...rows: string[][]): ReadFile {
+  return readWith({ fields: { ...needed, ...fields } }, headings, ...rows)
+}
+
+export function readWith(mapping: unknown, headings: string, ...rows: string[][]): ReadFile {
+  const parsed = parseStockMapping(mapping)
+  if (!parsed.ok) throw new Error(parsed.problem.join('\n'))
+  const shelf = plainShelf()
+  const reader = stockReader(parsed.value, headings.split(','), { context, vehicles: shelf, sample: rows })
+  if (!reader.ok) throw new Error(reader.problem.join('\n'))
+  for (const [at, cells] of rows.entries()) reader.value.takeRow(at + 2, cells)
+  const file = reader.value.finish()
+  return { ...file, vehicles: shelf.list().map(({ identity }) => shelf.get(identity)) }
+}
+
+export const base = 'Stock,Make,Model,Type'
+export const hilux = ['A1', 'Toyota', 'Hilux', 'Used']

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { asId } from '#kernel/ids.ts'
+import { type Job, job } from '#platform/jobs/job.ts'
+import { takeUpload, type UploadDeps } from './take-upload.ts'
+
+export const uploadJobName = 'inventory.take-upload'
+
+const upload = z.object({ groupId: z.uuid().transform(asId<'dealer group'>), uploadId: z.uuid() })
+
+/** A stock file that staff sent: long ones take longer than a browser waits. */
+export const uploadJob = (deps: UploadDeps): Job =>
+  job({ name: uploadJobName, parse: (data) => upload.parse(data), run: (work) => takeUpload(deps, work) })

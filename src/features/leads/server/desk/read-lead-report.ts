@@ -1,0 +1,39 @@
+import type { GroupId } from '#kernel/ids.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
+import {
+  answerBounds,
+  type LeadFigures,
+  leadsByAnswerTime,
+  leadsByPerson,
+  leadsBySource,
+  type LeadReportOf,
+  leadTotals,
+} from './lead-report-store.ts'
+
+export type { LeadFigures }
+export type LeadReport = {
+  total: LeadFigures
+  bySource: LeadFigures[]
+  byPerson: LeadFigures[]
+  /** `under`: minutes until the first answer were fewer; null: answered, and later than all of these. */
+  byAnswerTime: { under: number | null; leads: number }[]
+  unanswered: number
+}
+
+/** How many leads came from where, who looks after them, and how soon they were answered. */
+export const readLeadReport = (
+  { database }: { database: TenantDatabase },
+  groupId: GroupId,
+  of: LeadReportOf,
+): Promise<LeadReport> =>
+  database.forGroup(groupId, async (db) => {
+    const total = await leadTotals(db, of)
+    const times = await leadsByAnswerTime(db, of)
+    return {
+      total,
+      bySource: await leadsBySource(db, of),
+      byPerson: await leadsByPerson(db, of),
+      byAnswerTime: [...answerBounds, null].map((under, at) => ({ under, leads: times[at] ?? 0 })),
+      unanswered: times.at(-1) ?? 0,
+    }
+  })

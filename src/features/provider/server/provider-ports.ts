@@ -1,0 +1,42 @@
+import type { BookingKind } from '#features/bookings/domain/booking.ts'
+
+/** Which free times are asked for; `location` narrows them where the provider knows it. */
+export type SlotsQuestion = { dealershipId: string; kind: BookingKind; location?: string | undefined }
+
+/**
+ * Where data of a website comes from (specification 7). Answers are JSON as it came; false: the provider does not have it, or
+ * failed, which is logged.
+ */
+export type Provider = {
+  findManufacturer(slug: string): Promise<unknown>
+  listSlots(question: SlotsQuestion): Promise<unknown>
+  /** Throws a ProviderFailure when they cannot be had, after the last attempt. */
+  listCareers(): Promise<unknown>
+  /** Null without an id of the website. */
+  findSessionData(): Promise<unknown>
+  findVehicle(carId: string): Promise<unknown>
+}
+
+/** A provider that is reached over the network, for one website. */
+export type ProviderAddress = {
+  baseUrl: string
+  /** Empty: the website has none there. */
+  websiteId: string
+  /** `user:password` for careers. */
+  credentials: string | null
+}
+
+export type OpenProvider = {
+  (address: ProviderAddress): Provider
+  /** Careers that were stored under a tag are asked for anew. */
+  forget(tag: 'careers'): void
+}
+
+/** Why a provider did not answer (specification 8); `status` is that of HTTP, 0 without one. */
+export class ProviderFailure extends Error {
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
+}

@@ -1,0 +1,127 @@
+import { openConnectionKey } from '#features/sites/server/connection-keys.ts'
+import { noteSiteChange } from '#features/sites/server/note-stock-change.ts'
+import { readSite } from '#features/sites/server/read-site.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import type { GroupId, SiteId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { Log } from '#platform/log.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
+import { providerBase } from '#features/sites/domain/settings/connections/provider-base.ts'
+import { type KindOfAnswer, manufacturerSlug } from '../domain/provider-address.ts'
+import { isLoose, listIn } from '../domain/lenient.ts'
+import type { OpenProvider, Provider } from './provider-ports.ts'
+import { listCarIds, saveAnswer, saveRefresh, type StoredRefresh } from './provider-store.ts'
+import { type ReportDeps, reportFailure } from './report-failure.ts'
+import { takeVehicles } from './take-vehicles.ts'
+
+export type RefreshDeps = ReportDeps & {
+  database: TenantDatabase
+  secretBox: SecretBox
+  openProvider: OpenProvider
+  log: Pick<Log, 'warn' | 'error'>
+  now(): Date
+}
+
+export type RefreshOrder = {
+  groupId: GroupId
+  siteId: SiteId
+  via: StoredRefresh['via']
+  /** Vehicles to ask for, beside those that the provider looks after already. */
+  carIds?: readonly string[]
+}
+
+/** Most vehicles that one refresh asks for; those that were not asked for longest come first. */
+const mostCars = 200
+
+/** Specification 8. */
+export const refreshFailure = (message: string): string => `An error occurred with website refresh: ${message}`
+
+/**
+ * Reads everything of a site from its provider anew. What comes is stored, what does not come stays as it was, and the result
+ * is stored too. A site without a provider is made anew from its own data.
+ */
+export async function refreshWebsite(deps: RefreshDeps, order: RefreshOrder): Promise<Result<StoredRefresh, string>> {
+  const found = await deps.database.forGroup(order.groupId, (db) => readSite(db, order.siteId))
+  if (!found) return fail(refreshFailure('there is no such website'))
+  const done = await readAll(deps, found, order)
+  const message = done.problems.join('; ')
+  const refresh: StoredRefresh = {
+    at: deps.now(),
+    via: order.via,
+    outcome: done.problems.length > 0 ? 'failed' : 'refreshed',
+    changed: done.changed,
+    message,
+  }
+  await deps.database.forGroup(order.groupId, async (db) => {
+    // By a schedule only what changes makes pages anew.
+    if (done.changed.length > 0 || order.via !== 'schedule') await noteSiteChange(db, order.siteId)
+    if (order.via !== 'schedule' || message !== '' || done.changed.length > 0)
+      await saveRefresh(db, order.siteId, refresh)
+  })
+  if (message === '') return ok(refresh)
+  deps.log.error({ site: found.slug, via: order.via }, refreshFailure(message))
+  await reportFailure(deps, found, refreshFailure(message))
+  return fail(refreshFailure(message))
+}
+
+type Done = { changed: string[]; problems: string[] }
+
+async function readAll(deps: RefreshDeps, site: Site, { via, carIds = [] }: RefreshOrder): Promise<Done> {
+  const baseUrl = providerBase(site)
+  const done: Done = { changed: [], problems: [] }
+  if (baseUrl === null) return done
+  if (via !== 'schedule') deps.openProvider.forget('careers')
+  const { website_id: websiteId } = site.settings.connections.provider
+  const credentials = await deps.database.forGroup(site.groupId, (db) =>
+    openConnectionKey(db, deps.secretBox, { site, service: 'provider-careers' }),
+  )
+  const provider = deps.openProvider({ baseUrl, websiteId, credentials })
+  const manufacturer = manufacturerSlug(site)
+  if (manufacturer !== '')
+    await take(deps, { site, done, kind: 'manufacturer', read: () => provider.findManufacturer(manufacturer) })
+  if (websiteId === '') return done
+  await take(deps, { site, done, kind: 'careers', read: () => provider.listCareers() })
+  await take(deps, { site, done, kind: 'website', read: () => provider.findSessionData() })
+  await takeCars(deps, { site, provider, done, carIds })
+  return done
+}
+
+type Take = { site: Site; done: Done; kind: KindOfAnswer; read(): Promise<unknown> }
+
+/** An answer of the wrong shape is none: the one before it stays. */
+const isAnswer: Record<KindOfAnswer, (answer: unknown) => boolean> = {
+  manufacturer: (answer) => listIn(answer, ['models', 'range', 'data']) !== undefined,
+  careers: (answer) => listIn(answer, ['careers', 'positions', 'jobs', 'data']) !== undefined,
+  website: (answer) => isLoose(answer) && ('name' in answer || 'locations' in answer),
+}
+
+const whatIs: Record<KindOfAnswer, string> = {
+  manufacturer: 'manufacturer data',
+  careers: 'careers',
+  website: 'website session data',
+}
+
+async function take(deps: RefreshDeps, { site, done, kind, read }: Take): Promise<void> {
+  const answer = await read().catch((error: unknown) => error)
+  if (answer instanceof Error || answer === false || answer === null || !isAnswer[kind](answer)) {
+    const why = answer instanceof Error ? `: ${answer.message}` : answer === false ? '' : ': it cannot be read'
+    done.problems.push(`no ${whatIs[kind]}${why}`)
+    return
+  }
+  const isChanged = await deps.database.forGroup(site.groupId, (db) =>
+    saveAnswer(db, site.id, { kind, body: answer, now: deps.now() }),
+  )
+  if (isChanged) done.changed.push(kind)
+}
+
+type Cars = { site: Site; provider: Provider; done: Done; carIds: readonly string[] }
+
+async function takeCars(deps: RefreshDeps, { site, provider, done, carIds }: Cars): Promise<void> {
+  const known = await deps.database.forGroup(site.groupId, (db) => listCarIds(db, site.id, mostCars))
+  const wanted = [...new Set([...carIds, ...known])].slice(0, mostCars)
+  const taken = await takeVehicles(deps, { site, provider, carIds: wanted })
+  if (taken.isChanged) done.changed.push('vehicles')
+  done.problems.push(...taken.problems.slice(0, 5))
+  if (taken.problems.length > 5) done.problems.push(`and ${taken.problems.length - 5} more vehicles`)
+}

@@ -1,0 +1,21 @@
+import type { EntryKind, EntryOf } from '#features/content/domain/entries/entry-kinds.ts'
+import type { PageContent } from '#features/content/domain/pages/page-content.ts'
+import type { SettingChange } from '#features/sites/domain/settings/editing/changed-settings.ts'
+
+export type EntryDraft = {
+  [Kind in EntryKind]: {
+    kind: Kind
+    key: string
+    content: EntryOf<Kind>
+    /** As it is published. */ seen: EntryOf<Kind> | null
+  }
+}[EntryKind]
+
+/** What somebody has typed and not published. */
+export type SiteDrafts = {
+  settings: SettingChange[]
+  pages: { path: string; content: PageContent }[]
+  entries: EntryDraft[]
+}
+
+export const noDrafts: SiteDrafts = { settings: [], pages: [], entries: [] }

@@ -1,0 +1,82 @@
+import {
+  isReview,
+  shownArticle,
+  shownModel,
+  shownOffer,
+  shownPage,
+  shownPosition,
+  withDraft,
+} from '#features/content/server/editing/shown-entries.ts'
+import type { EntryDraft, SiteDrafts } from '#features/publishing/domain/site-drafts.ts'
+import { changedSettings } from '#features/sites/domain/settings/editing/changed-settings.ts'
+import { parseSiteSettings, type SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import type { SiteRecords } from '../site-snapshot.ts'
+
+/**
+ * A site as it would be with what is typed. Nothing of others is loaded and nothing is measured: who looks at a preview is no
+ * visitor. Settings that cannot be stored like this are left as they are published.
+ */
+export function withDrafts(live: SiteRecords, drafts: SiteDrafts, now: Date): SiteRecords {
+  const { settings } = live.site
+  const changed = parseSiteSettings(changedSettings(settings, drafts.settings))
+  const site = { ...live.site, settings: asPreview(changed.ok ? changed.value : settings) }
+  const pages = drafts.pages.reduce(
+    (known, { path, content }) => withDraft(known, shownPage(path, content, now), (page) => page.path === path),
+    live.pages,
+  )
+  return drafts.entries.reduce((records, draft) => withEntry(records, draft, now), { ...live, site, pages })
+}
+
+const banner = 'Preview: shoppers do not see this yet.'
+
+function asPreview(settings: SiteSettings): SiteSettings {
+  const nothing = parseSiteSettings({})
+  if (!nothing.ok) return settings
+  const { images, provider } = settings.connections
+  const { announcement } = settings.content
+  return {
+    ...settings,
+    connections: {
+      ...nothing.value.connections,
+      images,
+      provider,
+      statistics: { ...settings.connections.statistics, enabled: false },
+    },
+    content: { ...settings.content, announcement: announcement === '' ? banner : `${banner} ${announcement}` },
+  }
+}
+
+function withEntry(records: SiteRecords, draft: EntryDraft, now: Date): SiteRecords {
+  const { content, models } = records
+  const hasKey = ({ slug }: { slug: string }): boolean => slug === draft.key
+  switch (draft.kind) {
+    case 'article':
+      return {
+        ...records,
+        content: {
+          ...content,
+          articles: withDraft(content.articles, shownArticle(draft.key, draft.content, now), hasKey),
+        },
+      }
+    case 'offer':
+      return {
+        ...records,
+        content: { ...content, offers: withDraft(content.offers, shownOffer(draft.key, draft.content), hasKey) },
+      }
+    case 'position':
+      return {
+        ...records,
+        content: {
+          ...content,
+          positions: withDraft(content.positions, shownPosition(draft.key, draft.content), hasKey),
+        },
+      }
+    case 'review':
+      return {
+        ...records,
+        content: { ...content, reviews: withDraft(content.reviews, draft.content, isReview(draft.seen)) },
+      }
+    case 'model':
+      return { ...records, models: withDraft(models, shownModel(draft.key, draft.content), hasKey) }
+  }
+}

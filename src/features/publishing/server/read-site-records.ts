@@ -1,0 +1,66 @@
+import { listModels, listPages } from '#features/content/server/content-store.ts'
+import { listContent } from '#features/content/server/dealer-content-store.ts'
+import { withKnownCharges } from '#features/inventory/domain/price/known-charges.ts'
+import { followStock, type ReadStock } from '#features/inventory/server/vehicle-store.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import {
+  findSite,
+  findSiteVersions,
+  listFormerStockPaths,
+  listSitesBySlug,
+  type SiteVersions,
+} from '#features/sites/server/site-store.ts'
+import { vendorsOf } from '#features/tracking/domain/vendors.ts'
+import { listDeferredVendors } from '#features/tracking/server/governor/vendor-store.ts'
+import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
+import type { SiteRecords } from './site-snapshot.ts'
+import { withProviderData } from './with-provider-data.ts'
+
+/**
+ * All records of a site in one transaction; its version is read first, so that a later change is never mistaken for seen.
+ * Of what is known, vehicles are read again where they were written since, and the rest only after a version that changed
+ * more than vehicles: while fifty cars a second are reserved, each of them costs the site three small questions.
+ */
+export function readSiteRecords(
+  database: TenantDatabase,
+  address: SiteAddress,
+  known?: SiteRecords,
+): Promise<SiteRecords> {
+  return database.forGroup(address.groupId, async (db) => {
+    const versions = await findSiteVersions(db, address.siteId)
+    if (!versions) throw new Error(`Site ${address.slug} is gone`)
+    if (!known || otherVersions(known) !== otherVersions(versions)) return readWhole(db, address, known?.stock)
+    const stock = await stockOf(db, known.own?.site ?? known.site, known.stock)
+    return { ...known, ...versions, ...stock }
+  })
+}
+
+const otherVersions = ({ version, vehicleVersions }: SiteVersions): number => version - vehicleVersions
+
+async function readWhole(db: GroupDb, address: SiteAddress, stock: ReadStock | undefined): Promise<SiteRecords> {
+  const found = await findSite(db, address.siteId)
+  if (!found) throw new Error(`Site ${address.slug} is gone`)
+  const records: SiteRecords = {
+    ...found,
+    ...(await stockOf(db, found.site, stock)),
+    pages: await listPages(db, address.siteId),
+    models: await listModels(db, address.siteId),
+    content: await listContent(db, address.siteId),
+    formerPaths: await listFormerStockPaths(db, address.siteId),
+    sisters: await listSitesBySlug(db, found.site.settings.content.sister_sites),
+    deferredVendors: vendorsOf(found.site).length > 0 ? await listDeferredVendors(db, address.siteId) : [],
+  }
+  return withProviderData(db, records, new Date())
+}
+
+async function stockOf(
+  db: GroupDb,
+  site: Site,
+  known: ReadStock | undefined,
+): Promise<Pick<SiteRecords, 'vehicles' | 'stock'>> {
+  const dealershipIds = site.dealerships.map((dealership) => dealership.id)
+  const stock = await followStock(db, dealershipIds, known)
+  const vehicles = [...stock.values()].map(({ vehicle }) => vehicle)
+  return { vehicles: withKnownCharges(vehicles, site), stock }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Position } from '#features/content/domain/position.ts'
+import { cleanHtml } from '#features/content/server/render-markdown.ts'
+import { type KindOfAnswer, manufacturerSlug } from '#features/provider/domain/provider-address.ts'
+import { parseCareers } from '#features/provider/domain/provider-careers.ts'
+import { parseProviderModels, withProviderModels } from '#features/provider/domain/provider-models.ts'
+import { withSessionData } from '#features/provider/domain/provider-website.ts'
+import { listAnswers } from '#features/provider/server/provider-store.ts'
+import { providerBase } from '#features/sites/domain/settings/connections/provider-base.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { asId, type ModelId } from '#kernel/ids.ts'
+import { slugify } from '#kernel/slug.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import type { SiteRecords } from './site-snapshot.ts'
+
+/** The records of a site with the last good answers of its provider in the place of its own; as they are without a provider. */
+export async function withProviderData(db: GroupDb, records: SiteRecords, now: Date): Promise<SiteRecords> {
+  if (providerBase(records.site) === null) return records
+  const answers = await listAnswers(db, records.site.id)
+  return Object.keys(answers).length === 0 ? records : applyAnswers(records, answers, now)
+}
+
+type Answers = Partial<Record<KindOfAnswer, unknown>>
+
+function applyAnswers(records: SiteRecords, answers: Answers, now: Date): SiteRecords {
+  const { site, models, content } = records
+  const positions = parseCareers(answers.careers, now.toISOString().slice(0, 10))
+  return {
+    ...records,
+    own: { site, models, content },
+    site: answers.website === undefined ? site : withSessionData(site, answers.website),
+    models: answers.manufacturer === undefined ? models : withManufacturer(models, site, answers.manufacturer),
+    content: positions ? { ...content, positions: positions.map(cleaned) } : content,
+  }
+}
+
+function withManufacturer(models: SiteRecords['models'], site: Site, answer: unknown): SiteRecords['models'] {
+  const given = parseProviderModels(answer)
+  const slug = manufacturerSlug(site)
+  if (!given) return models
+  return withProviderModels(
+    models,
+    given.map((model) => ({ ...model, description: cleanHtml(model.description) })),
+    {
+      isOfManufacturer: ({ manufacturerName }) =>
+        slugify(manufacturerName || site.settings.content.manufacturer) === slug,
+      idOf: ({ id }) => modelId(id),
+    },
+  )
+}
+
+/** An id of ours for one of the provider's: the same each time. */
+function modelId(theirs: string): ModelId {
+  const hex = createHash('sha256').update(theirs).digest('hex')
+  return asId<'model'>([8, 4, 4, 4, 12].map((length, at) => hex.slice(at * 8, at * 8 + length)).join('-'))
+}
+
+const cleaned = (position: Position): Position => ({ ...position, html: cleanHtml(position.html) })

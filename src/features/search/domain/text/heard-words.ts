@@ -1,0 +1,50 @@
+import type { SearchResult } from '../engine/search-engine.ts'
+import { isFiltered, type SearchQuery, withText } from '../query/search-query.ts'
+import type { SearchVocabulary } from '../query/search-vocabulary.ts'
+import { wordsOf } from './search-words.ts'
+import { fillers } from './typed-words.ts'
+
+type Asked = {
+  /** Filters were read, or small words stand between: what is left is part of a sentence. */
+  isSentence: boolean
+  vocabulary: SearchVocabulary
+  search(query: SearchQuery): Pick<SearchResult, 'total' | 'corrections'>
+}
+
+/**
+ * The query without the words that no vehicle left has, which are named in `ignored`: a word too many must not hide what was
+ * understood. A query of nothing but such words stays as it is unless it is a sentence: it would become the whole stock.
+ */
+export function heardWords(query: SearchQuery, asked: Asked): { query: SearchQuery; ignored: string[] } {
+  const nothing = { query, ignored: [] }
+  if (query.text === '' || query.isLiteral) return nothing
+  const { total, corrections } = asked.search(query)
+  const slips = new Set(
+    corrections.filter(({ taken }) => asked.isSentence && !nameVehicles(taken, asked)).map(({ typed }) => typed),
+  )
+  if (total > 0 && slips.size === 0) return nothing
+  const typed = query.text.split(/\s+/)
+  const heard: string[] = []
+  const finds = (words: readonly string[]) => asked.search(withText(query, words.join(' '))).total > 0
+  for (const word of typed.slice(0, mostWords)) {
+    if (!saysNothing(word) && !wordsOf(word).some((part) => slips.has(part)) && finds([...heard, word]))
+      heard.push(word)
+  }
+  const rest = withText(query, heard.join(' '))
+  if (!isFiltered(rest) && !asked.isSentence) return nothing
+  const isHeard = new Set(heard)
+  const ignored = typed.filter((word) => !isHeard.has(word) && !saysNothing(word))
+  return { query: { ...rest, sentence: query.sentence, page: query.page }, ignored }
+}
+
+/** As many words as a search reads. */
+const mostWords = 16
+
+const saysNothing = (word: string): boolean => wordsOf(word).every((part) => fillers.has(part))
+
+/** A slip is taken for the name of a make or model rather than for any word of a feature: "comfy" means no Comfort. */
+function nameVehicles(words: readonly string[], { vocabulary }: Asked): boolean {
+  const names = (['make', 'model', 'body', 'fuel'] as const).flatMap((facet) => [...vocabulary[facet].keys()])
+  const known = new Set(names.flatMap((slug) => [slug.replaceAll('-', ''), ...slug.split('-')]))
+  return words.some((word) => known.has(word))
+}

@@ -1,0 +1,61 @@
+import type { Site } from '#features/sites/domain/site.ts'
+import { readSite } from '#features/sites/server/read-site.ts'
+import { listSiteAddresses } from '#features/sites/server/site-store.ts'
+import { configuredVendors, vendorNamed } from '#features/tracking/domain/vendors.ts'
+import { pauseVendor, readVendorStandings } from '#features/tracking/server/governor/govern-vendors.ts'
+import { type Command, last } from '../command.ts'
+import type { Commands } from '../commands.ts'
+
+export const vendorUsage = `
+  services list --site SLUG [--json]                what chats and trackers of others cost real visits, and their budgets
+  services pause|resume NAME --site SLUG            switch one off or on with the next page; its keys stay`.slice(1)
+
+/** Services of others on a site: what they cost, and their switches. */
+export const vendorCommands: Command[] = [
+  { words: 'services list', required: ['site'], run: (commands, { values }) => listServices(commands, values) },
+  {
+    words: 'services pause',
+    argument: 'NAME',
+    required: ['site'],
+    run: (commands, given) => switchService(commands, last(given), { slug: given.values.site, isPaused: true }),
+  },
+  {
+    words: 'services resume',
+    argument: 'NAME',
+    required: ['site'],
+    run: (commands, given) => switchService(commands, last(given), { slug: given.values.site, isPaused: false }),
+  },
+]
+
+async function findNamedSite({ database, complain }: Commands, slug: string | undefined): Promise<Site | undefined> {
+  const sites = await database.forPlatform(listSiteAddresses)
+  const address = sites.find((each) => each.slug === slug)
+  const site = address && (await database.forGroup(address.groupId, (db) => readSite(db, address.siteId)))
+  if (!site) complain(`There is no site "${slug}". Sites: ${sites.map((each) => each.slug).join(', ')}`)
+  return site
+}
+
+async function listServices(commands: Commands, choices: { site?: string; json?: boolean }): Promise<number> {
+  const site = await findNamedSite(commands, choices.site)
+  if (!site) return 1
+  const standings = await commands.database.forGroup(site.groupId, (db) => readVendorStandings(db, site, new Date()))
+  if (choices.json) return commands.say(JSON.stringify(standings, null, 2))
+  if (standings.length === 0) return commands.say(`${site.name} loads no services of others.`)
+  return commands.say(
+    standings.map(({ name, state, words }) => `${name.padEnd(16)} ${state.padEnd(11)} ${words}`).join('\n'),
+  )
+}
+
+type Switch = { slug: string | undefined; isPaused: boolean }
+
+async function switchService(commands: Commands, name: string, { slug, isPaused }: Switch): Promise<number> {
+  const site = await findNamedSite(commands, slug)
+  if (!site) return 1
+  const used = configuredVendors(site).map((vendor) => vendor.name)
+  const vendor = used.find((each) => each === name)
+  if (!vendor) return commands.complain(`${site.name} has no service "${name}". Services: ${used.join(', ') || 'none'}`)
+  const change = { vendor, isPaused, changedBy: 'command' }
+  const paused = await commands.database.forGroup(site.groupId, (db) => pauseVendor(db, site.id, change))
+  if (!paused.ok) return commands.complain('The settings of this site cannot be saved as they are.')
+  return commands.say(`${vendorNamed(vendor).label} is ${isPaused ? 'off' : 'on'} with the next page of ${site.name}.`)
+}

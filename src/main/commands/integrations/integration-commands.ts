@@ -1,0 +1,113 @@
+import type { Commands } from '../commands.ts'
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  replayWebhook,
+  rotateWebhook,
+  showWebhookLog,
+  switchWebhook,
+  type WebhookChoices,
+} from './webhook-commands.ts'
+import { createKey, type KeyChoices, listApiKeysOfGroup, revokeKey, rotateKey } from './key-commands.ts'
+
+type Choices = KeyChoices & WebhookChoices
+type Given = { positionals: string[]; values: Choices }
+type Command = {
+  words: string
+  argument?: string
+  required?: (keyof Choices)[]
+  run(commands: Commands, given: Given): Promise<number>
+}
+
+/** What these commands can be told, beside what others can be told too. */
+export const integrationOptions = {
+  name: { type: 'string' },
+  scopes: { type: 'string' },
+  sites: { type: 'string' },
+  hours: { type: 'string' },
+  url: { type: 'string' },
+  events: { type: 'string' },
+  shape: { type: 'string' },
+  id: { type: 'string' },
+} as const
+
+export const integrationUsage = `
+  keys create --group SLUG --name TEXT --scopes A,B a key for a program of the dealer's, printed once
+        [--sites A,B] [--days N]
+  keys list --group SLUG                            every key: what it may, until when, when it was used last
+  keys rotate KEY --group SLUG [--hours N]          a new key; the old one works N hours more (24)
+  keys revoke KEY --group SLUG                      a key is refused from now on
+  webhooks add --group SLUG --url URL --events A,B  tell an address of what happens; prints its secret once
+        --email E [--name TEXT] [--sites A,B] [--shape standard|dealer-studio]
+  webhooks list --group SLUG                        who is told of what, and how it goes
+  webhooks log ID --group SLUG [--limit N]          what was sent, and what the other side said
+  webhooks replay ID --group SLUG [--id DELIVERY] [--hours N]   send again what failed, or one delivery
+  webhooks rotate ID --group SLUG                   a new secret; the old one signs beside it for a day
+  webhooks enable|disable|remove ID --group SLUG    tell it again, no more, or forget it`.slice(1)
+
+const last = ({ positionals }: Given): string => positionals.at(-1) ?? ''
+
+/** Commands about other programs that work with the dealer's data. */
+export const integrationCommands: Command[] = [
+  {
+    words: 'keys create',
+    required: ['group', 'name', 'scopes'],
+    run: (commands, given) => createKey(commands, given.values),
+  },
+  { words: 'keys list', required: ['group'], run: (commands, given) => listApiKeysOfGroup(commands, given.values) },
+  {
+    words: 'keys rotate',
+    argument: 'KEY',
+    required: ['group'],
+    run: (commands, given) => rotateKey(commands, last(given), given.values),
+  },
+  {
+    words: 'keys revoke',
+    argument: 'KEY',
+    required: ['group'],
+    run: (commands, given) => revokeKey(commands, last(given), given.values),
+  },
+  {
+    words: 'webhooks add',
+    required: ['group', 'url', 'events', 'email'],
+    run: (commands, given) => addWebhook(commands, given.values),
+  },
+  { words: 'webhooks list', required: ['group'], run: (commands, given) => listWebhooks(commands, given.values) },
+  {
+    words: 'webhooks log',
+    argument: 'ID',
+    required: ['group'],
+    run: (commands, given) => showWebhookLog(commands, last(given), given.values),
+  },
+  {
+    words: 'webhooks replay',
+    argument: 'ID',
+    required: ['group'],
+    run: (commands, given) => replayWebhook(commands, last(given), given.values),
+  },
+  {
+    words: 'webhooks rotate',
+    argument: 'ID',
+    required: ['group'],
+    run: (commands, given) => rotateWebhook(commands, last(given), given.values),
+  },
+  {
+    words: 'webhooks enable',
+    argument: 'ID',
+    required: ['group'],
+    run: (commands, given) => switchWebhook(true)(commands, last(given), given.values),
+  },
+  {
+    words: 'webhooks disable',
+    argument: 'ID',
+    required: ['group'],
+    run: (commands, given) => switchWebhook(false)(commands, last(given), given.values),
+  },
+  {
+    words: 'webhooks remove',
+    argument: 'ID',
+    required: ['group'],
+    run: (commands, given) => removeWebhook(commands, last(given), given.values),
+  },
+]

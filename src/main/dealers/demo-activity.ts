@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { noteSetupStep, listSetupSteps } from '#features/dealers/server/dealer-setup-store.ts'
+import { findForm } from '#features/leads/domain/form/form-catalog.ts'
+import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
+import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
+import { insertVisits, type StoredVisit } from '#features/tracking/server/visit-store.ts'
+import { day, minute } from '#kernel/duration.ts'
+import type { LeadId } from '#kernel/ids.ts'
+import { randomOf } from '#kernel/seeded-random.ts'
+import { type ActivityDeps, answerLead, answersOf, changeLead, oneOf, type Past, pastDeps } from './demo-past.ts'
+import { addReservations } from './demo-retail.ts'
+import { demoSearches, demoSources } from './demo-visitors.ts'
+
+/** The step that says that a site of the demo has its two months behind it. */
+const activityStep = (site: Pick<SiteAddress, 'slug'>): string => `activity ${site.slug}`
+
+const daysOfLeads = 60
+const daysOfVisits = 28
+const leadsOfASite = 36
+
+/**
+ * Two months of visitors, enquiries and reservations for a demo site, so that every screen of the console has something to show. All of
+ * it follows from the site's name, and it happens once. What visitors do takes the way of all visitors; the mails go nowhere.
+ */
+export async function addDemoActivity(deps: ActivityDeps, address: SiteAddress): Promise<void> {
+  const steps = await deps.database.forGroup(address.groupId, listSetupSteps)
+  if (steps.has(activityStep(address))) return
+  const { site, records } = await deps.snapshots.get(address)
+  const vehicles = records.vehicles.filter(({ status, isShown }) => status === 'in_stock' && isShown)
+  if (vehicles.length === 0) return
+  // Noted first: one that was cut short leaves a shorter past, never the same people twice.
+  await deps.database.forGroup(address.groupId, (db) => noteSetupStep(db, activityStep(address)))
+  const random = randomOf([...address.slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
+  const past: Past = { deps, site, vehicles, random }
+  for (let index = 0; index < leadsOfASite; index++) {
+    await addEnquiry(past, index)
+    // Visitors of today come first.
+    await wait(50)
+  }
+  await addReservations(past)
+  await addVisits(past)
+}
+
+/** The more recent, the denser; the last three wait for an answer. */
+async function addEnquiry({ deps, site, vehicles, random }: Past, index: number): Promise<void> {
+  const age = index < 3 ? (index + 1) * 25 * minute : random() ** 1.5 * daysOfLeads * day + 3 * 60 * minute
+  const at = new Date(deps.now().getTime() - Math.round(age))
+  const vehicle = random() < 0.75 ? oneOf(vehicles, random) : undefined
+  const form = findForm(site, vehicle ? 'vehicle' : 'general', { vehicle })
+  if (!form) return
+  const then = pastDeps(deps, at)
+  const submitted = await submitLead(then, {
+    site,
+    form,
+    vehicle,
+    raw: answersOf({ site, vehicle, random }, index),
+    url: vehicle ? `${deps.originOf(site)}/cars/${vehicle.slug}` : `${deps.originOf(site)}/contact`,
+    userAgent: 'Forecourt demo',
+    sender: `198.51.100.${index + 1}`,
+    idempotencyKey: null,
+  })
+  if (!submitted.ok) return deps.log.warn({ site: site.slug, problem: submitted.problem.kind }, 'demo enquiry refused')
+  await deliverLead(then, { groupId: site.groupId, leadId: submitted.value.id })
+  if (index >= 3) await workOn({ deps, site, random }, submitted.value.id, at)
+}
+
+/** Somebody answers within the day, and some enquiries end in a sale. */
+async function workOn(past: Pick<Past, 'deps' | 'site' | 'random'>, id: LeadId, at: Date): Promise<void> {
+  const { deps, random } = past
+  const answeredAt = new Date(Math.min(at.getTime() + (5 + random() ** 2 * 600) * minute, deps.now().getTime()))
+  await answerLead(past, id, answeredAt)
+  const luck = random()
+  if (luck < 0.5)
+    await changeLead(past, { id, at: answeredAt, action: { kind: 'close', as: luck < 0.2 ? 'won' : 'lost' } })
+}
+
+async function addVisits({ deps, site, vehicles, random }: Past): Promise<void> {
+  const visits: StoredVisit[] = []
+  for (let back = daysOfVisits; back >= 0; back--) {
+    const midnight = Math.floor(deps.now().getTime() / day) * day - back * day
+    await keepVisitDays({ database: deps.database, now: () => new Date(midnight) }, 0)
+    const people = 20 + Math.floor(random() * 25)
+    for (let person = 0; person < people; person++) {
+      const at = new Date(midnight + random() * day)
+      if (at <= deps.now()) visits.push(...visitOf({ site, vehicles, random }, at))
+    }
+  }
+  await keepVisitDays(deps)
+  await deps.database.forPlatform((db) => insertVisits(db, visits))
+}
+
+/** The home page, a list or two, and the vehicles that were looked at. */
+function visitOf({ site, vehicles, random }: Omit<Past, 'deps'>, at: Date): StoredVisit[] {
+  const base: StoredVisit = {
+    kind: 'view',
+    template: 'home',
+    path: '/',
+    vehicleId: null,
+    source: often(demoSources, random),
+    campaign: '',
+    device: random() < 0.7 ? 'phone' : 'desktop',
+    term: '',
+    results: null,
+    groupId: site.groupId,
+    siteId: site.id,
+    at,
+    visitor: BigInt(Math.floor(random() * Number.MAX_SAFE_INTEGER)),
+  }
+  const searched: StoredVisit = {
+    ...base,
+    kind: 'search',
+    template: 'search',
+    path: '/cars',
+    term: often(demoSearches[site.template], random),
+    results: random() < 0.12 ? 0 : Math.ceil(random() * 20),
+  }
+  const looked = Array.from({ length: Math.floor(random() * 4) }, (): StoredVisit[] => {
+    const vehicle = often(vehicles, random)
+    const seen: StoredVisit = { ...base, template: 'vehicle', path: `/cars/${vehicle.slug}`, vehicleId: vehicle.id }
+    return random() < 0.3 ? [seen, { ...seen, kind: 'interest' }] : [seen]
+  })
+  return [base, ...(random() < 0.6 ? [searched] : []), ...looked.flat()]
+}
+
+/** The first half of the time, the second half of what is left, and so on. */
+function often<Item>(items: readonly Item[], random: () => number): Item {
+  const at = Math.min(Math.floor(-Math.log2(1 - random())), items.length - 1)
+  return oneOf(items.slice(at, at + 1), random)
+}

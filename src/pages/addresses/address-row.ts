@@ -1,0 +1,59 @@
+import type { ApiScope } from '#features/integrations/domain/keys/api-key.ts'
+import type { WebCall } from '../submission/lead-limits.ts'
+
+/** Undefined: the site has no such address after all, and the rows below are asked. */
+export type Answer = (call: WebCall) => Response | undefined | Promise<Response | undefined>
+
+/**
+ * Of which size a body may be. `form`: 128 KB. `files`: files are read piece by piece, under limits of their own; without them
+ * it is a form. `console`: a megabyte of JSON. `call`: read by the call itself, which bounds it once it knows who calls.
+ */
+export type BodyKind = 'none' | 'form' | 'files' | 'console' | 'call'
+
+/** What a request must bring before its handler runs; whoever checks it writes it down here. */
+export type Demands = {
+  /** Who may ask; everybody where nothing is said. */
+  permission?: `key: ${ApiScope}` | `staff: ${string}` | 'private link' | 'account' | 'signature' | 'verify token'
+  /** How often one sender may. */
+  limit?: string
+  body?: BodyKind
+  /** A page that changes nothing for others may be asked for from anywhere; a file of the console only from the console. */
+  origin?: 'console'
+}
+
+/** A handler together with what is checked before it runs: one function does both, so that neither is true without the other. */
+export type Guarded = { demands: Demands; answer: Answer }
+
+type Method = 'get' | 'post' | 'put' | 'delete' | 'all'
+
+/** A row of the table of addresses. Whatever is not reading must come from a page of the same host: that is asked of every row. */
+export type AddressRow = {
+  method: Method
+  /** `/enquiry/:token`; a part in braces says what a name looks like. */
+  pattern: string
+  demands: Demands & { body: BodyKind }
+  answer: Answer
+}
+
+const row =
+  (method: Method) =>
+  (pattern: string, handler: Answer | Guarded): AddressRow => {
+    const { demands, answer } = typeof handler === 'function' ? { demands: {}, answer: handler } : handler
+    return { method, pattern, answer, demands: { body: method === 'get' ? 'none' : 'form', ...demands } }
+  }
+
+export const get = row('get')
+export const post = row('post')
+export const put = row('put')
+export const remove = row('delete')
+/** What answers where no method does. */
+export const all = row('all')
+
+/** Adds a demand that is checked elsewhere than in the handler, or by what reads the body. */
+export const demanding = (demands: Demands, handler: Answer | Guarded): Guarded =>
+  typeof handler === 'function'
+    ? { demands, answer: handler }
+    : { demands: { ...handler.demands, ...demands }, answer: handler.answer }
+
+/** The handler takes files, which `receiveForm` reads under the limits of the site. */
+export const withFiles = (handler: Answer | Guarded): Guarded => demanding({ body: 'files' }, handler)

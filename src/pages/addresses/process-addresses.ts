@@ -1,0 +1,19 @@
+import { toConsole } from '../console/to-console.ts'
+import { type AddressRow, get } from './address-row.ts'
+
+/** What machines ask about the process, on every host. */
+export const processAddresses: readonly AddressRow[] = [
+  get('/healthz', ({ context }) => context.text('ok\n')),
+  get('/readyz', async ({ deps, context }) => {
+    const { isReady, because } = await deps.readiness()
+    return context.text(isReady ? 'ready\n' : `not ready: ${because}\n`, isReady ? 200 : 503)
+  }),
+]
+
+/** Hashed files of the shop's program, the same on the host of every site. */
+export const assetAddresses: readonly AddressRow[] = [
+  get('/assets/:name', ({ deps, context }) => deps.assetFile(context.req.raw, context.req.param('name') ?? '')),
+]
+
+/** Where the console was once: mails and bookmarks name it. */
+export const consoleLinks: readonly AddressRow[] = [get('/staff/*', toConsole)]

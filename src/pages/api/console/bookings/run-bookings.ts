@@ -1,0 +1,192 @@
+import type { bookingCalls, CalendarDay, ShownBooking } from '#console/calls/booking-calls.ts'
+import { type Booking, isChangeable } from '#features/bookings/domain/booking.ts'
+import { slotRules } from '#features/bookings/domain/booking-rules.ts'
+import { clockWords } from '#features/bookings/domain/booking-words.ts'
+import { addDays } from '#features/bookings/domain/hire/calendar-days.ts'
+import {
+  cancelBooking,
+  type ChangeProblem,
+  closeBooking,
+  moveBooking,
+  type MoveProblem,
+} from '#features/bookings/server/change-booking.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { blockTime, unblockTime } from '#features/bookings/server/staff/block-time.ts'
+import { type BookedDay, listBookedDay } from '#features/bookings/server/staff/list-bookings.ts'
+import { findPlan, listMoveTimes } from '#features/bookings/server/staff/list-move-times.ts'
+import { momentOf } from '#features/sites/domain/local-moment.ts'
+import { formatSpans, spansOn } from '#features/sites/domain/hours/opening-hours.ts'
+import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
+import { asId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { reach } from '../stock/run-stock.ts'
+
+const missing: CallProblem = { kind: 'missing', message: 'There is no such appointment on this site.' }
+
+const texts: Record<ChangeProblem | MoveProblem | 'not-begun' | 'cancelled', string> = {
+  unknown: 'There is no such appointment on this site.',
+  ended: 'It has begun or was cancelled in the meantime.',
+  taken: 'Somebody was quicker: that time is gone. Choose another one.',
+  'vehicle-gone': 'The vehicle is reserved or sold by now.',
+  'no-loan-car': 'No loan car is free at that time.',
+  'not-offered': 'That time is not offered any more. Choose another one.',
+  'not-begun': 'It has not begun yet.',
+  cancelled: 'It was cancelled.',
+}
+
+export const bookingRuns: Runs<typeof bookingCalls> = {
+  'bookings.calendar': async (call, { from, days }) => {
+    const { site, findVehicleById } = await call.deps.snapshots.get(call.site)
+    const nameOf = (id: string): string => {
+      const vehicle = findVehicleById(id)
+      return vehicle ? vehicleName(vehicle) : ''
+    }
+    const shown: CalendarDay[] = []
+    for (let at = 0; at < days; at++) {
+      const date = addDays(from, at)
+      const booked = await listBookedDay(call.deps, site, { date })
+      for (const each of booked.filter(({ location }) => reach(call, site).includes(location.dealershipId)))
+        shown.push(presentDay(each, { site, date, nameOf, now: call.deps.now() }))
+    }
+    return ok({ days: shown })
+  },
+
+  'bookings.times': async (call, { id }) => {
+    const own = await reached(call, id)
+    if (!own.ok) return own
+    const { site, location } = own.value
+    const free = await listMoveTimes(call.deps, { site, id: asId<'booking'>(id) })
+    if (!free.ok) return fail({ kind: 'conflict', message: 'The calendar does not answer at the moment.' })
+    return ok({
+      days: free.value.map(({ date, slots }) => ({
+        date,
+        times: slots.map(({ start }) => ({
+          start: start.toISOString(),
+          text: clockWords({ start, timeZone: location.timeZone }),
+        })),
+      })),
+    })
+  },
+
+  'bookings.move': (call, { id, start }) =>
+    act(call, { id, after: { start }, work: (toChange) => moveBooking(call.deps, toChange, new Date(start)) }),
+
+  'bookings.cancel': (call, { id, reason }) =>
+    act(call, { id, after: { reason }, work: (toChange) => cancelBooking(call.deps, toChange, reason) }),
+
+  'bookings.close': (call, { id, state }) =>
+    act(call, { id, after: { state }, work: (toChange) => closeBooking(call.deps, toChange, state) }),
+
+  'bookings.block': async (call, { location: slug, kind, date, from, until, reason }) => {
+    const { site } = await call.deps.snapshots.get(call.site)
+    const place = placesOf(call, site).find((each) => each.slug === slug)
+    if (!place) return fail({ kind: 'missing', message: 'There is no such location on this site.' })
+    const at = (minutes: number, whenTwice: 'first' | 'last') =>
+      momentOf(date, minutes, { timeZone: place.timeZone, whenTwice })
+    const made = await blockTime(call.deps, {
+      site,
+      location: slug,
+      kind,
+      from: at(from, 'first'),
+      until: at(until, 'last'),
+      reason,
+      actor: actorOf(call),
+    })
+    if (!made.ok) return fail({ kind: 'invalid', message: 'The time must end after it begins.' })
+    const { id, stillBooked } = made.value
+    call.audit({ subject: { kind: 'booking block', id, name: place.name }, after: { kind, date, from, until, reason } })
+    return ok({ id, stillBooked: stillBooked.length })
+  },
+
+  'bookings.unblock': async (call, { id }) => {
+    const { site } = await call.deps.snapshots.get(call.site)
+    const done = await unblockTime(call.deps, { site, id: asId<'booking block'>(id), among: placesOf(call, site) })
+    if (!done.ok) return fail({ kind: 'missing', message: 'It was taken away in the meantime.' })
+    call.audit({ subject: { kind: 'booking block', id, name: site.name } })
+    return ok({})
+  },
+}
+
+const actorOf = ({ staff }: SiteCall) => ({ kind: 'staff', id: staff.user.id, name: staff.user.name }) as const
+
+const placesOf = (call: SiteCall, site: Site): Location[] =>
+  locationsOf(site).filter(({ dealershipId }) => reach(call, site).includes(dealershipId))
+
+/** The location of an appointment, when the caller works for its dealership. */
+async function reached(call: SiteCall, id: string): Promise<Result<{ site: Site; location: Location }, CallProblem>> {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const plan = await findPlan(call.deps, { site, id: asId<'booking'>(id) })
+  return plan && reach(call, site).includes(plan.location.dealershipId)
+    ? ok({ site, location: plan.location })
+    : fail(missing)
+}
+
+type Acted = {
+  id: string
+  after: object
+  work(toChange: {
+    site: Site
+    id: Booking['id']
+    actor: ReturnType<typeof actorOf>
+  }): Promise<Result<Booking, keyof typeof texts>>
+}
+
+async function act(call: SiteCall, { id, after, work }: Acted): Promise<Result<Record<string, never>, CallProblem>> {
+  const own = await reached(call, id)
+  if (!own.ok) return own
+  const done = await work({ site: own.value.site, id: asId<'booking'>(id), actor: actorOf(call) })
+  if (!done.ok) return fail({ kind: 'conflict', message: texts[done.problem] })
+  call.audit({ subject: { kind: 'booking', id, name: done.value.name }, after })
+  return ok({})
+}
+
+type Around = { site: Site; date: string; nameOf(id: string): string; now: Date }
+
+function presentDay({ location, bookings, blocks }: BookedDay, around: Around): CalendarDay {
+  const { site, date } = around
+  const { id, slug, name, timeZone, openingHours } = location
+  const spans = spansOn(openingHours, { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), minutes: 0 })
+  const clock = (start: Date): string => clockWords({ start, timeZone })
+  const capacity = (kind: Booking['kind'], isOn: boolean) => (isOn ? slotRules(site, kind, location).capacity : 0)
+  const { test_drive: drive, service } = site.settings.bookings
+  return {
+    date,
+    location: { id, slug, name },
+    hours: spans.length === 0 ? 'Closed' : formatSpans(spans),
+    capacity: { 'test-drive': capacity('test-drive', drive.enabled), service: capacity('service', service.enabled) },
+    bookings: bookings.map((booking) => presentBooking(booking, around)),
+    blocks: blocks.map((block) => ({
+      id: block.id,
+      kind: block.kind,
+      from: clock(block.from),
+      until: clock(block.until),
+      reason: block.reason,
+      by: block.by,
+    })),
+  }
+}
+
+function presentBooking(booking: Booking, { nameOf, now }: Around): ShownBooking {
+  const { id, kind, state, start, end, timeZone, name, phone, email, vehicleId, leadId, hasLoanCar, typed } = booking
+  const own = ['Vehicle Make', 'Vehicle Model', 'Rego'].map((key) => typed[key]).filter(isText)
+  return {
+    id,
+    kind,
+    state,
+    from: clockWords({ start, timeZone }),
+    until: clockWords({ start: end, timeZone }),
+    start: start.toISOString(),
+    name,
+    phone,
+    email,
+    vehicle: vehicleId === null ? own.join(' ') : nameOf(vehicleId),
+    vehicleId,
+    hasLoanCar,
+    confirmedAt: booking.confirmedAt?.toISOString() ?? null,
+    leadId,
+    isAhead: isChangeable(booking, now),
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

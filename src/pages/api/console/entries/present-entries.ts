@@ -1,0 +1,64 @@
+import { articlePath } from '#features/content/domain/article.ts'
+import { modelPath, ownAddresses } from '#features/content/domain/content.ts'
+import { type EntryContent, type EntryKind, entrySchemas } from '#features/content/domain/entries/entry-kinds.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { controlOf } from '#features/sites/domain/settings/editing/declared-settings.ts'
+import type { SettingField } from '#features/sites/domain/settings/editing/setting-control.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+
+/** What an entry is made of besides its blocks, from the schema that also checks it. */
+export function entryFields(kind: EntryKind): SettingField[] {
+  const control = controlOf(entrySchemas[kind])
+  return control.kind === 'group' ? control.fields.filter(({ name }) => name !== 'blocks') : []
+}
+
+/** What stands in the form of a new one. */
+export function emptyEntry(kind: EntryKind, { now, today }: { now: Date; today: string }): Record<string, unknown> {
+  switch (kind) {
+    case 'article':
+      return { title: '', image: '', image_alt: '', published_at: now.toISOString(), blocks: [] }
+    case 'offer':
+      return { title: '', image: '', image_alt: '', valid_from: today, valid_until: null, order: 0 }
+    case 'review':
+      return { author: '', rating: 5, date: today }
+    case 'position':
+      return { title: '', employment: 'full-time', pay: null, posted_on: today, closes_on: null }
+    case 'model':
+      return { name: '', image: '', image_alt: '', order: 0, blocks: [] }
+  }
+}
+
+/** The page that shows it. */
+export function entryHref(kind: EntryKind, key: string, { site, models, modelLinks }: SiteSnapshot): string {
+  switch (kind) {
+    case 'article':
+      return articlePath(site.settings.content.blog.path, { slug: key })
+    case 'offer':
+      return ownAddresses.offers
+    case 'review':
+      return ownAddresses.reviews
+    case 'position':
+      return `${ownAddresses.positions}/${key}`
+    case 'model': {
+      const model = models.find(({ slug }) => slug === key)
+      const path = model ? modelPath(model, modelLinks) : ownAddresses.range
+      return path.startsWith('/') ? path : ownAddresses.range
+    }
+  }
+}
+
+/** Why shoppers see none of a kind, where a setting says so; empty where they do. */
+export function hiddenNotice(kind: EntryKind, { settings }: Pick<Site, 'settings'>): string {
+  const { reviews, offers } = settings.content
+  if (kind === 'review' && !reviews.enabled) return 'This site shows no reviews: switch them on in the settings.'
+  if (kind === 'offer' && !offers) return 'This site has no offers page: switch it on in the settings.'
+  return ''
+}
+
+/** The day or moment from which it is shown, or on which it was written. */
+export function sinceOf(content: EntryContent): string {
+  if ('published_at' in content) return content.published_at ?? ''
+  if ('valid_from' in content) return content.valid_from ?? ''
+  if ('posted_on' in content) return content.posted_on
+  return 'date' in content ? content.date : ''
+}

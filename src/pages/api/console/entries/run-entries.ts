@@ -1,0 +1,172 @@
+import type { EditedEntry, entryCalls } from '#console/calls/content/entry-calls.ts'
+import { entryDifferences } from '#features/content/domain/entries/entry-differences.ts'
+import {
+  type EntryContent,
+  type EntryKind,
+  entryNames,
+  entrySchemas,
+  entryState,
+  entryTitle,
+} from '#features/content/domain/entries/entry-kinds.ts'
+import { linksIn, pageFindings } from '#features/content/domain/pages/page-findings.ts'
+import { type ContentVersion, readContentHistory } from '#features/content/server/editing/edit-content.ts'
+import { editEntry, readEntries } from '#features/content/server/editing/edit-entry.ts'
+import { writtenBlocks } from '#features/dealers/server/folder/written-content.ts'
+import { measureStored } from '#features/media/server/own-photos.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { blockKinds } from '../pages/block-kinds.ts'
+import { deadHrefs } from '../pages/dead-links.ts'
+import { refusalOfUndescribed } from '../pages/undescribed.ts'
+import { writtenProblem } from '../pages/written-problems.ts'
+import { refusalForWholeSite } from '../settings/run-settings.ts'
+import { emptyEntry, entryFields, entryHref, hiddenNotice, sinceOf } from './present-entries.ts'
+
+const mostVersions = 50
+
+export const entryRuns: Runs<typeof entryCalls> = {
+  'entries.list': async (call, { kind }) => {
+    const { site } = await call.deps.snapshots.get(call.site)
+    const clock = clockOf(call, site.timeZone)
+    const entries = await entriesOf(call, kind)
+    return ok({
+      entries: entries.map(({ key, content }) => ({
+        key,
+        title: entryTitle(content),
+        state: entryState(content, clock),
+        since: sinceOf(content),
+      })),
+      notice: hiddenNotice(kind, site),
+    })
+  },
+
+  'entries.read': async (call, { kind, key }) => {
+    const snapshot = await call.deps.snapshots.get(call.site)
+    const { site } = snapshot
+    const clock = clockOf(call, site.timeZone)
+    const content = (await entriesOf(call, kind)).find((each) => each.key === key)?.content ?? null
+    const hasBlocks = kind === 'article' || kind === 'model'
+    return ok({
+      content,
+      empty: emptyEntry(kind, clock),
+      state: content && entryState(content, clock),
+      href: `${call.deps.originOf(site)}${entryHref(kind, key, snapshot)}`,
+      fields: entryFields(kind),
+      kinds: hasBlocks ? [...blockKinds()] : [],
+    })
+  },
+
+  'entries.check': async (call, { kind, content }) => {
+    const parsed = parseEntry(kind, content)
+    if (!parsed.ok) return parsed
+    const { site } = await call.deps.snapshots.get(call.site)
+    const blocks = 'blocks' in parsed.value ? parsed.value.blocks : []
+    const texts = textsOf(parsed.value).map((markdown) => ({ type: 'text' as const, markdown }))
+    const links = linksIn(blocks)
+    const dead = await deadHrefs(
+      call,
+      links.map(({ href }) => href),
+    )
+    return ok({
+      findings: [
+        ...links
+          .filter(({ href }) => dead.has(href))
+          .map(({ block, href }) => ({ block, message: `The link to ${href} leads nowhere.` })),
+        ...pageFindings(blocks, site.region),
+        ...pageFindings(texts, site.region).map(({ message }) => ({ block: null, message })),
+      ],
+    })
+  },
+
+  'entries.publish': async (call, { kind, key, content, seen }) => {
+    if (kind === 'review' && !isUuid(key)) return fail({ kind: 'invalid', message: 'A review is known by an id.' })
+    const parsed = parseEntry(kind, content)
+    if (!parsed.ok) return parsed
+    const blocks = 'blocks' in parsed.value ? parsed.value.blocks : []
+    const undescribed = await refusalOfUndescribed(call, { siteId: call.site.siteId, kind, key }, blocks)
+    if (undescribed) return fail(undescribed)
+    return publish(call, { kind, key, content: parsed.value, seen: seen as EntryContent | null | undefined })
+  },
+
+  'entries.remove': (call, { kind, key }) => publish(call, { kind, key, content: null }),
+
+  'entries.history': async (call, { kind, key }) => {
+    const subject = { siteId: call.site.siteId, kind, key }
+    const versions = await call.deps.database.forGroup(call.groupId, (db) =>
+      readContentHistory<EditedEntry>(db, subject, mostVersions + 1),
+    )
+    return ok({
+      versions: versions.slice(0, mostVersions).map((version, at) => presented(version, versions[at + 1], at === 0)),
+    })
+  },
+}
+
+const clockOf = ({ deps }: SiteCall, timeZone: string) => {
+  const now = deps.now()
+  return { now, today: localTime(now, timeZone).date }
+}
+
+const entriesOf = (call: SiteCall, kind: EntryKind): Promise<{ key: string; content: EntryContent }[]> =>
+  call.deps.database.forGroup(call.groupId, (db) => readEntries(db, call.site.siteId, kind))
+
+type Publish = { kind: EntryKind; key: string; content: EntryContent | null; seen?: EntryContent | null | undefined }
+
+async function publish(
+  call: SiteCall,
+  { kind, key, content, seen }: Publish,
+): Promise<Result<Record<string, never>, CallProblem>> {
+  const refused = await refusalForWholeSite(call)
+  if (refused) return fail(refused)
+  const edited = await call.deps.database.forGroup(call.groupId, (db) =>
+    editEntry(db, {
+      subject: { siteId: call.site.siteId, kind, key },
+      content: content as never,
+      seen: seen as never,
+      changedBy: call.staff.user.email,
+      now: call.deps.now(),
+      measure: (url) => measureStored(call.deps.storage, { groupId: call.groupId, url }),
+    }),
+  )
+  if (!edited.ok)
+    return fail({
+      kind: 'stale',
+      message: `Somebody else changed this ${entryNames[kind].one} in the meantime.`,
+      current: edited.problem.current,
+    })
+  const { before, after } = edited.value as { before: EntryContent | null; after: EntryContent | null }
+  const named = after ?? before
+  call.audit({ subject: { kind, id: key, name: named ? entryTitle(named) : key }, before, after })
+  return ok({})
+}
+
+/** As its kind is made of, with blocks whose forms there are. */
+function parseEntry(kind: EntryKind, content: EditedEntry): Result<EntryContent, CallProblem> {
+  const parsed = entrySchemas[kind].safeParse(content)
+  if (!parsed.success) return fail(writtenProblem(parsed.error.issues))
+  const blocks = 'blocks' in parsed.data ? writtenBlocks.safeParse(parsed.data.blocks) : undefined
+  if (blocks?.success === false) return fail(writtenProblem(blocks.error.issues, ['blocks']))
+  return ok(parsed.data)
+}
+
+/** What an entry says besides its blocks. */
+const textsOf = (content: EntryContent): string[] =>
+  ['title', 'summary', 'fine_print', 'body', 'description'].flatMap((name) => {
+    const text = (content as Record<string, unknown>)[name]
+    return typeof text === 'string' && text !== '' ? [text] : []
+  })
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
+
+const presented = (
+  { version, content, changedBy, at }: ContentVersion<EditedEntry>,
+  earlier: ContentVersion<EditedEntry> | undefined,
+  isCurrent: boolean,
+) => ({
+  version,
+  by: changedBy,
+  at: at.toISOString(),
+  isCurrent,
+  content,
+  differences: changedBy === '' ? [] : entryDifferences(earlier?.content ?? null, content),
+})

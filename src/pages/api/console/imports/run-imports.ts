@@ -1,0 +1,123 @@
+import type { importCalls, StockUploadView } from '#console/calls/imports/import-calls.ts'
+import { suggestedColumns } from '#features/inventory/domain/stock-file/chosen-mapping.ts'
+import { type StockField, stockFields } from '#features/inventory/domain/stock-file/mapping.ts'
+import { latestImports, undoImport } from '#features/inventory/server/undo/undo-import.ts'
+import {
+  applyUpload,
+  chooseColumns,
+  latestUploads,
+  readUpload,
+  type StockUpload,
+  type UploadProblem,
+} from '#features/inventory/server/upload/stock-uploads.ts'
+import { asId } from '#kernel/ids.ts'
+import { fail, ok } from '#kernel/result.ts'
+import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { reach } from '../stock/run-stock.ts'
+import { sourceViews } from './run-sources.ts'
+
+type Names = 'imports.list' | 'imports.read' | 'imports.choose' | 'imports.apply' | 'imports.undo'
+
+const mostImports = 20
+
+export const importRuns: Runs<Pick<typeof importCalls, Names>> = {
+  'imports.list': async (call) => {
+    const { deps, groupId } = call
+    const { site } = await deps.snapshots.get(call.site)
+    const own = reach(call, site)
+    const uploads = await latestUploads(deps, { groupId, siteId: site.id })
+    const imports = await deps.database.forGroup(groupId, (db) => latestImports(db, own, mostImports))
+    return ok({
+      dealerships: site.dealerships.filter(({ id }) => own.includes(id)).map(({ id, name }) => ({ id, name })),
+      uploads: uploads
+        .filter(({ dealershipId }) => own.includes(dealershipId))
+        .map(({ id, name, sentAt, state }) => ({ id, name, sentAt: sentAt.toISOString(), state })),
+      imports: imports.map((each) => ({ ...each, at: each.at.toISOString() })),
+      sources: await sourceViews(call, own),
+    })
+  },
+
+  'imports.read': async (call, { id }) => {
+    const upload = await readUpload(call.deps, await oneOf(call, id))
+    return upload ? ok(viewOf(upload)) : fail(problems.missing)
+  },
+
+  'imports.choose': async (call, { id, columns, carType }) => {
+    const named = stockFields.filter((field) => columns[field])
+    const chosen = { columns: Object.fromEntries(named.map((field) => [field, columns[field]])), carType }
+    const done = await chooseColumns(call.deps, await oneOf(call, id), chosen)
+    if (!done.ok) return fail(problems[done.problem])
+    call.audit({ subject: { kind: 'stock file', id, name: done.value.name }, after: chosen })
+    return ok({})
+  },
+
+  'imports.apply': async (call, { id, allowRemovals }) => {
+    const done = await applyUpload(call.deps, await oneOf(call, id), allowRemovals)
+    if (!done.ok) return fail(problems[done.problem])
+    call.audit({ subject: { kind: 'stock file', id, name: done.value.name }, after: { allowRemovals } })
+    return ok({})
+  },
+
+  'imports.undo': async (call, { id, dealershipId }) => {
+    const { site } = await call.deps.snapshots.get(call.site)
+    const own = reach(call, site).find((each) => each === dealershipId)
+    if (!own) return fail({ kind: 'missing', message: 'There is no such import.' })
+    const undone = await call.deps.database.forGroup(call.groupId, (db) =>
+      undoImport(db, { dealershipId: own, importId: id, now: call.deps.now() }),
+    )
+    if (!undone.ok)
+      return undone.problem.kind === 'no-import'
+        ? fail({ kind: 'missing', message: 'There is no such import.' })
+        : fail({ kind: 'conflict', message: 'This import was taken back already.' })
+    const { restored, deleted, stayed, import: taken } = undone.value
+    call.audit({ subject: { kind: 'import', id, name: taken.source }, after: { restored, deleted, stayed } })
+    return ok({ restored, deleted, stayed })
+  },
+}
+
+async function oneOf(call: SiteCall, id: string) {
+  const { site } = await call.deps.snapshots.get(call.site)
+  return { groupId: call.groupId, siteId: asId<'site'>(site.id), id, among: reach(call, site) }
+}
+
+const problems: Record<UploadProblem, CallProblem> = {
+  missing: { kind: 'missing', message: 'There is no such stock file any more. Send it again.' },
+  busy: { kind: 'conflict', message: 'The file is being read right now.' },
+  'not-ready': { kind: 'conflict', message: 'This file cannot be applied as it is.' },
+}
+
+const shortNames: Partial<Record<StockField, string>> = {
+  km: 'Odometer',
+  vin: 'VIN',
+  rego: 'Rego',
+  car_type: 'New, used or demo',
+  was_price: 'Price before',
+  is_shown: 'Shown on the site',
+}
+
+const fieldChoices = stockFields.map((value) => ({ value, label: shortNames[value] ?? plainName(value) }))
+
+function plainName(field: string): string {
+  const words = field.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function viewOf(upload: StockUpload): StockUploadView {
+  const { id, name, dealershipId, state, head, chosen, plan, problems: why, progress, importId } = upload
+  const columns = chosen ?? (head ? suggestedColumns(head.headings, head.rows) : { columns: {}, carType: null })
+  return {
+    id,
+    name,
+    dealershipId,
+    sentAt: upload.sentAt.toISOString(),
+    state,
+    head,
+    columns: columns.columns,
+    carType: columns.carType,
+    fields: fieldChoices,
+    plan,
+    problems: why,
+    progress,
+    importId,
+  }
+}

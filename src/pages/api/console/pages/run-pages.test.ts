@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testConsole, type TestConsole } from '../test-console.ts'
+import { blockKinds } from './block-kinds.ts'
+
+let web: TestWeb
+let staff: TestConsole
+let site: Site
+let theirs: Site
+
+beforeAll(async () => {
+  web = await testWeb()
+  staff = testConsole(web)
+  site = await web.addDealer()
+  theirs = await web.addDealer()
+})
+afterAll(() => web.close())
+
+const words = (markdown: string) => ({ type: 'text', markdown })
+const page = (...blocks: { type: string; [name: string]: unknown }[]) => ({
+  title: 'Our team',
+  description: '',
+  blocks,
+})
+const shown = async (path: string) => {
+  const answer = await web.request(site, path)
+  const moved = answer.headers.get('location')
+  const response =
+    answer.status === 301 && moved ? await web.request(site, new URL(moved, 'http://site').pathname) : answer
+  return { status: response.status, html: await response.text() }
+}
+const publish = (path: string, content: object, more: object = {}) =>
+  staff.send('pages.publish', { path, content, ...more }, { site, role: 'content-editor' })
+
+test('a page is on the site with the next request, is changed, taken off, and put back from its history', async () => {
+  const path = '/our-team'
+  expect((await shown(path)).status).toBe(404)
+  await staff.call('pages.publish', { path, content: page(words('Meet **Ann**.')), seen: null }, { site })
+  await expect.poll(async () => (await shown(path)).html).toContain('Meet <strong>Ann</strong>.')
+  await staff.call('pages.publish', { path, content: page(words('Meet Bea.')) }, { site })
+  await expect.poll(async () => (await shown(path)).html).toContain('Meet Bea.')
+  await staff.call('pages.remove', { path }, { site })
+  await expect.poll(async () => (await shown(path)).status).toBe(404)
+  const { versions } = await staff.call('pages.history', { path }, { site })
+  expect(versions.map(({ differences }) => differences)).toEqual([
+    ['The page was removed.'],
+    ['Changed: Words'],
+    ['The page was added.'],
+  ])
+  await staff.call('pages.publish', { path, content: versions[2]?.content ?? page() }, { site })
+  await expect.poll(async () => (await shown(path)).html).toContain('Ann')
+})
+
+test('two people at once: the second is told, and what the first wrote stays', async () => {
+  const path = '/two-people'
+  await publish(path, page(words('One')), { seen: null })
+  const late = await publish(path, page(words('Two')), { seen: null })
+  expect(late.status).toBe(412)
+  expect(await late.json()).toMatchObject({ current: { blocks: [words('One')] } })
+  expect((await staff.call('pages.read', { path }, { site })).content?.blocks).toEqual([words('One')])
+})
+
+test.each<[string, object, Record<string, unknown>]>([
+  ['a block of no kind', page({ type: 'script' }), { 'blocks.0.type': expect.any(String) }],
+  ['words without words', page({ type: 'text', markdown: '' }), { 'blocks.0.markdown': 'Fill this in.' }],
+  [
+    'a link that runs',
+    page({ type: 'call-to-action', heading: 'Go', links: [{ label: 'x', href: 'javascript:alert(1)' }] }),
+    { 'blocks.0.links.0.href': expect.stringMatching(/must be a path/) },
+  ],
+  ['a form of no kind', page({ type: 'form', category: 'nonsense' }), { 'blocks.0.category': expect.any(String) }],
+  [
+    'a second top',
+    page({ type: 'hero', heading: 'A' }, { type: 'hero', heading: 'B' }),
+    { 'blocks.1': expect.stringMatching(/stands first/) },
+  ],
+])('%s is told by its place, and nothing is published', async (_, content, fields) => {
+  const response = await publish('/refused', content)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ fields })
+  expect((await shown('/refused')).status).toBe(404)
+})
+
+test('stored hostile words never run', async () => {
+  const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script> [x](javascript:alert(1))'
+  await publish('/hostile', page(words(hostile), { type: 'html', html: hostile }))
+  await expect.poll(async () => (await shown('/hostile')).status).toBe(200)
+  const { html } = await shown('/hostile')
+  expect(html).not.toMatch(/<[^>]*\bonerror|<script>alert|(?:href|src)="?javascript:/)
+})
+
+describe('the check', () => {
+  const check = (...blocks: Parameters<typeof page>) =>
+    staff.call('pages.check', { content: page(...blocks) }, { site })
+
+  test('follows links as a shopper would', async () => {
+    const { findings } = await check(words('[Gone](/nowhere-at-all) and [contact](/contact) and [home](/)'))
+    expect(findings).toEqual([{ block: 0, message: 'The link to /nowhere-at-all leads nowhere.' }])
+  })
+
+  test('tells of pictures without description and prices without their words', async () => {
+    const { findings } = await check({ type: 'hero', heading: 'Only $24,990!', image: '/media/x.jpg' })
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/no description/),
+      expect.stringMatching(/drive away/),
+    ])
+  })
+})
+
+test('pages of another group are neither seen nor changed', async () => {
+  await staff.call('pages.publish', { path: '/theirs', content: page(words('Secret')), seen: null }, { site: theirs })
+  expect((await staff.call('pages.list', {}, { site })).pages.map(({ path }) => path)).not.toContain('/theirs')
+  expect((await staff.call('pages.read', { path: '/theirs' }, { site })).content).toBeNull()
+  await staff.call('pages.publish', { path: '/theirs', content: page(words('Ours')) }, { site })
+  const { content } = await staff.call('pages.read', { path: '/theirs' }, { site: theirs })
+  expect(content?.blocks).toEqual([words('Secret')])
+})
+
+test('every kind of block has a form with all that it may say', () => {
+  for (const { type, control, sentence, name } of blockKinds()) {
+    expect([type, control.kind, sentence !== '', name !== '']).toEqual([type, 'group', true, true])
+    expect(control.kind === 'group' && control.fields.some((field) => field.name === 'type')).toBe(false)
+    expect(JSON.stringify(control)).not.toContain('"fields":[]')
+  }
+})

@@ -1,0 +1,74 @@
+import { may } from '#features/accounts/domain/permissions.ts'
+import { gateOf, provedUntil } from '#features/accounts/domain/session-gate.ts'
+import { findStaff } from '#features/accounts/server/find-staff.ts'
+import { listSitesShowing } from '#features/sites/server/list-sites-showing.ts'
+import { parseId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { OpenCall, OperationRow, PersonCall, SiteCall } from '../console-call.ts'
+import type { CallRefusal } from '../call-response.ts'
+
+/** Header that names the site a call is about. */
+export const siteHeader = 'forecourt-site'
+
+type Asked = Pick<OperationRow, 'permission' | 'scope' | 'needsProof' | 'beforeSecondFactor'>
+
+/** Who calls, and whether they may; a site of another group is as unknown as one that does not exist. */
+export async function findCaller(
+  open: OpenCall,
+  row: Asked,
+): Promise<Result<OpenCall | PersonCall | SiteCall, CallRefusal>> {
+  if (row.permission === 'anyone') return ok(open)
+  const session = await open.deps.auth.findSession(open.sessionHeaders)
+  if (!session) return fail({ kind: 'signed-out', message: 'Please sign in.' })
+  const { factors } = open.deps.console
+  const standing = await factors.standing({ userId: session.user.id, sessionId: session.id })
+  const person: PersonCall = { ...open, session, standing }
+  const gate = gateOf(standing, factors.isRequired)
+  if (gate !== 'open' && !row.beforeSecondFactor)
+    return fail({ kind: 'second-factor', message: gateTexts[gate], setUp: gate === 'set-up' })
+  const allowed: Result<PersonCall | SiteCall, CallRefusal> =
+    row.scope === 'person' ? ok(person) : await findAllowed(person, row)
+  if (allowed.ok && row.needsProof && !isProved(person)) return fail(proofNeeded)
+  return allowed
+}
+
+const gateTexts = {
+  'second-factor': 'Please show your second factor.',
+  'set-up': 'Your role needs a second factor. Please set one up.',
+}
+
+const proofNeeded: CallRefusal = { kind: 'proof', message: 'Please confirm that it’s you.' }
+
+const isProved = ({ standing, session, deps }: PersonCall): boolean =>
+  provedUntil(standing, { signedInAt: session.createdAt, now: deps.now() }) !== null
+
+async function findAllowed(person: PersonCall, row: Asked): Promise<Result<SiteCall, CallRefusal>> {
+  const call = await findSiteCall(person)
+  if (!call) return fail({ kind: 'missing', message: 'There is no such site in this account.' })
+  const { permission } = row
+  const isOpen = permission === 'signed-in' || permission === 'anyone'
+  if (!isOpen && !may(call.staff.role, permission))
+    return fail({ kind: 'refused', message: 'This account may not do that. Ask your manager.' })
+  return ok(call)
+}
+
+async function findSiteCall(person: PersonCall): Promise<SiteCall | undefined> {
+  const { deps, session, request } = person
+  const siteId = parseId<'site'>(request.headers.get(siteHeader) ?? new URL(request.url).searchParams.get('site') ?? '')
+  const site = siteId && deps.directory.findById(siteId)
+  if (!site) return undefined
+  const staff = await findStaff(deps.database, session.user, site.groupId)
+  if (!staff) return undefined
+  const { dealershipIds } = staff
+  if (dealershipIds && !(await listSitesShowing(deps.database, site.groupId, dealershipIds)).includes(site.siteId))
+    return undefined
+  return {
+    ...person,
+    groupId: site.groupId,
+    site,
+    staff,
+    audit: () => {
+      throw new Error('A reading operation writes no audit entries')
+    },
+  }
+}

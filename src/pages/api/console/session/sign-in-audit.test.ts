@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { removeStaff } from '#features/accounts/server/remove-staff.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testConsole, type TestConsole } from '../test-console.ts'
+
+let web: TestWeb
+let staff: TestConsole
+let ours: Site
+let theirs: Site
+
+beforeAll(async () => {
+  web = await testWeb()
+  staff = testConsole(web)
+  ours = await web.addDealer()
+  theirs = await web.addDealer()
+})
+afterAll(() => web.close())
+
+describe('the audit log of a group', () => {
+  const linesOf = async (email: string): Promise<string[]> => {
+    const { rows } = await web.deps.database.platformPool.query<{ line: string }>(
+      `select a.action || ' ' || coalesce(a.after ->> 'address', a.before ->> 'role', '') as line
+       from audit_entry a join auth."user" u on u.id = a.user_id or u.id::text = a.subject_id
+       where u.email = $1 and a.group_id = $2 order by a.position`,
+      [email, ours.groupId],
+    )
+    return rows.map(({ line }) => line)
+  }
+
+  test('says who signed in from where, and at whose account somebody guessed', async () => {
+    const { email, password } = await staff.signIn(ours)
+    const person = { email, password }
+    await staff.send('session.signIn', { ...person, password: 'wrong' }, {})
+    await staff.send('session.signIn', person, {})
+    // Written after the answer.
+    const lines = ['session.signIn unknown', 'session.signIn unknown', 'session.wrongPassword unknown']
+    await vi.waitFor(async () => expect((await linesOf(email)).toSorted()).toEqual(lines), 20_000)
+  })
+
+  test('says who was removed, who then is refused at once and signed out', async () => {
+    const { email, cookie } = await staff.signIn(ours)
+    const deps = { auth: web.deps.auth, database: web.deps.database, now: () => new Date() }
+    expect((await staff.send('session.me', {}, { cookie })).status).toBe(200)
+    expect(await removeStaff(deps, { email, groupId: theirs.groupId })).toBe('stranger')
+    expect(await removeStaff(deps, { email, groupId: ours.groupId })).toBe('removed')
+    expect((await staff.send('session.me', {}, { cookie })).status).toBe(401)
+    expect(await linesOf(email)).toContain('staff.remove salesperson')
+    expect(await removeStaff(deps, { email: 'nobody@example.com', groupId: ours.groupId })).toBe('nobody')
+  })
+})

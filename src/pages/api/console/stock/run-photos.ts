@@ -1,0 +1,104 @@
+import type { photoCalls } from '#console/calls/photo-calls.ts'
+import type { PhotoShape } from '#features/inventory/domain/photos/photo-edit.ts'
+import {
+  arranged,
+  isUntouched,
+  withoutPhotos,
+  withPhoto,
+  withPhotos,
+} from '#features/inventory/domain/photos/photo-list.ts'
+import type { VehicleImage } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { changePhotos, type PhotoChange } from '#features/inventory/server/photos/change-photos.ts'
+import { findVehicleToEdit } from '#features/inventory/server/edit/read-stock.ts'
+import type { ImageProblem } from '#features/media/domain/image-problem.ts'
+import { adjustPhoto, measureStored, type OwnPhoto } from '#features/media/server/own-photos.ts'
+import { asId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { reach } from './run-stock.ts'
+
+export const photoRuns: Runs<typeof photoCalls> = {
+  'stock.addPhotos': async (call, { id, urls, changeId }) => {
+    const added: OwnPhoto[] = []
+    for (const url of urls) {
+      const found = await measureStored(call.deps.storage, { groupId: call.groupId, url })
+      if (!found) return fail({ kind: 'invalid', message: 'One of these photos was not uploaded here.' })
+      added.push(found)
+    }
+    return changed(call, { id, changeId, change: (photos, name) => withPhotos(photos, added, name) })
+  },
+
+  'stock.arrangePhotos': (call, { id, urls }) => changed(call, { id, change: (photos) => arranged(photos, urls) }),
+
+  'stock.removePhotos': (call, { id, urls }) => changed(call, { id, change: (photos) => withoutPhotos(photos, urls) }),
+
+  'stock.changePhoto': async (call, { id, url, shape, alt }) => {
+    const photo = await findPhoto(call, id, url)
+    if (!photo) return fail(gone)
+    const made = shape ? await shapedPhoto(call, photo, shape) : ok({})
+    if (!made.ok) return fail({ kind: 'invalid', message: made.problem.message })
+    const described = alt === undefined ? {} : { alt }
+    return changed(call, { id, change: (photos) => withPhoto(photos, url, { ...made.value, ...described }) })
+  },
+}
+
+const gone: CallProblem = { kind: 'missing', message: 'Somebody has removed this photo in the meantime.' }
+
+type Wanted = { id: string; changeId?: string | undefined; change: PhotoChange['change'] }
+
+async function changed(call: SiteCall, { id, changeId = call.deps.newId(), change }: Wanted) {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const done = await call.deps.database.forGroup(call.groupId, (db) =>
+    changePhotos(db, {
+      id: asId<'vehicle'>(id),
+      among: reach(call, site),
+      changeId,
+      by: call.staff.user.id,
+      now: call.deps.now(),
+      change,
+    }),
+  )
+  if (!done.ok) return fail(problems[done.problem.kind])
+  const { name, before, after } = done.value
+  if (done.value.changeId !== null)
+    call.audit({
+      subject: { kind: 'vehicle', id, name },
+      before: { photos: noted(before) },
+      after: { photos: noted(after) },
+    })
+  return ok({ changeId: done.value.changeId })
+}
+
+/** Enough to see what was done, without the whole of two hundred pictures. */
+const noted = (photos: readonly VehicleImage[]): string[] => photos.map(({ url }) => url)
+
+const problems: Record<'missing' | 'undone', CallProblem> = {
+  missing: { kind: 'missing', message: 'There is no such vehicle on this site.' },
+  undone: { kind: 'conflict', message: 'This was undone in the meantime.' },
+}
+
+async function findPhoto(call: SiteCall, id: string, url: string): Promise<VehicleImage | undefined> {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const found = await call.deps.database.forGroup(call.groupId, (db) =>
+    findVehicleToEdit(db, asId<'vehicle'>(id), reach(call, site)),
+  )
+  return found?.vehicle.images.find((photo) => photo.url === url)
+}
+
+/** Made from the whole picture every time, so that nothing gets worse and nothing is lost. */
+async function shapedPhoto(
+  call: SiteCall,
+  { url, width, height, edit }: VehicleImage,
+  shape: PhotoShape,
+): Promise<Result<Omit<VehicleImage, 'alt'>, ImageProblem>> {
+  const whole = edit?.of ?? { url, width, height }
+  if (isUntouched(shape)) return ok({ ...whole, edit: undefined })
+  const { site } = await call.deps.snapshots.get(call.site)
+  const made = await adjustPhoto(call.deps, {
+    groupId: call.groupId,
+    allowedHosts: site.settings.connections.images.allowed_hosts,
+    url: whole.url,
+    shape,
+  })
+  return made.ok ? ok({ ...made.value, edit: { ...shape, of: whole } }) : made
+}

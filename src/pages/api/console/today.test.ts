@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findStockView } from '#console/calls/figures/stock-views.ts'
+import { addTestLead } from '#features/leads/server/test-leads.ts'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '../../test-web.ts'
+import { testConsole, type TestConsole } from './test-console.ts'
+
+let web: TestWeb
+let staff: TestConsole
+let site: Site
+beforeAll(async () => {
+  web = await testWeb()
+  staff = testConsole(web)
+  site = await web.addDealer()
+})
+afterAll(() => web.close())
+
+const monthsAgo = new Date(Date.now() - 90 * 86_400_000)
+
+test('Today, the stock and the report count the same vehicles', async () => {
+  await web.addVehicle(site, { slug: 'shown' })
+  await web.addVehicle(site, { slug: 'switched-off', isShown: false, images: [] })
+  await web.addVehicle(site, { slug: 'no-price', price: null, createdAt: monthsAgo })
+  await web.addVehicle(site, { slug: 'gone', status: 'sold', soldAt: new Date(), images: [] })
+  const [today, stock, report] = await Promise.all([
+    staff.call('today.summary', {}, { site }),
+    staff.call('stock.list', { includeSold: true }, { site }),
+    staff.call('reports.read', { days: 28 }, { site }),
+  ])
+  const inView = (id: string) => stock.rows.filter(findStockView(id).holds).length
+  expect(today.stock).toMatchObject({
+    onSite: inView('on-site'),
+    offSite: inView('off-site'),
+    withoutPhotos: inView('no-photos'),
+    withoutPrice: inView('no-price'),
+    aged: inView('aged'),
+  })
+  expect([today.stock.onSite, today.stock.offSite]).toEqual([2, 1])
+  expect(report.stock.reduce((sum, { vehicles }) => sum + vehicles, 0)).toBe(inView(''))
+  const found = (await (await web.request(site, '/api/search')).json()) as { total: number }
+  expect(found.total).toBe(today.stock.onSite)
+})
+
+test('who works for one dealership is told of its leads alone', async () => {
+  const manager = await staff.signIn(site, 'dealership-manager')
+  const me = await web.deps.auth.findUserByEmail(manager.email)
+  await web.deps.database.platformPool.query('update staff_membership set dealership_ids = $1 where user_id = $2', [
+    [site.dealerships[0]?.id],
+    me?.id,
+  ])
+  await addTestLead(web.deps.database, site, { dueAt: new Date() })
+  await addTestLead(web.deps.database, site, { dueAt: new Date(), dealershipId: null })
+  const whole = await staff.call('today.summary', {}, { site })
+  const own = await staff.call('today.summary', {}, { site, cookie: manager.cookie })
+  expect(whole.leads?.waiting).toBe(2)
+  expect(own.leads?.waiting).toBe(1)
+})

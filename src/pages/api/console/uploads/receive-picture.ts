@@ -1,0 +1,37 @@
+import type { ImageProblem } from '#features/media/domain/image-problem.ts'
+import { receivePhoto } from '#features/media/server/own-photos.ts'
+import { maxStoredBytes } from '#features/media/server/store-image.ts'
+import { fail, type Result } from '#kernel/result.ts'
+import { answerResponse, problemResponse } from '../call-response.ts'
+import type { SiteCall } from '../console-call.ts'
+import { readBody } from './read-body.ts'
+
+/**
+ * Stores a photo for the group and answers `{url, width, height}`. It is on no page yet. The same file again is the same
+ * photo, so that one that was cut short is simply sent once more.
+ */
+export async function receivePicture({ deps, groupId, request, requestId }: SiteCall): Promise<Response> {
+  const bytes = await readWhole(request)
+  const photo = bytes.ok ? await receivePhoto(deps, { groupId, bytes: bytes.value }) : bytes
+  if (photo.ok) return answerResponse(photo.value)
+  const { kind, message } = photo.problem
+  const response =
+    kind === 'busy'
+      ? problemResponse({ kind: 'too-many', message, retryAfterSeconds: 2 }, requestId)
+      : problemResponse({ kind: 'invalid', message }, requestId)
+  if (!bytes.ok) response.headers.set('connection', 'close')
+  return response
+}
+
+/** A body that was cut short is no picture. */
+async function readWhole(request: Request): Promise<Result<Buffer, ImageProblem>> {
+  const body = await readBody(request, maxStoredBytes)
+  if (body.ok) return body
+  return fail(body.problem === 'too-large' ? tooLarge : cutShort)
+}
+
+const tooLarge: ImageProblem = { kind: 'too-large', message: 'This photo is larger than 25 MB.' }
+const cutShort: ImageProblem = {
+  kind: 'not-a-picture',
+  message: 'The photo did not arrive whole. Please send it again.',
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { ApiOperation } from '../api-operation.ts'
+
+const missing = { 404: { words: 'The site has none.', type: 'text/html', schema: z.string() } }
+const noFeed = {
+  404: { words: 'There is no feed at this address, or the key is wrong.', type: 'text/plain', schema: z.string() },
+}
+
+/** A document of the site that has no parameters. */
+const file = (path: string, summary: string, type: string): ApiOperation => ({
+  method: 'get',
+  path,
+  summary,
+  answers: { 200: { words: 'The document.', type, schema: z.string() }, ...missing },
+})
+
+export const vehicleDocument = z.looseObject({
+  id: z.uuid(),
+  url: z.string(),
+  name: z.string(),
+  condition: z.enum(['new', 'used', 'demo']),
+  status: z.enum(['in_stock', 'coming_soon', 'sold']),
+  make: z.string(),
+  model: z.string(),
+  year: z.int().nullable(),
+  price: z.looseObject({ amount: z.number(), currency: z.string() }).nullable(),
+  images: z.array(z.unknown()),
+})
+
+/** What a site publishes for programs and partners, beside its pages. */
+export const contentOperations: readonly ApiOperation[] = [
+  {
+    method: 'get',
+    path: '/vehicles/{id}.json',
+    summary: 'What the page of a vehicle says, for programs.',
+    inPath: { id: 'Id of the vehicle.' },
+    answers: { 200: { words: 'The vehicle.', schema: vehicleDocument }, ...missing },
+  },
+  file('/new-arrivals.atom', 'What came into stock lately.', 'application/atom+xml'),
+  file('/blog.atom', 'Articles of the dealer.', 'application/atom+xml'),
+  file('/sitemap.xml', 'Every address that search engines may know.', 'application/xml'),
+  file('/robots.txt', 'What robots may read.', 'text/plain'),
+  file('/llms.txt', 'The site in short, for language models.', 'text/plain'),
+  {
+    method: 'get',
+    path: '/feeds/{file}',
+    summary: 'The stock for a partner (docs/feeds.md).',
+    inPath: { file: 'Named in the address that `forecourt feeds addresses` prints: `meta.csv`.' },
+    query: [{ name: 'key', words: 'The key in that address.', isRequired: true }],
+    answers: {
+      200: { words: 'The feed.', type: 'text/csv', schema: z.string() },
+      304: { words: 'It is as the ETag says.' },
+      ...noFeed,
+    },
+  },
+  {
+    method: 'get',
+    path: '/{key}.txt',
+    summary: 'Proves to search engines that news of this site come from it (IndexNow).',
+    inPath: { key: 'The key of the site, 32 hexadecimal digits.' },
+    answers: { 200: { words: 'The key.', type: 'text/plain', schema: z.string() }, ...noFeed },
+  },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    summary: 'This document.',
+    answers: {
+      200: { words: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.literal('3.1.0') }) },
+      404: { words: 'Never, but for hosts that are no site.' },
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/reference',
+    summary: 'This document as a page for people.',
+    answers: {
+      200: { words: 'The page.', type: 'text/html', schema: z.string() },
+      404: { words: 'Never, but for hosts that are no site.' },
+    },
+  },
+]

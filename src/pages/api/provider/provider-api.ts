@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import type { BookingKind } from '#features/bookings/domain/booking.ts'
+import type { Provider } from '#features/provider/server/provider-ports.ts'
+import type { SiteAddress } from '#features/sites/domain/site-address.ts'
+import type { Answer, Guarded } from '../../addresses/address-row.ts'
+import type { WebDeps } from '../../web-deps.ts'
+import type { WebEnv } from '../../web-env.ts'
+import { keyedByPassword } from '../v1/keyed-call.ts'
+
+const careers = keyedByPassword('content:read', async ({ deps, context }) =>
+  found(await (await providerOf(deps, context.get('site'))).listCareers()),
+)
+
+/** The positions of a website, for whoever has a key of it. */
+export const listCareers: Guarded = {
+  demands: careers.demands,
+  async answer({ deps, context }) {
+    const site = siteNamed(deps, context, context.req.param('id'))
+    if (!site) return missing()
+    context.set('site', site)
+    const response = await careers.answer({ deps, context })
+    if (response?.status === 401) response.headers.set('www-authenticate', 'Basic realm="careers"')
+    return response
+  },
+}
+
+export const showManufacturer: Answer = ({ deps, context }) => manufacturer(deps, context)
+export const listFreeTimes =
+  (kind: BookingKind): Answer =>
+  ({ deps, context }) =>
+    slots(deps, context, kind)
+export const showSessionData: Answer = ({ deps, context }) =>
+  ofWebsite(deps, context, (provider) => provider.findSessionData())
+export const showCar: Answer = ({ deps, context }) =>
+  ofWebsite(deps, context, (provider) => provider.findVehicle(withoutEnding(context.req.param('car') ?? '')))
+
+const withoutEnding = (file: string): string => file.replace(/\.json$/, '')
+
+/** A website of the group whose host was asked, by id or slug: other groups' are none. */
+const siteNamed = (deps: WebDeps, context: Context<WebEnv>, name: string | undefined): SiteAddress | undefined =>
+  websitesOf(deps, context).find(({ siteId, slug }) => siteId === name || slug === name)
+
+/** The one that was asked comes first. */
+function websitesOf(deps: WebDeps, context: Context<WebEnv>): SiteAddress[] {
+  const asked = context.get('site')
+  const others = deps.directory
+    .list()
+    .filter(({ groupId, siteId }) => groupId === asked.groupId && siteId !== asked.siteId)
+  return [asked, ...others]
+}
+
+async function providerOf(deps: WebDeps, address: SiteAddress): Promise<Provider> {
+  const snapshot = await deps.snapshots.get(address)
+  return deps.openEmbeddedProvider({ snapshot, slots: deps.slots, origin: deps.originOf(snapshot.site) })
+}
+
+async function ofWebsite(
+  deps: WebDeps,
+  context: Context<WebEnv>,
+  ask: (provider: Provider) => Promise<unknown>,
+): Promise<Response> {
+  const site = siteNamed(deps, context, context.req.param('id'))
+  return site ? found(await ask(await providerOf(deps, site))) : missing()
+}
+
+async function manufacturer(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
+  const website = context.req.query('website_id')
+  const site = website === undefined ? context.get('site') : siteNamed(deps, context, website)
+  if (!site) return missing()
+  return found(await (await providerOf(deps, site)).findManufacturer(withoutEnding(context.req.param('slug') ?? '')))
+}
+
+async function slots(deps: WebDeps, context: Context<WebEnv>, kind: BookingKind): Promise<Response> {
+  const dealershipId = context.req.param('id') ?? ''
+  for (const site of websitesOf(deps, context)) {
+    const provider = await providerOf(deps, site)
+    const answer = await provider.listSlots({ dealershipId, kind, location: context.req.query('location') })
+    if (answer !== false) return found(answer)
+  }
+  return missing()
+}
+
+const headers = { 'cache-control': 'no-cache' }
+
+const found = (answer: unknown): Response => (answer === false ? missing() : Response.json(answer, { headers }))
+
+/** Specification 7: a 404 stands in the body too. */
+const missing = (): Response =>
+  Response.json({ status: 404, error: 'There is no such thing.' }, { status: 404, headers })

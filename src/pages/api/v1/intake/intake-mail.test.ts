@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#features/sites/domain/site.ts'
+import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { addKey, caller } from '../test-keys.ts'
+
+let web: TestWeb
+let site: Site
+let call: ReturnType<typeof caller>
+
+beforeAll(async () => {
+  web = await testWeb()
+  site = await web.addDealer()
+  call = caller(web, site, (await addKey(web, site)).text)
+})
+afterAll(() => web.close())
+
+const path = '/api/v1/intake'
+const bring = (body: unknown, to: string) => call(`${path}/${to}`, { method: 'POST', body })
+const readLead = async (id: unknown) => (await call(`/api/v1/leads/${String(id)}`)).body
+
+const prospect = (id: string): string =>
+  `<?xml version="1.0"?><?adf version="1.0"?><adf><prospect><id source="carsguide">${id}</id><requestdate>2026-11-22T09:00:00+11:00</requestdate><vehicle interest="buy"><year>2020</year><make>Toyota</make><model>Hilux</model></vehicle><customer><contact><name part="full">Ben Ode</name><email>ben@mail.example</email></contact><comments>Towing?</comments></customer><vendor><contact><name part="full">X</name></contact></vendor></prospect></adf>`
+const head = 'From: leads@market.example\r\nTo: leads@dealer.example\r\nSubject: Lead\r\nMIME-Version: 1.0\r\n'
+const mails: [string, (document: string) => string][] = [
+  ['as its text', (document) => `${head}Content-Type: text/plain; charset=utf-8\r\n\r\nHello,\r\n${document}\r\nBye`],
+  [
+    'attached and coded',
+    (document) =>
+      `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nSee the file.\r\n--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="lead.adf"\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(document).toString('base64')}\r\n--b--\r\n`,
+  ],
+  [
+    'written into its HTML',
+    (document) =>
+      `${head}Content-Type: text/html\r\n\r\n<p>${document.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
+  ],
+]
+const mail = (body: string, type = 'message/rfc822') =>
+  call(`${path}/mail`, { method: 'POST', body, headers: { 'content-type': type } })
+
+test.each(mails)('a mail with an ADF document %s is an enquiry, once', async (_, compose) => {
+  const body = compose(prospect(randomUUID()))
+  const first = await mail(body)
+  expect(first.status).toBe(201)
+  const [brought] = first.body['data'] as { id: string }[]
+  expect(await readLead(brought?.id)).toMatchObject({
+    name: 'Ben Ode',
+    email: 'ben@mail.example',
+    source: 'stock program',
+  })
+  expect([(await mail(body)).status, (await mail(body)).body['data']]).toEqual([
+    200,
+    [{ id: brought?.id, is_new: false }],
+  ])
+})
+
+test('a mail without a document, another type and one that never ends are refused in words', async () => {
+  expect(await mail(`${head}\r\nGood morning`)).toMatchObject({
+    status: 422,
+    body: { fields: { body: 'holds no ADF document' } },
+  })
+  expect((await mail(`${head}\r\n${'x'.repeat(2_200_000)}`)).status).toBe(413)
+  expect((await mail(prospect('1'), 'text/plain')).status).toBe(415)
+  const nested = Array.from(
+    { length: 300 },
+    (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+  )
+  expect((await mail(head + nested.join(''))).status).toBe(422)
+})
+
+test('a lead of a Meta lead ad is an enquiry whose every answer is there, once', async () => {
+  const id = `44${Date.now()}`
+  const body = {
+    id,
+    created_time: '2026-11-22T01:00:00+0000',
+    ad_id: '1',
+    form_name: 'Hilux offer',
+    platform: 'ig',
+    field_data: [
+      { name: 'full_name', values: ['Cy Dee'] },
+      { name: 'email', values: ['cy@mail.example'] },
+      { name: 'phone_number', values: ['+61412345678'] },
+      { name: 'when_do_you_want_to_buy?', values: ['this_month', 'or later'] },
+      { name: 'email', values: ['other@mail.example'] },
+    ],
+  }
+  const first = await bring(body, 'meta')
+  expect(first.status).toBe(201)
+  const lead = await readLead(first.body['id'])
+  expect(lead).toMatchObject({ name: 'Cy Dee', email: 'cy@mail.example', source: 'Instagram lead ad' })
+  const { message } = lead['payload'] as { message: string }
+  expect(message).toBe('When do you want to buy? this_month, or later\nEmail: other@mail.example\nFrom: Hilux offer')
+  expect((await bring(body, 'meta')).body).toEqual({ id: first.body['id'], is_new: false })
+  expect(await bring({ id: 'x', field_data: 'none' }, 'meta')).toMatchObject({
+    status: 422,
+    body: { fields: { field_data: expect.any(String) } },
+  })
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import {
+  webhookEvents,
+  type WebhookEventType,
+  webhookEventTypes,
+} from '#features/integrations/domain/webhooks/webhook-endpoint.ts'
+import { leadAnswer } from '../leads/lead-record-answers.ts'
+import { vehicleAnswer } from '../vehicles/stock-answers.ts'
+
+const moment = z.iso.datetime()
+const site = z.string().describe('Slug of the site.')
+const person = { name: z.string(), email: z.string(), phone: z.string() }
+
+export const bookingSubject = z.strictObject({
+  site,
+  booking: z.strictObject({
+    id: z.uuid(),
+    kind: z.string().describe('`test-drive` or `service`.'),
+    state: z.string(),
+    start: moment,
+    end: moment,
+    time_zone: z.string(),
+    location_id: z.uuid().nullable(),
+    vehicle_id: z.uuid().nullable(),
+    loan_car: z.boolean().describe('The shopper asked for a car meanwhile.'),
+    ...person,
+    lead_id: z.uuid().nullable(),
+    created_at: moment,
+  }),
+})
+
+export const reservationSubject = z.strictObject({
+  site,
+  reservation: z.strictObject({
+    id: z.uuid(),
+    number: z.string().describe('As people read it.'),
+    state: z.string(),
+    vehicle_id: z.uuid().nullable(),
+    deposit: z.number().describe('In the units of the currency, not in cents.'),
+    currency: z.string(),
+    ...person,
+    paid_at: moment.nullable(),
+    hold_until: moment.nullable(),
+    ended_because: z.string(),
+    lead_id: z.uuid().nullable(),
+    created_at: moment,
+  }),
+})
+
+const subjects = {
+  lead: z.strictObject({ site, lead: leadAnswer }),
+  vehicle: z.strictObject({ site, vehicle: vehicleAnswer }),
+  booking: bookingSubject,
+  reservation: reservationSubject,
+}
+
+/** What is posted to endpoints, by event. */
+export const webhookBodies: readonly { type: WebhookEventType; words: string; schema: z.ZodType }[] =
+  webhookEventTypes.map((type) => ({
+    type,
+    words: webhookEvents[type],
+    schema: z.strictObject({
+      type: z.literal(type),
+      timestamp: moment.describe('When it happened.'),
+      data: subjects[type.split('.')[0] as keyof typeof subjects],
+    }),
+  }))

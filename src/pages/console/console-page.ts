@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import { randomBytes } from 'node:crypto'
+import type { WebCall } from '#pages/submission/lead-limits.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+
+/** The same page at every address: the program in it reads the address itself. */
+export async function consolePage({ deps, context }: WebCall): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64url')
+  const html = await deps.console.page()
+  return new Response(html.replace('</title>', `</title><meta property="csp-nonce" content="" nonce="${nonce}">`), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': policy(nonce, previewSource(deps, context)),
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+      ...(isLocal(context) ? {} : { 'strict-transport-security': 'max-age=31536000' }),
+    },
+  })
+}
+
+/** No script but our files. The nonce is for the one style block that the component library adds itself. */
+const policy = (nonce: string, previews: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src 'self'${previews}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
+/** Where previews are, so that they can be looked at inside the console. */
+function previewSource({ console: { previewDomain } }: WebCall['deps'], context: Context<WebEnv>): string {
+  if (previewDomain === null) return ''
+  const port = /:\d+$/.exec(context.req.header('host') ?? '')?.[0] ?? ''
+  return ` ${isLocal(context) ? 'http' : 'https'}://*.${previewDomain}${port}`
+}
+
+const isLocal = (context: Context<WebEnv>): boolean => /(?:^|\.)localhost(?::|$)/.test(context.req.header('host') ?? '')

@@ -1,0 +1,42 @@
+import { serveSharePicture } from '#features/inventory/server/serve-share-picture.ts'
+import { smallDrawing } from '#features/media/server/image-answer.ts'
+import { serveImage } from '#features/media/server/serve-image.ts'
+import { serveMedia } from '#features/media/server/serve-media.ts'
+import type { WebCall } from '../submission/lead-limits.ts'
+import { withPlaceholder } from './vehicle-placeholder.ts'
+
+/** `/_next/image`: a picture in the size and kind that was asked for. */
+export async function showImage({ deps, context }: WebCall): Promise<Response> {
+  const site = context.get('site')
+  const snapshot = await deps.snapshots.get(site)
+  const { images } = snapshot.site.settings.connections
+  const accept = context.req.header('accept') ?? ''
+  const answer = await serveImage(deps.images, {
+    site: { groupId: site.groupId, imageQuality: images.quality, allowedImageHosts: images.allowed_hosts },
+    query: new URL(context.req.url).searchParams,
+    accept,
+    ifNoneMatch: context.req.header('if-none-match'),
+  })
+  return bytesResponse(withPlaceholder(answer, { site: snapshot.site, accept }))
+}
+
+/** `/media/{key}`: a stored picture of the dealer, as it is. */
+export async function showMedia({ deps, context }: WebCall): Promise<Response> {
+  const { groupId } = context.get('site')
+  const key = context.req.param('key') ?? ''
+  const answer = await serveMedia(deps.images, { groupId, key, ifNoneMatch: context.req.header('if-none-match') })
+  return bytesResponse(await smallDrawing(answer, context.req.header('accept-encoding')))
+}
+
+/** `/share/{id}.jpg`: what is shown where a link to a vehicle is shared. */
+export async function showSharePicture({ deps, context }: WebCall): Promise<Response> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const id = /^([0-9a-f-]{36})\.jpg$/.exec(context.req.param('name') ?? '')?.[1]
+  const vehicle = id === undefined ? undefined : snapshot.findVehicleById(id)
+  if (!vehicle) return context.text('There is no such picture.\n', 404)
+  const wanted = { site: snapshot.site, vehicle, ifNoneMatch: context.req.header('if-none-match') }
+  return bytesResponse(await serveSharePicture(deps.images, wanted))
+}
+
+const bytesResponse = (answer: { status: number; headers: Record<string, string>; body: Buffer }): Response =>
+  new Response(answer.status === 304 ? null : new Uint8Array(answer.body), answer)

@@ -1,0 +1,29 @@
+/** Asks the device where it is, writes its postcode into the field, and lets the list go by it. */
+export async function searchNearMe(form: HTMLFormElement): Promise<void> {
+  const field = form.elements.namedItem('near')
+  if (!(field instanceof HTMLInputElement)) return
+  const say = (words: string) => {
+    const place = form.querySelector('[data-locate-problem]')
+    if (place) place.textContent = words
+  }
+  say('Finding you…')
+  const place = await placeHere()
+  say(place === null ? 'We couldn’t find your location. Please type it instead.' : '')
+  if (place === null) return field.focus()
+  field.value = place
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** To about a kilometre, which is all that a distance to a yard needs. */
+async function placeHere(): Promise<string | null> {
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 }),
+    )
+    const at = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`
+    const answer = await fetch(`/search/near?at=${at}`)
+    return answer.ok ? await answer.text() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { LinkButton } from '#ui/button.tsx'
+import { wrap } from '#ui/layout.tsx'
+import { parseContactEvent } from '#features/leads/domain/lead/contact-event.ts'
+import { recordContactEvent } from '#features/leads/server/intake/contact-events.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { openNow } from '#features/sites/domain/hours/open-now.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { atDepartment, departmentsOf, placeAnswering } from '#features/sites/domain/location-departments.ts'
+import { telHref } from '#features/sites/domain/phone.ts'
+import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
+import type { Guarded } from '#pages/addresses/address-row.ts'
+import { limited } from '#pages/addresses/limited.ts'
+import { askedNumberPath } from '#features/sites/view/asked-number.tsx'
+import type { WebDeps } from '#pages/web-deps.ts'
+import type { WebEnv } from '#pages/web-env.ts'
+import { clicksPerHour, knownOf } from '../../api/events/contact-api.ts'
+import type { WebCall } from '../../submission/lead-limits.ts'
+import { renderPrivatePage } from '../serve/render-page.tsx'
+import { originOf } from '../serve/storefront.ts'
+
+/**
+ * `POST /show-number`: how a browser without script asks for a masked number. The asking is counted as the script counts it;
+ * who asks too often is shown the number all the same, and only the count stands still.
+ */
+export const showNumber: Guarded = limited(
+  { what: 'clicks', most: clicksPerHour, refuse: (_, call) => answer(call, { isCounted: false }) },
+  (call) => answer(call, { isCounted: true }),
+)
+
+/** What a reload asks for. */
+export const leaveNumber = ({ context }: WebCall): Response => context.redirect('/contact', 303)
+
+async function answer({ deps, context }: WebCall, { isCounted }: { isCounted: boolean }): Promise<Response> {
+  const snapshot = await deps.snapshots.get(context.get('site'))
+  const said = Object.fromEntries(new URLSearchParams(await context.req.text()))
+  const place = placeOf(snapshot.site, said['phone'] ?? '')
+  const call = { deps, context, snapshot }
+  if (!place) return show(call, { status: 404, title: 'There is no such number here', body: null })
+  const from = pageBefore(context)
+  const event = parseContactEvent(
+    'reveal_phone',
+    { car_id: said['vehicle'], dealership_id: said['dealership'], page: from },
+    knownOf(snapshot),
+  )
+  if (isCounted) await recordContactEvent(deps, snapshot.site, event)
+  return show(call, { status: 200, title: placeAnswering(place), body: numberOf(place, { from, deps, snapshot }) })
+}
+
+/** The place, or the department of one, that has this number: nothing but our own numbers is shown. */
+function placeOf(site: Site, phone: string): Location | undefined {
+  if (phone === '') return undefined
+  const places = locationsOf(site).flatMap((location) => [
+    location,
+    ...departmentsOf(location).map(({ kind }) => atDepartment(location, kind)),
+  ])
+  return places.find((place) => place.phone === phone)
+}
+
+/** Path of the page that asked, as the browser says; the contact page where it says nothing of ours. */
+function pageBefore(context: Context<WebEnv>): string {
+  const referer = context.req.header('referer') ?? ''
+  if (!URL.canParse(referer)) return '/contact'
+  const { host, pathname } = new URL(referer)
+  return host === new URL(context.req.url).host && pathname !== askedNumberPath ? pathname : '/contact'
+}
+
+type Around = { from: string; deps: WebDeps; snapshot: SiteSnapshot }
+
+const numberOf = (place: Location, { from, deps, snapshot: { site } }: Around) => (
+  <>
+    <p>{openNow(place.openingHours, localTime(deps.now(), place.timeZone), site.region).text}</p>
+    <p>
+      <LinkButton href={telHref(place.phone)}>Call {place.phone}</LinkButton>
+    </p>
+    <p>
+      <a href={from}>Back to where you were</a>
+    </p>
+  </>
+)
+
+type Call = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot }
+type Shown = { status: 200 | 404; title: string; body: ReactNode }
+
+function show({ deps, context, snapshot }: Call, { status, title, body }: Shown): Response {
+  const meta = {
+    title: `${title} | ${snapshot.site.name}`,
+    description: title,
+    canonicalPath: null,
+    isIndexable: false,
+  }
+  const page = (
+    <div className={wrap}>
+      <h1>{title}</h1>
+      {body}
+    </div>
+  )
+  return renderPrivatePage({ status, meta, body: page }, snapshot, {
+    assets: deps.storefrontAssets,
+    origin: originOf(deps, context.get('site'), context.req.raw),
+  })
+}

@@ -1,0 +1,139 @@
+import { bookingPath } from '#features/bookings/server/records/booking-links.ts'
+import {
+  answerPath,
+  notifyPath,
+  payPath,
+  receiptPath,
+  reservationPath,
+} from '#features/checkout/server/reservations/reservation-links.ts'
+import { searchPath } from '#features/garage/server/saved-searches.ts'
+import { followPath } from '#features/leads/server/records/follow-link.ts'
+import { askedNumberPath } from '#features/sites/view/asked-number.tsx'
+import { type AddressRow, demanding, get, post, withFiles } from '../addresses/address-row.ts'
+import { ownTradeInPath } from '../trade-in-cookie.ts'
+import {
+  cancelTime,
+  confirmTime,
+  downloadBooking,
+  moveToTime,
+  openOwnBooking,
+  showBooking,
+  showBookingTimes,
+} from './bookings/booking-app.tsx'
+import { ownBookingPath } from './bookings/own-booking.ts'
+import { postAnswer, showAnswer } from './checkout/answer-route.tsx'
+import { postCheckout, showCheckout } from './checkout/checkout-route.tsx'
+import { showOpenReservation } from './checkout/own-reservation.tsx'
+import { receivePaymentNotification } from './checkout/payment-notification-route.ts'
+import { postCancel, postPay, showPay, showReceipt, showReservation } from './checkout/reserve-route.tsx'
+import { postSandbox, showSandbox } from './checkout/sandbox-route.tsx'
+import { leaveNumber, showNumber } from './follow/show-number.tsx'
+import { openOwnEnquiry, postEnquiry, showEnquiry } from './follow/follow.tsx'
+import { ownEnquiryPath } from './follow/own-enquiry.ts'
+import { askToStop, stopReport } from './follow/report-stop.tsx'
+import {
+  askDelete,
+  exportAccount,
+  postAlerts,
+  postCode,
+  postContact,
+  postDelete,
+  postLeave,
+  postLink,
+  postPasskey,
+  postSignIn,
+  showLink,
+} from './garage/account-pages.tsx'
+import { changeOwnGarage, showOwnGarage, showPushWorker, showSharedGarage } from './garage/garage-app.tsx'
+import { ofAccounts } from './garage/garage-call.ts'
+import { changeSavedSearch, saveSearch, showSavedSearch, stopSavedSearch } from './garage/saved-search-pages.tsx'
+import {
+  addTradeInPhotos,
+  answerTradeInStep,
+  beginOwnTradeIn,
+  correctDistance,
+  forgetTradeIn,
+  openOwnTradeIn,
+  showTradeIn,
+} from './trade-in/trade-in-app.tsx'
+
+const byLink = { permission: 'private link' } as const
+
+// Rows and links are built by the same functions: a link's address with its names in place of what they stand for is the pattern.
+
+/** Of whoever asked for something: the enquiry, the valuation, the appointment. */
+const followed: readonly AddressRow[] = [
+  get(ownEnquiryPath, openOwnEnquiry),
+  get(followPath(':token'), demanding(byLink, showEnquiry)),
+  post(`${followPath(':token')}/:form`, demanding(byLink, withFiles(postEnquiry))),
+  post('/trade-in', withFiles(beginOwnTradeIn)),
+  get(ownTradeInPath, openOwnTradeIn),
+  get('/trade-in/:token', showTradeIn),
+  post('/trade-in/:token', answerTradeInStep),
+  post('/trade-in/:token/photos', addTradeInPhotos),
+  post('/trade-in/:token/distance', correctDistance),
+  post('/trade-in/:token/forget', forgetTradeIn),
+  get(ownBookingPath, openOwnBooking),
+  get(bookingPath(':token'), showBooking),
+  get(`${bookingPath(':token')}/calendar.ics`, downloadBooking),
+  get(`${bookingPath(':token')}/move`, showBookingTimes),
+  post(`${bookingPath(':token')}/move`, moveToTime),
+  post(`${bookingPath(':token')}/confirm`, confirmTime),
+  post(`${bookingPath(':token')}/cancel`, cancelTime),
+  get(askedNumberPath, leaveNumber),
+  post(askedNumberPath, showNumber),
+  get('/weekly-report/stop', askToStop),
+  post('/weekly-report/stop', demanding(byLink, stopReport)),
+]
+
+/** The garage, whose own address is a setting, saved searches, and the shopper's account. */
+const garage: readonly AddressRow[] = [
+  post('/saved-search', saveSearch),
+  get(searchPath(':token'), showSavedSearch),
+  post(searchPath(':token'), changeSavedSearch),
+  // Opened, it leads to the page that asks.
+  get(`${searchPath(':token')}/stop`, showSavedSearch),
+  post(`${searchPath(':token')}/stop`, stopSavedSearch),
+  // At the address that the site's settings give it; everywhere else the next rows are asked.
+  get('*', showOwnGarage),
+  post('*', changeOwnGarage),
+  get('/shared-garage/:token', showSharedGarage),
+  get('/account/sign-in/:token', ofAccounts(showLink)),
+  post('/account/sign-in', ofAccounts(postSignIn)),
+  post('/account/sign-in/:token', ofAccounts(postLink)),
+  post('/account/code', ofAccounts(postCode)),
+  post('/account/leave', ofAccounts(postLeave)),
+  post('/account/alerts', ofAccounts(postAlerts)),
+  post('/account/contact', ofAccounts(postContact)),
+  post('/account/passkey', ofAccounts(postPasskey)),
+  get('/account/push-worker.js', showPushWorker),
+  get('/account/export', ofAccounts(exportAccount)),
+  get('/account/delete', ofAccounts(askDelete)),
+  post('/account/delete', ofAccounts(postDelete)),
+]
+
+const vehicleToReserve = '/:base{cars|motorcycles|campers}/:slug/:page{checkout|buy-online}'
+
+/**
+ * Reserving a vehicle with a deposit: the page before paying, the shopper's private pages, the dealer's page, and what payment
+ * services tell. A reservation is true now or not at all, so each of them looks into the database.
+ */
+const reservations: readonly AddressRow[] = [
+  get(vehicleToReserve, showCheckout),
+  post(vehicleToReserve, postCheckout),
+  get('/checkout', showOpenReservation),
+  get('/checkout-journey', showOpenReservation),
+  get(reservationPath(':token'), demanding(byLink, showReservation)),
+  get(payPath(':token'), demanding(byLink, showPay)),
+  post(payPath(':token'), demanding(byLink, postPay)),
+  get(receiptPath(':token'), demanding(byLink, showReceipt)),
+  post(`${reservationPath(':token')}/cancel`, demanding(byLink, postCancel)),
+  get(answerPath(':token'), demanding(byLink, showAnswer)),
+  post(`${answerPath(':token')}/:answer`, demanding(byLink, postAnswer)),
+  post(notifyPath(':service', ':endpoint'), demanding({ permission: 'signature' }, receivePaymentNotification)),
+  get('/sandbox-pay/:id', showSandbox),
+  post('/sandbox-pay/:id', postSandbox),
+]
+
+/** Pages for one person, by a private link or a cookie: made on each request, never cached, without a script but where a form needs it. */
+export const privateAddresses: readonly AddressRow[] = [...followed, ...garage, ...reservations]
