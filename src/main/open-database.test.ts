@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Database } from '#platform/postgres/database.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { openProgramDatabase } from './open-database.ts'
@@ -42,6 +43,22 @@ test('an embedded Postgres that is killed under us comes back with its data, and
   await database.forPlatform((db) => sql`select pg_notify('test_changed', 'again')`.execute(db))
   await until(async () => heard.length > 0)
   expect([heard, reconnected]).toEqual([['again'], 1])
+})
+
+test('a process that only does jobs gives their statements minutes, as the web process gives its own jobs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-open-'))
+  await chmod(folder, 0o755)
+  const config = readConfig({ FORECOURT_DATA: folder })
+  if (!config.ok) throw new Error(config.problem.join())
+  const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {}, waits: 'work' })
+  if (!opened.ok) throw new Error(opened.problem)
+  onTestFinished(async () => {
+    await opened.value.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const limitOf = (database: Pick<Database, 'forPlatform'>) =>
+    database.forPlatform(async (db) => (await sql`show statement_timeout`.execute(db)).rows)
+  expect(await limitOf(opened.value.database)).toEqual(await limitOf(opened.value.database.apart(1)))
 })
 
 async function killPostgres(ownerUrl: string): Promise<void> {

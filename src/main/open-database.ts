@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import { openDatabase, type Database } from '#platform/postgres/database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '#platform/postgres/database.ts'
 import { keepRunning } from '#platform/postgres/embedded/keep-running.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded/launcher.ts'
 import { prepareDatabase } from '#platform/postgres/prepare-database.ts'
@@ -15,7 +15,7 @@ export type OpenedDatabase = {
   secret: string
   close(): Promise<void>
 }
-type Options = { say(line: string): void; onError(error: Error): void; connections?: number }
+type Options = { say(line: string): void; onError(error: Error): void } & Pick<DatabaseOptions, 'connections' | 'waits'>
 
 /** The database that DATABASE_URL names, else the embedded one of the data folder; migrated and ready. */
 export async function openProgramDatabase(config: Config, options: Options): Promise<Result<OpenedDatabase, string>> {
@@ -28,7 +28,7 @@ export async function openProgramDatabase(config: Config, options: Options): Pro
   const stop = () => Promise.all(stops.map((each) => each()))
   try {
     const urls = await prepareDatabase(ownerUrl, migrationsFolder)
-    const database = openDatabase(urls, { connections: options.connections ?? 10, onError: options.onError })
+    const database = openDatabase(urls, options)
     const secret = await programSecret(config, { database, say: options.say })
     if (!secret.ok) {
       await database.close()

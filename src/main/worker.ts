@@ -22,7 +22,7 @@ await work(configured())
 async function work(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection')
-  const opened = await openProgramDatabase(config, { say, onError })
+  const opened = await openProgramDatabase(config, { say, onError, waits: 'work' })
   if (!opened.ok) refuse(opened.problem)
   const { database, secret } = opened.value
   const services = wireLeads({ config, database, log, secret, isWorker: true })

@@ -9,7 +9,7 @@ import { cookieNamed } from '#platform/http/signed-cookie.ts'
 import type { WebCall } from './lead-limits.ts'
 
 /** What a request allows and says for measurement of others; undefined where nothing is allowed. */
-export function measurementOfCall({ deps, context }: WebCall): Measurement | undefined {
+function measurementOfCall({ deps, context }: WebCall): Measurement | undefined {
   const { headers } = context.req.raw
   return measurementOf(headers, {
     address: exactClientAddress(headers, context.env, deps.trustedProxies),

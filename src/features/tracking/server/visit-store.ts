@@ -86,16 +86,20 @@ export async function rollUp(db: PlatformDb, now: Date): Promise<number> {
   )
   await sql`
     insert into visit_day (group_id, site_id, day, kind, dim, key, events, visits, visitors)
-    select group_id, site_id, day, kind, dim, key, count(*), count(*) filter (where begins), count(distinct visitor)
-    from day_event cross join lateral (values
-      ('total', ''), ('template', template), ('source', source), ('device', device),
-      ('campaign', campaign), ('vehicle', vehicle_id::text),
-      ('term', case when kind = 'search' then term end),
-      ('term_without_results', case when kind = 'search' and results = 0 then term end)) as counted(dim, key)
-    where key is not null and (dim = 'total' or key <> '' or dim = 'term_without_results')
+    select group_id, site_id, day, kind, dim, key, sum(events), sum(visits), count(*)
+    -- Each visitor's events first: counting distinct visitors at once would sort every event, at twice the cost.
+    from (
+      select group_id, site_id, day, kind, dim, key, visitor, count(*) as events, count(*) filter (where begins) as visits
+      from day_event cross join lateral (values
+        ('total', ''), ('template', template), ('source', source), ('device', device),
+        ('campaign', campaign), ('vehicle', vehicle_id::text),
+        ('term', case when kind = 'search' then term end),
+        ('term_without_results', case when kind = 'search' and results = 0 then term end)) as counted(dim, key)
+      where key is not null and (dim = 'total' or key <> '' or dim = 'term_without_results')
+      group by group_id, site_id, day, kind, dim, key, visitor) as of_visitor
     group by group_id, site_id, day, kind, dim, key
     -- Words that one or two people typed could tell who they are.
-    having dim not in ('term', 'term_without_results') or count(distinct visitor) >= 3`.execute(db)
+    having dim not in ('term', 'term_without_results') or count(*) >= 3`.execute(db)
   await sql`
     insert into measure.roll_up (only_row, done_until) values (true, ${now})
     on conflict (only_row) do update set done_until = excluded.done_until`.execute(db)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { valuationFields, valuationSteps } from '#features/leads/domain/forms/valuation-form.ts'
+import type { ConsentSent } from '#features/leads/domain/lead/measurement.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { type LeadDeps, submitLead, type SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -21,6 +22,7 @@ type Beginning = {
   url: string
   userAgent: string
   sender: string
+  consent: ConsentSent
 }
 
 /** The token of the private page; undefined on a site that stores nothing (mock mode). */
@@ -49,6 +51,7 @@ export async function beginTradeIn(deps: TradeInDeps, begun: Beginning): Promise
         })
   const stored = await submitLead(deps, {
     ...begun,
+    ...begun.consent,
     form,
     raw: { ...raw, ...unfinished(valuationSteps.plate) },
     // Each beginning is one of its own: who starts again a moment later must not meet the enquiry that is complete.

@@ -18,7 +18,7 @@ import { changeTradeIn } from './trade-in-store.ts'
  */
 export async function finishTradeIn(
   deps: TradeInDeps,
-  { site, tradeIn, stock }: TradeInAnswer,
+  { site, tradeIn, stock, consent }: TradeInAnswer,
 ): Promise<Result<NextStep, AnswerProblem>> {
   const own = { site, id: tradeIn.leadId, token: tradeIn.leadToken }
   const lead = await findOwnLead(deps, own)
@@ -31,6 +31,7 @@ export async function finishTradeIn(
   const at = deps.now()
   const revised = await reviseLead(deps, {
     ...own,
+    consent,
     raw: { lead_status: 'Complete', form_completed: 'true' },
     findVehicle: (id) => stock.find((each) => each.id === id),
     facts: {

@@ -1,4 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { ConsentSent } from '#features/leads/domain/lead/measurement.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import type { Revision } from '#features/leads/server/intake/revise-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -11,6 +12,8 @@ export type TradeInAnswer = {
   /** The step that was posted. */
   step: number
   raw: Record<string, unknown>
+  /** Others are told of the enquiry by what its last step allows. */
+  consent: ConsentSent
   files: NonNullable<Revision['files']>
   /** What the group has for sale: for the price guide, and the vehicle that it is traded for. */
   stock: readonly Vehicle[]

@@ -14,7 +14,7 @@ import { type Guarded, withFiles } from '../../addresses/address-row.ts'
 import { limitedBySettings, type RoomedCall } from '../../addresses/limited.ts'
 import { ownEnquiryCookie } from '../../storefront/follow/own-enquiry.ts'
 import { accepted, type Counted, notAccepted, spend, takeChange, takeLead } from '../../submission/lead-limits.ts'
-import { measurementOfCall } from '../../submission/call-measurement.ts'
+import { consentSentBy } from '../../submission/call-measurement.ts'
 import { submit } from '../../submission/submission.ts'
 import { keptUpload, takeUpload, type UploadProblem } from '../../submission/upload-limits.ts'
 import type { WebEnv } from '../../web-env.ts'
@@ -145,7 +145,7 @@ async function reviseFrom(call: Call, snapshot: SiteSnapshot, received: Received
     raw: values,
     findVehicle,
     files,
-    measurement: measurementOfCall(call),
+    consent: consentSentBy(call),
   })
   if (!revised.ok) return notAccepted(answerProblem(reviseProblem(revised.problem)))
   const { isNew: _, ...receipt } = revised.value

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { storeHireLead } from '#features/bookings/server/hire/store-hire-lead.ts'
+import { listHired } from '#features/bookings/server/hire/decide-hire.ts'
 import { storeBookingLead } from '#features/bookings/server/store-booking-lead.ts'
 import { storeReservationLead } from '#features/checkout/server/reservations/store-reservation-lead.ts'
 import { setConnectionKey } from '#features/sites/server/connection-keys.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
+import { centsFromDollars } from '#kernel/money.ts'
 import { ann, pathOf, useBuyer, where } from './test-buyer.ts'
 
 const { addCar, dealer, html, get, post, web } = useBuyer()
@@ -14,8 +17,9 @@ const choice = `consent=1..d.${chosenAt}.`
 /** A dealer whose pixel is told of enquiries by the server. */
 async function told(): Promise<Site> {
   const site = await dealer({
-    vehicle: { buttons: ['enquire', 'test-drive'] },
-    bookings: { test_drive: { enabled: true } },
+    vehicle: { buttons: ['enquire', 'test-drive'], price: { rentals: true } },
+    bookings: { test_drive: { enabled: true }, rental: { enabled: true } },
+    retail: { trade_in: { valuation: true, valuation_service: 'sandbox', price_guide: true } },
     connections: { trackers: { pixel: '777' }, payment_provider: 'sandbox' },
   })
   await web().deps.database.forGroup(site.groupId, (db) =>
@@ -138,4 +142,60 @@ test('a test drive is told of with the choice from its page', async () => {
   expect(found).toMatchObject({ consents: chosen, events: [{ target: 'meta' }] })
   const event = found.events[0]?.event as { event_id: string } | undefined
   expect(event?.event_id).toBe(`${found.events[0]?.lead_id}.lead`)
+})
+
+test('a rental is told of with the choice from its page', async () => {
+  const site = await told()
+  const vehicle = await addCar(site, { isRental: true, rentalPrice: centsFromDollars(129) })
+  const path = `/cars/${vehicle.slug}/rent`
+  const offered = async (query: string) =>
+    /href="[^"]*\?([^"#]+)#dates"/.exec(await html(path + query, site))?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const days = await offered(`?${await offered('')}`)
+  const done = await post(
+    `${path}?${days}`,
+    { ...ann, request_key: crypto.randomUUID() },
+    { of: site, headers: { cookie: choice } },
+  )
+  expect(done.status).toBe(303)
+  for (const { id } of await listHired(web().deps, { site }))
+    await storeHireLead(web().deps, { groupId: site.groupId, hireId: id })
+  expect(await stored(site)).toMatchObject({ consents: chosen, events: [{ target: 'meta' }] })
+})
+
+/** Without script, the way a browser goes: every page is posted with what the browser allows at that moment. */
+async function tradeIn(site: Site, cookies: { first: string; last: string }): Promise<void> {
+  const send = (path: string, cookie: string, fields: Record<string, string>) =>
+    post(path, { form_name: 'trade-in', ...fields }, { of: site, headers: { cookie } })
+  const path = where(await send('/trade-in', cookies.first, { step_number: '1', go: 'typed' }))
+  const steps: Record<string, string>[] = [
+    { 'Trade-In Make': 'Mazda', 'Trade-In Model': '3', 'Trade-In Year': '2020' },
+    { 'Trade-In Kilometres': '60,000' },
+    { Condition: 'Good', 'Service History': 'Full' },
+    { 'Finance Owing': 'No' },
+    { go: 'skip' },
+    ann,
+  ]
+  for (const [at, fields] of steps.entries()) {
+    const cookie = at === steps.length - 1 ? cookies.last : cookies.first
+    const answered = await send(path, cookie, { step_number: String(at + 2), ...fields })
+    expect([at, answered.status]).toEqual([at, 303])
+    expect((await stored(site)).events.length).toBe(at === steps.length - 1 && cookies.last !== '' ? 1 : 0)
+  }
+}
+
+test('a trade-in is told of with its last step, once, and the ledger has its choice', async () => {
+  const site = await told()
+  await tradeIn(site, { first: choice, last: choice })
+  const found = await stored(site)
+  expect(found).toMatchObject({ consents: chosen, events: [{ target: 'meta' }] })
+  expect(JSON.stringify(found.events)).not.toContain('/trade-in/')
+})
+
+test('a trade-in whose sender allows it on the way only is told of by what the last step allows', async () => {
+  const site = await told()
+  await tradeIn(site, { first: '', last: choice })
+  expect(await stored(site)).toMatchObject({ consents: chosen, events: [{ target: 'meta' }] })
+  const other = await told()
+  await tradeIn(other, { first: choice, last: '' })
+  expect((await stored(other)).events).toEqual([])
 })

@@ -13,6 +13,7 @@ import { openTradeIn } from '#features/trade-in/server/open-trade-in.ts'
 import type { AnswerProblem, TradeInAnswer } from '#features/trade-in/server/trade-in-answer.ts'
 import { clientAddress } from '#platform/http/request-facts.ts'
 import { type Guarded, withFiles } from '#pages/addresses/address-row.ts'
+import { consentSentBy } from '#pages/submission/call-measurement.ts'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
@@ -58,6 +59,7 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
     url: headers.get('referer') ?? url,
     userAgent: headers.get('user-agent') ?? '',
     sender,
+    consent: consentSentBy(call),
   })
   if (!begun.ok) {
     const problems = begun.problem.kind === 'invalid' ? begun.problem.fields : {}
@@ -154,10 +156,11 @@ async function answer(call: TradeInCall): Promise<Response> {
   return showStep(call, { step, typed, problems: answered.problem.fields, status: 422 })
 }
 
-const answerOf = ({ snapshot, tradeIn }: TradeInCall): Omit<TradeInAnswer, 'raw' | 'step' | 'files'> => ({
-  site: snapshot.site,
-  tradeIn,
-  stock: snapshot.records.vehicles,
+const answerOf = (call: TradeInCall): Omit<TradeInAnswer, 'raw' | 'step' | 'files'> => ({
+  site: call.snapshot.site,
+  tradeIn: call.tradeIn,
+  stock: call.snapshot.records.vehicles,
+  consent: consentSentBy(call),
 })
 
 /** The page that thanks (specification 2), from which this browser alone gets to its estimate. */

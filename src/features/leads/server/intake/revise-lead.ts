@@ -5,10 +5,10 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { findFinancialAnswers, saveFinancialAnswers } from '#features/finance/server/financial-answers.ts'
 import type { LeadPayload, StoredLead } from '#features/leads/domain/lead/lead.ts'
-import type { Measurement } from '#features/leads/domain/lead/measurement.ts'
+import type { ConsentSent } from '#features/leads/domain/lead/measurement.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type PlannedRevision, planRevision, type RevisionProblem } from '#features/leads/domain/lead/lead-revision.ts'
-import { insertConsents } from '../records/consent-store.ts'
+import { insertConsents, listConsents } from '../records/consent-store.ts'
 import { followPath } from '../records/follow-link.ts'
 import { insertLeadFiles, type LeadFile } from '../records/lead-file-store.ts'
 import { findLeadForUpdate, updateLead } from '../records/lead-store.ts'
@@ -29,8 +29,8 @@ export type Revision = {
   findVehicle(id: VehicleId): Vehicle | undefined
   /** What our own services found out, by keys that no sender may use. */
   facts?: LeadPayload
-  /** For measurement of others; undefined: nothing is allowed. */
-  measurement?: Measurement | undefined
+  /** What the sender decided about services of others; left out: nothing is allowed. */
+  consent?: ConsentSent
   /** Files that `receiveForm` has stored. */
   files?: readonly LeadFile[]
 }
@@ -71,15 +71,15 @@ async function keepRevision(db: GroupDb, deps: LeadDeps, { revision, before, pla
   await insertConsents(db, id, { consents, at })
   await insertLeadFiles(db, id, { files, at })
   const after: StoredLead = { ...before, ...lead, updatedAt: at }
-  if (before.leadStatus === 'Incomplete') await goOn(db, deps, { site, after, measurement: revision.measurement })
+  if (before.leadStatus === 'Incomplete') await goOn(db, deps, { site, after, consent: revision.consent ?? {} })
   else if (files.length > 0 || !isSame(before, after))
     await tellDealer(db, deps, { site, leadId: id, occasion: 'changed', note: '' })
 }
 
-type Further = { site: Site; after: StoredLead; measurement: Measurement | undefined }
+type Further = { site: Site; after: StoredLead; consent: ConsentSent }
 
 /** One step further, or the last one: only then is the lead an enquiry that counts. */
-async function goOn(db: GroupDb, deps: LeadDeps, { site, after, measurement }: Further): Promise<void> {
+async function goOn(db: GroupDb, deps: LeadDeps, { site, after, consent }: Further): Promise<void> {
   const eventId = after.leadStatus === 'Incomplete' ? nextStep : after.eventId
   await recordEvent(db, {
     siteId: site.id,
@@ -89,8 +89,18 @@ async function goOn(db: GroupDb, deps: LeadDeps, { site, after, measurement }: F
     vehicleId: after.vehicleId ?? undefined,
   })
   await planStoredLead(db, deps, { site, lead: after })
+  await insertNewChoices(db, after, consent)
+  const { measurement } = consent
   const measured = measuredLeads([{ site, id: after.id, lead: after, measurement, isRepeat: false }])
   await deps.afterStoring?.(db, measured)
+}
+
+/** What was chosen since an earlier step: others are told by the last one, so the ledger has its choice too. */
+async function insertNewChoices(db: GroupDb, { id, updatedAt: at }: StoredLead, { choices = [] }: ConsentSent) {
+  if (choices.length === 0) return
+  const known = new Set((await listConsents(db, id)).map(({ purpose, words }) => `${purpose} ${words}`))
+  const consents = choices.filter(({ purpose, words }) => !known.has(`${purpose} ${words}`))
+  await insertConsents(db, id, { consents, at })
 }
 
 const isSame = (before: StoredLead, after: StoredLead): boolean => valuesOf(before) === valuesOf(after)
