@@ -49,6 +49,7 @@ import { listVehicleKeys, removeVehicleKey, setVehicleKey } from './commands/veh
 import { fetchStockPictures, importStockFile, printStockImports, undoStockImport } from './commands/stock-commands.ts'
 import { feedCommands, sourceCommands } from './commands/feeds/feed-command-table.ts'
 import { type Command, type Given, last, options } from './commands/command.ts'
+import { inSentences } from './commands/failed-command.ts'
 import { usage } from './commands/usage.ts'
 
 const bookingCommands: Command[] = [
@@ -212,7 +213,8 @@ async function withCommands(work: (commands: Commands) => Promise<number>): Prom
   if (!opened.ok) return complain(opened.problem)
   try {
     const { database, secret } = opened.value
-    return await work({ config: config.value, database, secret, say, complain })
+    const commands = { config: config.value, database, secret, say, complain }
+    return await inSentences(() => work(commands), complain)
   } finally {
     await opened.value.close()
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-type Counts = { leads: number; answered: number; undelivered: number; visitors: number }
+type Counts = { leads: number; answered: number; undelivered: number; visitors: number; interest: number }
 
 async function counts(): Promise<Counts & { waiting: number; mails: number }> {
   const { rows } = await web.deps.database.platformPool.query<Counts>(
@@ -26,7 +26,8 @@ async function counts(): Promise<Counts & { waiting: number; mails: number }> {
             (select count(*)::int from lead where site_id = $1 and answered_at is not null) as answered,
             (select count(*)::int from lead_delivery d join lead l using (lead_id)
               where l.site_id = $1 and d.status in ('waiting', 'sending')) as undelivered,
-            (select count(distinct visitor)::int from visit_event where site_id = $1) as visitors`,
+            (select count(distinct visitor)::int from visit_event where site_id = $1) as visitors,
+            (select sum(interest)::int from vehicle) as interest`,
     [site.id],
   )
   const ofSite = { groupId: site.groupId, siteId: site.id, now: web.deps.now() }
@@ -41,7 +42,7 @@ async function counts(): Promise<Counts & { waiting: number; mails: number }> {
   return { ...found, waiting, mails: mails.length }
 }
 
-test('a demo site gets a past once: enquiries that were delivered and answered, some that wait, and four weeks of visits', async () => {
+test('a demo site gets a past once: enquiries that were delivered and answered, some that wait, interest in its vehicles, and four weeks of visits', async () => {
   const address = web.deps.directory.list().find(({ siteId }) => siteId === site.id)
   if (!address) throw new Error('the site is not listed')
   await addDemoActivity(web.deps, address)
@@ -50,6 +51,7 @@ test('a demo site gets a past once: enquiries that were delivered and answered, 
   expect(first.leads).toBeGreaterThan(20)
   expect(first.answered).toBeGreaterThan(15)
   expect(first.visitors).toBeGreaterThan(500)
+  expect(first.interest).toBeGreaterThan(5)
   await addDemoActivity(web.deps, address)
   expect(await counts()).toEqual(first)
 })

@@ -3,6 +3,7 @@ import { noteSetupStep, listSetupSteps } from '#features/dealers/server/dealer-s
 import { findForm } from '#features/leads/domain/form/form-catalog.ts'
 import { deliverLead } from '#features/leads/server/delivery/deliver-lead.ts'
 import { submitLead } from '#features/leads/server/intake/submit-lead.ts'
+import { countInterest } from '#features/publishing/server/count-interest.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { keepVisitDays } from '#features/tracking/server/tracking-jobs.ts'
 import { insertVisits, type StoredVisit } from '#features/tracking/server/visit-store.ts'
@@ -41,6 +42,8 @@ export async function addDemoActivity(deps: ActivityDeps, address: SiteAddress):
   }
   await addReservations(past)
   await addVisits(past)
+  // A site that began today has not seen the night in which interest is counted, and "Most relevant" would be "Latest".
+  await countInterest(deps)
 }
 
 /** The more recent, the denser; the last three wait for an answer. */

@@ -1,6 +1,7 @@
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
+import { offerAnchor } from '#features/content/domain/offer.ts'
 import { weekRows } from '#features/sites/domain/hours/opening-hours.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { fullAddress, locationsOf } from '#features/sites/domain/site.ts'
@@ -68,11 +69,11 @@ const offerLines = ({ site, published: { offers } }: SiteSnapshot, origin: strin
   section(
     'Offers that hold today',
     site.settings.content.offers
-      ? offers.map(({ title, slug, summary, validUntil }) =>
+      ? offers.map((offer) =>
           entry(
-            title,
-            `${origin}${ownAddresses.offers}#${slug}`,
-            [summary, validUntil && `Until ${validUntil}.`].filter(Boolean).join(' '),
+            offer.title,
+            `${origin}${ownAddresses.offers}#${offerAnchor(offer)}`,
+            [offer.summary, offer.validUntil && `Until ${offer.validUntil}.`].filter(Boolean).join(' '),
           ),
         )
       : [],

@@ -105,6 +105,11 @@ const dataIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
   )
+/** Each is one place of a page: a dealer's own slug, of a place called "main" say, must not be another's. */
+const repeatedIds = (html: string): string[] => {
+  const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)
+  return ids.filter((id, at) => ids.indexOf(id) !== at)
+}
 const dataOf = (html: string, type: string) => dataIn(html).find((data) => data['@type'] === type)
 
 test('a page of blocks shows each of them, and its hero is its only main heading', async () => {
@@ -201,7 +206,7 @@ test.each(['/blog', '/reviews', '/offers', '/current-positions', '/range'])(
   async (path) => expect((await get(empty, path)).status).toBe(404),
 )
 
-test('every address of the sitemap is a page, and its data speak only words of schema.org', async () => {
+test('every address of the sitemap is a page, names no place twice, and its data speak only words of schema.org', async () => {
   const paths = [...(await get(site, '/sitemap-pages.xml')).text.matchAll(/<loc>http:\/\/[^/<]+([^<]*)<\/loc>/g)]
   expect(paths.map(([, path]) => path)).toEqual(
     expect.arrayContaining([
@@ -211,11 +216,12 @@ test('every address of the sitemap is a page, and its data speak only words of s
       '/offers',
       '/current-positions/open',
       '/our-locations/main',
+      '/our-locations',
     ]),
   )
   for (const [, path = ''] of paths) {
     const { status, text } = await get(site, path || '/')
-    expect([path, status, dataIn(text).flatMap(vocabularyProblems)]).toEqual([path, 200, []])
+    expect([path, status, dataIn(text).flatMap(vocabularyProblems), repeatedIds(text)]).toEqual([path, 200, [], []])
   }
 })
 
@@ -224,6 +230,6 @@ test('search engines learn when an article changed, and programs read of article
   expect(text).toMatch(/\/blog\/post-1<\/loc><lastmod>\d{4}-\d\d-\d\dT/)
   const llms = (await get(site, '/llms.txt')).text
   expect(llms).toContain(`- [About post-1](http://${site.slug}.localhost/blog/post-1)`)
-  expect(llms).toMatch(/- \[Summer\]\(http:\/\/[^)]+\/offers#now\): Cheaper\. Until \d{4}-/)
+  expect(llms).toMatch(/- \[Summer\]\(http:\/\/[^)]+\/offers#offer-now\): Cheaper\. Until \d{4}-/)
   expect(llms).not.toContain('Winter')
 })

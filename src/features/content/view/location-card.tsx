@@ -17,19 +17,18 @@ type LocationCardProps = {
   isPhoneMasked: boolean
   /** Stands above the phone number. */
   callHeading?: string
-  id?: string
   /** Of its heading. */ level?: 2 | 3
   showsDepartments?: boolean
 }
 
 /** Where a dealership stands, when it is open, and how to reach it. */
 export function LocationCard(props: LocationCardProps) {
-  const { location, now, region, isPhoneMasked, callHeading, id, level = 3, showsDepartments } = props
+  const { location, now, region, isPhoneMasked, callHeading, level = 3, showsDepartments } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
   const about = { dealership: location.dealershipId }
   return (
-    <article className={styles.card} id={id}>
+    <article className={styles.card}>
       <div>
         <Heading>
           <a href={locationPath(location)}>{location.name}</a>

@@ -25,7 +25,6 @@ export function LocationList({
       {shown.map((location) => (
         <LocationCard
           key={location.id}
-          id={location.slug}
           level={level}
           location={location}
           now={localTime(now, location.timeZone)}

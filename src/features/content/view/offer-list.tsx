@@ -4,7 +4,7 @@ import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { spell, type Region } from '#features/sites/domain/region.ts'
 import { hush } from '#ui/layout.tsx'
-import type { Offer } from '../domain/offer.ts'
+import { type Offer, offerAnchor } from '../domain/offer.ts'
 import styles from './offer-list.module.css'
 
 const offerPlace: PhotoPlace = {
@@ -20,7 +20,7 @@ type OfferListProps = {
   stockHref(offer: Offer): string | null
   /** Address of the form with this offer chosen, where the page has one. */
   enquireHref?(offer: Offer): string
-  /** Of the headings. */ level?: 2 | 3
+  /** Of the headings; those of their own page, where links to one of them lead, are of level 2. */ level?: 2 | 3
   /** True when the list is the first thing on its page. */
   isFirst?: boolean
 }
@@ -34,7 +34,7 @@ export function OfferList({ offers, region, delivery, stockHref, enquireHref, ..
       {offers.map((offer, at) => {
         const href = stockHref(offer)
         return (
-          <li key={offer.slug} id={offer.slug}>
+          <li key={offer.slug} id={level === 2 ? offerAnchor(offer) : undefined}>
             <div className={styles.picture}>
               {offer.image && (
                 <Photo picture={offer.image} place={offerPlace} delivery={delivery} isFirst={isFirst && at === 0} />

@@ -1,7 +1,7 @@
 import { departmentNames } from '#features/sites/domain/department.ts'
 import { departmentsOf } from '#features/sites/domain/location-departments.ts'
 import type { Article } from '#features/content/domain/article.ts'
-import type { Offer } from '#features/content/domain/offer.ts'
+import { type Offer, offerAnchor } from '#features/content/domain/offer.ts'
 import type { Employment, Position } from '#features/content/domain/position.ts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { locationsOf, mapUrl, type Location, type Site } from '#features/sites/domain/site.ts'
@@ -96,7 +96,7 @@ export const offersData = (offers: readonly Offer[], { site, origin, path }: Pla
     '@type': 'Offer',
     name: offer.title,
     description: offer.summary || undefined,
-    url: `${origin}${path}#${offer.slug}`,
+    url: `${origin}${path}#${offerAnchor(offer)}`,
     image: offer.image ? wholeAddress(offer.image.url, origin) : undefined,
     validFrom: offer.validFrom ?? undefined,
     validThrough: offer.validUntil ?? undefined,

@@ -6,6 +6,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import { asId } from '#kernel/ids.ts'
 import { centsFromDollars } from '#kernel/money.ts'
+import { retryAfterOf } from '#platform/unavailable.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import type { Days } from '../../domain/hire/calendar-days.ts'
 import type { HireId } from '../../domain/hire/hire.ts'
@@ -103,7 +104,12 @@ test('an appointment is not moved into a rental, and a request that ran out is n
 test('of fifty who want to rent it and fifty who want to drive it on one day, one kind has it', async () => {
   const day = '2026-12-02'
   const asked = Array.from({ length: 100 }, (_, n) => (n % 2 ? drive(day) : rent({ from: day, until: day })))
-  const kinds = (await Promise.all(asked)).map((each, n) => each.ok && (n % 2 ? 'drive' : 'rent')).filter(Boolean)
+  const kinds: string[] = []
+  for (const [n, each] of (await Promise.allSettled(asked)).entries()) {
+    // On a busy machine some wait too long for a connection: they are asked to come again, and have nothing.
+    if (each.status === 'rejected') expect(retryAfterOf(each.reason)).toBe(10)
+    else if (each.value.ok) kinds.push(n % 2 ? 'drive' : 'rent')
+  }
   expect(kinds).toHaveLength(1)
 })
 

@@ -9,6 +9,7 @@ import { confirmationMail } from '#features/leads/domain/delivery/confirmation-m
 import { categoryName } from '#features/leads/domain/delivery/lead-facts.ts'
 import { type ComposedMail, leadMail, leadSubject } from '#features/leads/domain/delivery/lead-mail.ts'
 import { headerText } from '#features/leads/domain/delivery/mail-content.ts'
+import { mailOnFile } from '#features/leads/domain/delivery/plan-receivers.ts'
 import { reviewMail } from '#features/leads/domain/delivery/review-mail.ts'
 import { webhookBody } from '#features/leads/domain/delivery/webhook-call.ts'
 import { fullName, type StoredLead } from '#features/leads/domain/lead/lead.ts'
@@ -111,12 +112,11 @@ function reply(task: DeliveryTask): Result<Outgoing, DeliveryProblem> {
   return ok({ kind: 'mail', mail })
 }
 
-/** Answers go to the place that answers. */
+/** Answers go where the enquiry went by the dealer's own addresses: to the department or the place that answers. */
 function mailToShopper(task: DeliveryTask): OutgoingMail {
   const { site, lead, delivery } = task
   const dealership = site.dealerships.find(({ id }) => id === lead.dealershipId)
-  const location = dealership?.locations.find(({ id }) => id === lead.locationId)
-  const answering = location?.email || dealership?.email || site.settings.delivery.mail || ''
+  const answering = mailOnFile(lead, { site })
   return {
     ...envelope(task),
     ...confirmationMail(task),

@@ -140,6 +140,12 @@ test.each(['near', 'with', 'in', 'for', 'would', 'nearby'])('%s is never a typin
   expect(correctionsOf(readTypedWords({ text: word, isLiteral: false }, others))).toEqual([])
 })
 
+test.each(['in', 'with', 'for', 'and', 'the'])('%s is not looked for where stock says it too', (word) => {
+  const others = wordDictionary(['built', 'in', 'injection', 'with', 'without', 'for', 'and', 'the', 'hilux', 'red'])
+  const typed = (text: string) => readTypedWords({ text, isLiteral: false }, others).map((demand) => demand.typed)
+  expect([typed(word), typed(`hilux ${word} red`)]).toEqual([[], ['hilux', 'red']])
+})
+
 test('a common word that is a word of the stock is looked for', () => {
   const others = wordDictionary(['go', 'volkswagen', 'our'])
   expect(readTypedWords({ text: 'volkswagen our', isLiteral: false }, others).map(({ typed }) => typed)).toEqual([
