@@ -36,7 +36,7 @@ export async function listAgreed(db: GroupDb, siteId: SiteId): Promise<AgreedSho
     select p.email, p.contact_agreed_at as agreed_at,
       array(select v.vehicle_id from garage g join garage_vehicle v using (group_id, garage_id)
         where g.group_id = p.group_id and g.shopper_id = p.shopper_id and g.site_id = ${siteId}
-        order by v.saved_at desc limit 20) as vehicle_ids,
+          and v.removed_at is null order by v.saved_at desc limit 20) as vehicle_ids,
       array(select q.title from saved_search q where q.group_id = p.group_id and q.email = p.email and q.site_id = ${siteId}
         and q.confirmed_at is not null and q.stopped_at is null and q.garage_id is null order by q.created_at desc limit 10) as searches
     from shopper p where p.contact_agreed_at is not null and p.contact_site_id = ${siteId}

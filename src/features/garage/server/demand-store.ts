@@ -6,7 +6,8 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 export async function countHearts(db: GroupDb, siteId: SiteId): Promise<{ vehicleId: VehicleId; people: number }[]> {
   const { rows } = await sql<{ vehicle_id: string; people: number }>`
     select vehicle_id, count(*)::int as people from garage g join garage_vehicle v using (group_id, garage_id)
-    where g.site_id = ${siteId} group by vehicle_id order by people desc, vehicle_id limit 200`.execute(db)
+    where g.site_id = ${siteId} and v.removed_at is null
+    group by vehicle_id order by people desc, vehicle_id limit 200`.execute(db)
   return rows.map((row) => ({ vehicleId: asId<'vehicle'>(row.vehicle_id), people: row.people }))
 }
 

@@ -2,6 +2,7 @@ import { type Job, job } from '#platform/jobs/job.ts'
 import { forgetUnfollowedSites, listSitesToMatch, listSitesToTell } from './alerts/matched-store.ts'
 import { type AlertDeps, alertSearches, type SiteToMatch } from './alerts/send-alerts.ts'
 import { sweepNews } from './alerts/news-store.ts'
+import { deleteRemoved } from './garage-store.ts'
 import { deleteOldGarages } from './saved-search-store.ts'
 
 export type GarageJobDeps = AlertDeps
@@ -29,6 +30,7 @@ export const garageJobs = (deps: GarageJobDeps): Job[] => [
     run: async () => {
       const before = new Date(deps.now().getTime() - garageDays * 86_400_000)
       await deps.database.forPlatform((db) => deleteOldGarages(db, before))
+      await deps.database.forPlatform((db) => deleteRemoved(db, deps.now()))
       await deps.database.forPlatform((db) => sweepNews(db, deps.now()))
       await deps.database.forPlatform(forgetUnfollowedSites)
     },

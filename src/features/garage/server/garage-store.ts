@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { hour } from '#kernel/duration.ts'
 import { asId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
-import type { GroupDb } from '#platform/postgres/database.ts'
+import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { mostSaved, type SavedVehicle } from '../domain/garage.ts'
 
 export type GarageId = string & { readonly garage?: true }
@@ -72,6 +73,7 @@ export async function listSaved(db: GroupDb, garageId: GarageId): Promise<SavedV
     .selectFrom('garage_vehicle')
     .select(['vehicle_id', 'saved_at', 'saved_price', 'note'])
     .where('garage_id', '=', garageId)
+    .where('removed_at', 'is', null)
     .orderBy('saved_at', 'desc')
     .orderBy('vehicle_id')
     .execute()
@@ -83,28 +85,44 @@ export async function listSaved(db: GroupDb, garageId: GarageId): Promise<SavedV
   }))
 }
 
-/** Adds a vehicle or leaves it as it was saved; the oldest beyond the limit go. */
+/** Adds a vehicle or leaves it as it was saved, also after it was taken out by mistake; the oldest beyond the limit go. */
 export async function saveVehicle(db: GroupDb, garageId: GarageId, saved: SavedVehicle): Promise<void> {
-  await db
-    .insertInto('garage_vehicle')
-    .values({
-      garage_id: garageId,
-      vehicle_id: saved.vehicleId,
-      saved_at: saved.savedAt,
-      saved_price: saved.savedPrice,
-      note: saved.note,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const { vehicleId, savedAt, savedPrice, note } = saved
+  const isUndo = sql`v.removed_at > ${new Date(savedAt.getTime() - undoFor)}`
+  await sql`insert into garage_vehicle as v (garage_id, vehicle_id, saved_at, saved_price, note)
+    values (${garageId}, ${vehicleId}, ${savedAt}, ${savedPrice}, ${note})
+    on conflict (group_id, garage_id, vehicle_id) do update set removed_at = null,
+      saved_at = case when ${isUndo} then v.saved_at else excluded.saved_at end,
+      saved_price = case when ${isUndo} then v.saved_price else excluded.saved_price end,
+      note = case when ${isUndo} then v.note else excluded.note end
+    where v.removed_at is not null`.execute(db)
   await sql`delete from garage_vehicle where garage_id = ${garageId} and vehicle_id in (
-    select vehicle_id from garage_vehicle where garage_id = ${garageId} order by saved_at desc, vehicle_id offset ${mostSaved})`.execute(
-    db,
-  )
+    select vehicle_id from garage_vehicle where garage_id = ${garageId} and removed_at is null
+      order by saved_at desc, vehicle_id offset ${mostSaved})`.execute(db)
 }
 
-export async function removeVehicle(db: GroupDb, garageId: GarageId, vehicleId: VehicleId): Promise<void> {
-  await db.deleteFrom('garage_vehicle').where('garage_id', '=', garageId).where('vehicle_id', '=', vehicleId).execute()
+/** What is saved again so soon after it was taken out is as it was before: with its note and the price of then. */
+const undoFor = hour
+
+export async function removeVehicle(
+  db: GroupDb,
+  garageId: GarageId,
+  { vehicleId, now }: { vehicleId: VehicleId; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('garage_vehicle')
+    .set({ removed_at: now })
+    .where('garage_id', '=', garageId)
+    .where('vehicle_id', '=', vehicleId)
+    .execute()
 }
+
+/** What nobody can put back any more. */
+export const deleteRemoved = async (db: PlatformDb, now: Date): Promise<void> =>
+  void (await db
+    .deleteFrom('garage_vehicle')
+    .where('removed_at', '<', new Date(now.getTime() - undoFor))
+    .execute())
 
 export async function noteVehicle(
   db: GroupDb,

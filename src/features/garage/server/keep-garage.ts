@@ -71,7 +71,7 @@ export const removeFromGarage = (
   deps.database.forGroup(site.groupId, async (db) => {
     const garage = await findGarage(db, site.id, owner)
     if (!garage) return []
-    await removeVehicle(db, garage, vehicleId)
+    await removeVehicle(db, garage, { vehicleId, now: deps.now() })
     return listSaved(db, garage)
   })
 

@@ -38,6 +38,31 @@ test('a guest saves, notes and removes without script, and finds the way back', 
   expect(await guest.text('/my-garage')).toContain('Nothing saved yet')
 })
 
+test('what was taken out by mistake comes back with its note and the price of then, for an hour', async () => {
+  const { site, rio } = await stocked()
+  const guest = browser(site)
+  await guest.send('/my-garage', { save: rio.slug })
+  await guest.send('/my-garage', { vehicle: rio.id, note: 'Ask about tyres' })
+  await web.deps.database.platformPool.query('update garage_vehicle set saved_price = 9900000 where vehicle_id = $1', [
+    rio.id,
+  ])
+  const removed = await guest.send('/my-garage', { remove: rio.id })
+  const page = await guest.text(removed.headers.get('location') ?? '')
+  expect([page.includes('is out of your list'), page.includes('Nothing saved yet')]).toEqual([true, true])
+  expect((await watchlist(guest)).watchlist).toEqual([])
+  await guest.send('/my-garage', { save: rio.slug, undo: '1' })
+  const back = await guest.text('/my-garage')
+  expect([back.includes('Ask about tyres'), back.includes('less than when you saved it')]).toEqual([true, true])
+
+  await guest.send('/api/garage', undefined, { remove: rio.slug })
+  await web.deps.database.platformPool.query(
+    `update garage_vehicle set removed_at = removed_at - interval '61 minutes' where vehicle_id = $1`,
+    [rio.id],
+  )
+  await guest.send('/api/garage', undefined, { save: rio.slug })
+  expect(await guest.text('/my-garage')).not.toContain('Ask about tyres')
+})
+
 test('a heart pressed with script is stored, counted as event 39, and taken back', async () => {
   const { site, rio, cerato } = await stocked()
   const guest = browser(site)

@@ -9,6 +9,7 @@ import {
   isShared,
   stopSharing,
 } from '#features/garage/server/keep-garage.ts'
+import { RemovedNotice } from '#features/garage/view/removed-notice.tsx'
 import { GuestAlerts } from '#features/garage/view/alert-settings.tsx'
 import { SharedGaragePage } from '#features/garage/view/shared-garage-page.tsx'
 import { SignInForm } from '#features/garage/view/sign-in-forms.tsx'
@@ -84,7 +85,10 @@ const done: Record<string, string> = {
   shared: 'Nobody can open your list any more.',
 }
 
-function noticeOf({ context }: GarageCall): ReactNode {
+function noticeOf({ context, snapshot }: GarageCall): ReactNode {
+  const removed = parseId<'vehicle'>(context.req.query('removed'))
+  const vehicle = removed && snapshot.findVehicleById(removed)
+  if (vehicle) return <RemovedNotice vehicle={vehicle} route={snapshot.site.settings.retail.garage.route} />
   const back = context.req.query('back') ?? ''
   if (context.req.query('saved') === '1')
     return <>Saved. {/^\/(?!\/)/.test(back) && <a href={back}>Back to where you were</a>}</>
@@ -102,6 +106,7 @@ async function postGarage(call: GarageCall): Promise<Response> {
     if (!vehicle) return seeOther(route)
     const { key, cookies } = garageToFill(call)
     await saveToGarage(deps, key, vehicle)
+    if (form['undo'] !== undefined) return seeOther(route, cookies)
     await noteWish(deps, snapshot.site, vehicle)
     const from = refererPath(context.req.header('referer') ?? '', context.req.header('host') ?? '')
     return seeOther(`${route}?saved=1${from && `&back=${encodeURIComponent(from)}`}`, cookies)
@@ -114,7 +119,10 @@ async function postGarage(call: GarageCall): Promise<Response> {
   }
   if (form['share'] !== undefined) return showGarage(call, { shareToken: await shareOwnGarage(deps, key) })
   const removed = parseId<'vehicle'>(form['remove'])
-  if (removed) await removeFromGarage(deps, key, removed)
+  if (removed) {
+    await removeFromGarage(deps, key, removed)
+    return seeOther(`${route}?removed=${removed}`)
+  }
   const noted = parseId<'vehicle'>(form['vehicle'])
   if (noted) await noteInGarage(deps, key, { vehicleId: noted, note: form['note'] ?? '' })
   return seeOther(route)

@@ -78,6 +78,7 @@ export type GarageTables = {
     saved_at: Date
     saved_price: WhenNull<number>
     note: WhenOmitted<string>
+    removed_at: WhenNull<Date>
   }
   saved_search: {
     group_id: OwnGroup

@@ -13,9 +13,8 @@ export async function listWatchers(
     where site_id = ${siteId} and confirmed_at is not null and stopped_at is null and vehicle_id = any(${vehicleIds}::uuid[])
     union all
     select q.saved_search_id, v.vehicle_id from garage_vehicle v join saved_search q using (group_id, garage_id)
-    where q.site_id = ${siteId} and q.confirmed_at is not null and q.stopped_at is null and v.vehicle_id = any(${vehicleIds}::uuid[])`.execute(
-    db,
-  )
+    where q.site_id = ${siteId} and q.confirmed_at is not null and q.stopped_at is null
+      and v.removed_at is null and v.vehicle_id = any(${vehicleIds}::uuid[])`.execute(db)
   return rows.map((row) => ({ searchId: row.saved_search_id, vehicleId: asId<'vehicle'>(row.vehicle_id) }))
 }
 

@@ -12,7 +12,7 @@ export function startGarage(form: HTMLFormElement): void {
     for (const count of document.querySelectorAll<HTMLElement>('[data-garage-count]'))
       count.textContent = saved.size > 0 ? String(saved.size) : ''
   }
-  const change = async (slug: string, isSaving: boolean): Promise<void> => {
+  const change = async (slug: string, isSaving: boolean, isUndo = false): Promise<void> => {
     const before = new Set(saved)
     if (isSaving) saved.add(slug)
     else saved.delete(slug)
@@ -22,8 +22,12 @@ export function startGarage(form: HTMLFormElement): void {
     keep(key, [...saved])
     show()
     if (!answer) say('That did not reach us. Please try again.')
-    else if (isSaving)
-      say('Saved', { label: form.dataset['label'] ?? '', href: form.action }, () => void change(slug, false))
+    else if (!isUndo)
+      say(
+        isSaving ? 'Saved' : 'Removed',
+        { label: form.dataset['label'] ?? '', href: form.action },
+        () => void change(slug, !isSaving, true),
+      )
   }
   document.addEventListener('click', (event) => {
     const heart = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-heart]') : null

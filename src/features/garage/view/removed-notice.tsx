@@ -1,0 +1,16 @@
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import styles from './garage-page.module.css'
+
+/** What was just taken out, and the way to put it back with its note and the price of then. */
+export const RemovedNotice = ({ vehicle, route }: { vehicle: Vehicle; route: string }) => (
+  <>
+    <p>{`${vehicleName(vehicle)} is out of your list.`}</p>
+    <form method="post" action={route}>
+      <input type="hidden" name="undo" value="1" />
+      <button type="submit" className={styles.plain} name="save" value={vehicle.slug}>
+        Undo
+      </button>
+    </form>
+  </>
+)
