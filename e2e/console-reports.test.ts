@@ -35,6 +35,38 @@ test('reports show charts with their numbers as tables, at every width, in light
   await context.close()
 })
 
+test('names and numbers of any length fit a narrow phone, also before the charts are measured anew', async () => {
+  const { context, page, open } = await atWork(browser, person, { screen: 'phone' })
+  await page.addInitScript(longReport)
+  await open(`/${site}/reports`)
+  await page.locator('svg.recharts-surface').first().waitFor()
+  await page.evaluate('window.chartsStay = true')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect.poll(() => page.evaluate('innerWidth')).toBe(320)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await context.close()
+})
+
+/** Makes every name and count of the report long, and lets charts be told no new size once `chartsStay` is set. */
+const longReport = `
+  const long = (value, key) => {
+    if (Array.isArray(value)) return value.map((each) => long(each))
+    if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, long(each, name)]))
+    if (key === 'name') return 'a-campaign-whose-name-has-no-space-to-break-at-2026-in-newcastle-and-beyond'
+    return ['leads', 'vehicles', 'views', 'answered'].includes(key) && typeof value === 'number' ? value + 123456789 : value
+  }
+  const plainFetch = window.fetch
+  window.fetch = async (...args) => {
+    const response = await plainFetch(...args)
+    if (!String(args[0]?.url ?? args[0]).includes('reports.read')) return response
+    return new Response(JSON.stringify(long(await response.json())), { status: response.status, headers: response.headers })
+  }
+  const Observer = window.ResizeObserver
+  window.ResizeObserver = class extends Observer {
+    constructor(told) { super((entries, observer) => { if (!window.chartsStay) told(entries, observer) }) }
+  }
+`
+
 test('the numbers of a part are saved as a file that spreadsheets read', async () => {
   const { context, page, open } = await atWork(browser, person)
   await open(`/${site}/reports`)

@@ -1,7 +1,7 @@
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { regionRules } from '#features/sites/domain/region.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
-import { number } from './report-text.ts'
+import { barName, number } from './report-text.ts'
 
 const ink = { fill: 'var(--ink-2)', fontSize: 12 }
 const axis = { stroke: 'var(--line-strong)', tickLine: false, axisLine: false, tick: ink } as const
@@ -50,7 +50,7 @@ export const BarsChart = ({ bars, of }: BarsProps) => (
     <BarChart data={bars} title={of} layout="vertical" margin={{ top: 0, right: 16, bottom: 0, left: 0 }}>
       <CartesianGrid stroke="var(--line)" horizontal={false} />
       <XAxis type="number" {...axis} allowDecimals={false} tickFormatter={number} />
-      <YAxis type="category" dataKey="name" {...axis} width={132} />
+      <YAxis type="category" dataKey="name" {...axis} width={132} tickFormatter={barName} />
       <Tooltip {...tooltip} cursor={{ fill: 'var(--hover)' }} />
       <Bar
         dataKey="count"
