@@ -3,6 +3,7 @@ import { unreachable } from '#kernel/result.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { openAuth } from '#features/accounts/server/auth.ts'
 import { listStaff } from '#features/accounts/server/list-staff.ts'
+import { addFirstPeople } from '#features/dealers/server/add-first-people.ts'
 import { provisionDealer } from '#features/dealers/server/provision-dealer.ts'
 import type { Difference } from '#features/dealers/domain/value-differences.ts'
 import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
@@ -44,14 +45,13 @@ export async function addDealer(commands: Commands, folder: string): Promise<num
   const wasThere = await hasSites(commands, group.slug)
   const deps = dealerDeps(commands)
   const { groupId } = await provisionDealer(deps, read.value, commands.say)
+  const first = await addFirstPeople(deps, { groupId, people: group.people ?? [] })
+  for (const { email, password } of first?.passwords ?? []) commands.say(passwordLine(email, password))
+  for (const email of first?.known ?? [])
+    commands.say(`${email} has an account already. For another password: forecourt staff password ${email}`)
   if (wasThere) {
     commands.say(`${group.name} was there already, and is complete. To change what is live to what the folder says:`)
     return commands.say(`  forecourt dealer apply ${folder} --dry-run`)
-  }
-  if (group.people) {
-    const applied = await applyDealer(deps, { groupId, folder: read.value, changedBy })
-    for (const { email, password } of applied.ok ? applied.value.passwords : [])
-      commands.say(passwordLine(email, password))
   }
   return commands.say(`${group.name} is live: ${sites.map(({ site }) => site.slug).join(', ')}`)
 }
@@ -62,7 +62,7 @@ async function hasSites({ database }: Commands, slug: string): Promise<boolean> 
 }
 
 const passwordLine = (email: string, password: string): string =>
-  `${email} signs in at /staff. Password, shown only now: ${password}`
+  `${email} signs in to the console. Password, shown only now: ${password}`
 
 /** Makes what is live what the folder says, or only says what that would change. */
 export async function applyDealerFolder(commands: Commands, folder: string, choices: DealerChoices): Promise<number> {

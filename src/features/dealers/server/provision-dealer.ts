@@ -12,8 +12,12 @@ import { loadDealer, stockFilesOf } from './load-dealer.ts'
 
 export type ProvisionDeps = { database: Database; storage: MediaStorage; now(): Date }
 
-/** Of the first loading of a group: the stock of a dealership, and its first account. */
-export const setupStep = { stock: (dealershipSlug: string) => `stock ${dealershipSlug}`, staff: 'staff' }
+/** Of the first loading of a group: the stock of a dealership, its first account, and the people of its folder. */
+export const setupStep = {
+  stock: (dealershipSlug: string) => `stock ${dealershipSlug}`,
+  staff: 'staff',
+  people: 'people',
+}
 
 /**
  * A dealer folder becomes live sites with stock. Safe to repeat, and complete when it resolves: an attempt that was cut short

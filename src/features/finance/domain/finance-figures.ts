@@ -1,6 +1,7 @@
+import type { Region } from '#features/sites/domain/region.ts'
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { asCents, type Cents, centsFromDollars, groupThousands } from '#kernel/money.ts'
-import { type Frequency, frequencies } from './loan.ts'
+import { type Frequency, frequencies, usualFrequency } from './loan.ts'
 
 /** Everything a repayment calculator assumes; each of them can be changed by the shopper. */
 export type FinanceFigures = {
@@ -44,10 +45,13 @@ export const tradeInKey = figureKeys.tradeIn
 export const longestYears = 10
 const usualYears = 5
 
-type LoanSettings = Pick<SiteSettings['vehicle']['price'], 'repayment' | 'interest_rate'>
+type LoanSettings = Pick<SiteSettings['vehicle']['price'], 'repayment' | 'interest_rate'> & { region: Region }
 
 /** What the calculator starts with: the site's own loan where it states one, else its interest rate and the usual term. */
-export function startFigures(price: Cents, { repayment: loan, interest_rate: rate }: LoanSettings): FinanceFigures {
+export function startFigures(
+  price: Cents,
+  { repayment: loan, interest_rate: rate, region }: LoanSettings,
+): FinanceFigures {
   return {
     price,
     deposit: asCents((price * (loan?.deposit_percent ?? 0)) / 100),
@@ -55,7 +59,7 @@ export function startFigures(price: Cents, { repayment: loan, interest_rate: rat
     owing: asCents(0),
     balloon: asCents(0),
     years: loan?.years ?? usualYears,
-    frequency: 'weekly',
+    frequency: usualFrequency(region),
     ratePercent: loan?.rate ?? rate,
     fee: centsFromDollars(loan?.establishment_fee ?? 0),
     monthlyFee: centsFromDollars(loan?.monthly_fee ?? 0),

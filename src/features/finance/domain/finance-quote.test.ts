@@ -6,7 +6,7 @@ import { type FinanceFigures, readFigures, startFigures } from './finance-figure
 import { financeQuote } from './finance-quote.ts'
 import { quoteText } from './quote-text.ts'
 
-const settings = siteSettings.parse({}).vehicle.price
+const settings = { ...siteSettings.parse({}).vehicle.price, region: 'NZ' as Region }
 const figures = (differences: Partial<FinanceFigures> = {}): FinanceFigures => ({
   ...startFigures(dollars(30_000), settings),
   ...differences,
@@ -23,9 +23,14 @@ test('the calculator starts at ten percent over five years, by the week', () => 
   expect(formatMoney(quoteOf({}).payment)).toBe('$146.74')
 })
 
+test('Americans speak of repayments by the month, from the start', () => {
+  expect(startFigures(dollars(30_000), { ...settings, region: 'US' }).frequency).toBe('monthly')
+})
+
 test('a site with a loan of its own starts with that', () => {
   const price = { interest_rate: 8, repayment: { rate: 9.5, years: 7, deposit_percent: 10, establishment_fee: 395 } }
-  expect(startFigures(dollars(20_000), siteSettings.parse({ vehicle: { price } }).vehicle.price)).toMatchObject({
+  const loan = { ...siteSettings.parse({ vehicle: { price } }).vehicle.price, region: 'AU' as Region }
+  expect(startFigures(dollars(20_000), loan)).toMatchObject({
     ratePercent: 9.5,
     years: 7,
     deposit: dollars(2_000),

@@ -1,3 +1,4 @@
+import type { Region } from '#features/sites/domain/region.ts'
 import { asCents, type Cents } from '#kernel/money.ts'
 
 export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const
@@ -5,6 +6,9 @@ export type Frequency = (typeof frequencies)[number]
 
 /** Payments that count for a year; lenders divide the yearly rate by the same number. */
 export const paymentsInYear: Record<Frequency, number> = { weekly: 52, fortnightly: 26, monthly: 12 }
+
+/** How shoppers of a region speak of repayments: by the month in the US, by the week elsewhere. */
+export const usualFrequency = (region: Region): Frequency => (region === 'US' ? 'monthly' : 'weekly')
 
 export type Loan = {
   /** Everything the lender is owed on the first day, fees that are borrowed with it included. */

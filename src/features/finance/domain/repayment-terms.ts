@@ -3,8 +3,8 @@ import { repaymentProblems } from './repayment-law.ts'
 import type { RepaymentSettings } from '#features/sites/domain/settings/repayment-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents, type Cents, centsFromDollars, formatMoney } from '#kernel/money.ts'
-import { paymentsInYear } from './loan.ts'
-import { regularRepayment, repaymentNote, usualFrequency, yearsWords as years } from './repayment.ts'
+import { paymentsInYear, usualFrequency } from './loan.ts'
+import { regularRepayment, repaymentNote, yearsWords as years } from './repayment.ts'
 
 /** The loan behind every repayment of a site, with the words that the law of its region wants beside and below it. */
 export type RepaymentTerms = {

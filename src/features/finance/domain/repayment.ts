@@ -1,9 +1,6 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { asCents, type Cents, formatMoney } from '#kernel/money.ts'
-import { exactPayment, type Frequency, type Loan, paymentsInYear, wholeDollarsUp } from './loan.ts'
-
-/** How shoppers of a region speak of repayments: by the month in the US, by the week elsewhere. */
-export const usualFrequency = (region: Region): Frequency => (region === 'US' ? 'monthly' : 'weekly')
+import { exactPayment, type Frequency, type Loan, paymentsInYear, usualFrequency, wholeDollarsUp } from './loan.ts'
 
 export type RegularLoan = {
   price: Cents

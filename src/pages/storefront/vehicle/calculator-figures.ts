@@ -8,12 +8,12 @@ import type { PageRequest } from '../page/page.ts'
 
 /** The calculator of a vehicle's page: for its own price, with what the address says. Null where there is nothing to work out. */
 export function vehicleCalculator(vehicle: Vehicle, { snapshot, url }: PageRequest): VehicleCalculator | null {
-  const { settings } = snapshot.site
+  const { settings, region } = snapshot.site
   const price = shownPrice(vehicle)
   if (price === null || isSold(vehicle) || !settings.retail.finance.calculator) return null
   const asked = (key: string) => (key === figureKeys.price ? null : url.searchParams.get(key))
   const isAsked = Object.values(figureKeys).some((key) => asked(key) !== null)
-  return { ...readFigures(asked, startFigures(price, settings.vehicle.price)), isAsked }
+  return { ...readFigures(asked, startFigures(price, { ...settings.vehicle.price, region })), isAsked }
 }
 
 /** Dollars that the calculator of the finance page starts with when nothing says what is to be bought. */
@@ -21,8 +21,8 @@ const usualPrice = 30_000
 
 /** The calculator of the finance page: for the vehicle that the address names, or the price it says. Null where the site has none. */
 export function financeCalculator({ snapshot, url }: PageRequest, vehicle: Vehicle | undefined): ReadFigures | null {
-  const { settings } = snapshot.site
+  const { settings, region } = snapshot.site
   if (!settings.retail.finance.calculator) return null
   const price = (vehicle && shownPrice(vehicle)) ?? centsFromDollars(usualPrice)
-  return readFigures((key) => url.searchParams.get(key), startFigures(price, settings.vehicle.price))
+  return readFigures((key) => url.searchParams.get(key), startFigures(price, { ...settings.vehicle.price, region }))
 }

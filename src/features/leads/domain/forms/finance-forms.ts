@@ -14,7 +14,7 @@ import {
   textField,
   yesNoField,
 } from '../form/form-fields.ts'
-import { frequencies } from '#features/finance/domain/loan.ts'
+import { frequencies, usualFrequency } from '#features/finance/domain/loan.ts'
 import { frequencyLabels } from '#features/finance/domain/quote-text.ts'
 import { numericFormat } from '../form/numeric-input.ts'
 import { leadCategory } from '../lead/lead-category.ts'
@@ -126,7 +126,7 @@ export function calculatorForm(site: FormSite): EnquiryForm {
           { ...selectField(calculatorFields.years, 'Term', termOptions), initial: String(calculatorStart.years) },
           {
             ...optional(selectField(calculatorFields.frequency, 'Repayments', frequencyOptions(site))),
-            initial: 'Weekly',
+            initial: frequencyLabels.other[usualFrequency(site.region)],
           },
           optional(rateField(site)),
         ],

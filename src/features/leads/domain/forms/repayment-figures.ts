@@ -27,6 +27,7 @@ export function estimateText(values: Record<string, string>, { region, ratePerce
     const value = values[fieldOf.get(key) ?? ''] ?? null
     return key === figureKeys.frequency ? (value?.toLowerCase() ?? null) : value
   }
-  const start = startFigures(centsFromDollars(calculatorStart.price), { interest_rate: ratePercent, repayment: null })
+  const loan = { interest_rate: ratePercent, repayment: null, region }
+  const start = startFigures(centsFromDollars(calculatorStart.price), loan)
   return quoteText(readFigures(valueOf, start).figures, region)
 }

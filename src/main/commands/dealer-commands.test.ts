@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestWeb, testWeb } from '#pages/test-web.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { readConfig } from '../config.ts'
+import type { Commands } from './commands.ts'
+import { addDealer } from './dealer-commands.ts'
+
+let web: TestWeb
+let folder: string
+beforeAll(async () => {
+  web = await testWeb()
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-add-'))
+})
+afterAll(async () => {
+  await web.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A command line, and what it printed. */
+function commandLine(database: Database = web.deps.database) {
+  const config = readConfig({ FORECOURT_DATA: folder })
+  if (!config.ok) throw new Error(config.problem.join())
+  const said: string[] = []
+  const secret = 'a secret of the tests, longer than 32 letters'
+  const print = (text: string) => said.push(text)
+  const commands: Commands = {
+    config: config.value,
+    database,
+    secret,
+    say: (text) => (print(text), 0),
+    complain: (text) => (print(text), 1),
+  }
+  return { commands, said }
+}
+
+/** A program that is killed at the beginning of its transaction number `last`. */
+function killedAt(last: number): Database {
+  let count = 0
+  const next = (): void => {
+    if (++count > last) throw new Error('killed')
+  }
+  const { database } = web.deps
+  return {
+    ...database,
+    forGroup: async (groupId, work) => (next(), database.forGroup(groupId, work)),
+    forPlatform: async (work) => (next(), database.forPlatform(work)),
+  }
+}
+
+async function dealerFolder(slug: string): Promise<string> {
+  const location = {
+    slug: 'yard',
+    name: 'Yard',
+    address: { street: '1 Road', city: 'Orange', state: 'NSW', postcode: '2800' },
+    opening_hours: { week: { monday: ['08:00-17:00'] } },
+  }
+  const site = { slug, name: slug, template: 'car', region: 'AU', time_zone: 'Australia/Sydney', dealerships: [slug] }
+  const group = {
+    slug,
+    name: slug,
+    people: [
+      { email: `boss@${slug}.example`, role: 'group-manager' },
+      { email: `ann@${slug}.example`, role: 'salesperson' },
+    ],
+    dealerships: [{ slug, name: slug, locations: [location], stock: { file: 'stock.csv' } }],
+    sites: [site],
+  }
+  await mkdir(join(folder, slug))
+  await writeFile(join(folder, slug, 'group.json'), JSON.stringify(group))
+  const rows = ['Stock No,Year,Make,Model,Price,Condition', 'S1,2020,Kia,Sorento,$20000,Used']
+  await writeFile(join(folder, slug, 'stock.csv'), rows.join('\n'))
+  return join(folder, slug)
+}
+
+async function found(slug: string): Promise<{ stock: number; people: number } | undefined> {
+  const { rows } = await web.deps.database.platformPool.query<{ stock: number; people: number }>(
+    `select (select count(*)::int from vehicle v where v.group_id = g.group_id) as stock,
+            (select count(*)::int from staff_membership m where m.group_id = g.group_id) as people
+     from dealer_group g where g.slug = $1`,
+    [slug],
+  )
+  return rows[0]
+}
+
+test('adding a dealer that is killed at any point is completed by adding it again, people included', async () => {
+  let at = 0
+  for (let isKilled = true; isKilled; at++) {
+    const slug = `added-${at}`
+    const from = await dealerFolder(slug)
+    const cut = commandLine(killedAt(at))
+    isKilled = await addDealer(cut.commands, from).then(
+      () => false,
+      () => true,
+    )
+    const again = commandLine()
+    expect(await addDealer(again.commands, from)).toBe(0)
+    expect([at, await found(slug)]).toEqual([at, { stock: 1, people: 2 }])
+    const lines = [...cut.said, ...again.said].filter((line) => line.startsWith(`boss@${slug}.example`))
+    expect([at, lines.length]).toEqual([at, 1])
+  }
+  expect(at).toBeGreaterThan(5)
+})
+
+test('adding a dealer again gives nobody back who has left', async () => {
+  const from = await dealerFolder('left')
+  expect(await addDealer(commandLine().commands, from)).toBe(0)
+  await web.deps.database.platformPool.query(
+    `delete from staff_membership where group_id = (select group_id from dealer_group where slug = 'left')`,
+  )
+  const { commands, said } = commandLine()
+  expect(await addDealer(commands, from)).toBe(0)
+  expect(await found('left')).toEqual({ stock: 1, people: 0 })
+  expect(said.join('\n')).toContain('forecourt dealer apply')
+})
