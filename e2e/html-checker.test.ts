@@ -42,13 +42,17 @@ async function pagesToCheck(): Promise<{ site: string; name: string; path: strin
   return each.flatMap((pages, turn) => pages.filter((_, at) => isWide || at % each.length === turn))
 }
 
+/** Of pages that say that something is not there. */
+const expectedStatus: Record<string, number> = { 'not found': 404 }
+
 test.runIf(hasJava)(
   'the Nu HTML checker finds no error on any kind of page',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'forecourt-html-'))
     try {
       for (const { site, name, path } of await pagesToCheck()) {
-        const { text } = await fetchPage(site, path)
+        const { status, text } = await fetchPage(site, path)
+        expect([site, name, status]).toEqual([site, name, expectedStatus[name] ?? 200])
         await writeFile(join(folder, `${site} ${name}.html`), withoutStyles(text))
       }
       expect(await errorsOf(folder)).toEqual([])

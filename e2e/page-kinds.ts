@@ -26,9 +26,9 @@ export const filterSheet = 'filter sheet'
 /** Addresses of every kind of page of a site, found by following its own links. */
 export async function pagesOf(site: string): Promise<Record<string, string>> {
   const home = (await fetchPage(site)).text
-  const stock = /<form[^>]*action="(\/[^"]+)"/.exec(home)?.[1] ?? ''
+  const stock = firstOf(/<form[^>]*action="(\/[^"]+)" method="get"/, home)
   const list = (await fetchPage(site, stock)).text
-  const vehicle = /href="(\/(?:cars|campers|motorcycles)\/[a-z0-9-]+)"/.exec(list)?.[1] ?? ''
+  const vehicle = firstOf(/href="(\/(?:cars|campers|motorcycles)\/[a-z0-9-]+)"/, list)
   const slugs = [...list.matchAll(/vehicles=([a-z0-9-]+)"/g)].map(([, slug]) => slug)
   return {
     home: '/',
@@ -61,6 +61,13 @@ export async function pagesOf(site: string): Promise<Record<string, string>> {
     privacy: '/privacy-policy',
     'not found': '/nowhere',
   }
+}
+
+/** A page without it would let every look at what is missing pass. */
+function firstOf(pattern: RegExp, html: string): string {
+  const found = pattern.exec(html)?.[1]
+  if (!found) throw new Error(`The page has nothing like ${pattern.source}.`)
+  return found
 }
 
 /** The first page of each kind that a dealer writes, as the sitemap names them; every site has them but for a range of models. */

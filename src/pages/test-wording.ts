@@ -20,12 +20,16 @@ const foreign: Record<'commonwealth' | 'american' | Region, RegExp[]> = {
   ],
   AU: [/\b(NZD|WOF|CCCFA|GST ?\(NZ\))\b|NZ\$/],
   NZ: [/\b(AUD|LMCT|NSW|ASIC|roadworthy)\b|AU?\$/],
-  US: [],
+  // Americans speak of repayments by the month.
+  US: [/\bper week\b|\$[\d,.]+ a week\b/],
 }
+
+/** A sentence that ends in an abbreviation. */
+const twoFullStops = /(?<!\.)\.\.(?!\.)/
 
 /** Passages of a page's words that belong to another region, each with a little of what stands around it. */
 export function foreignWords(text: string, region: Region): string[] {
-  const lists = [...foreign[region === 'US' ? 'commonwealth' : 'american'], ...foreign[region]]
+  const lists = [...foreign[region === 'US' ? 'commonwealth' : 'american'], ...foreign[region], twoFullStops]
   return lists.flatMap((words) => {
     const found = words.exec(text)
     return found ? [text.slice(Math.max(0, found.index - 30), found.index + 40).trim()] : []

@@ -52,9 +52,11 @@ export function vehicleOfLead(lead: Pick<Lead, 'payload'>): string {
   return stockNumber === '' ? name : `${name} (${stockNumber})`
 }
 
-/** Name as the shopper gave it, in one or two fields. */
-export const fullName = (lead: Pick<Lead, 'name' | 'payload'>): string =>
-  [lead.name, payloadText(lead, 'last_name')].filter(Boolean).join(' ')
+/** Name as the shopper gave it, in one or two fields; programs send a whole name and the last one beside it. */
+export function fullName(lead: Pick<Lead, 'name' | 'payload'>): string {
+  const last = payloadText(lead, 'last_name')
+  return lead.name.endsWith(` ${last}`) ? lead.name : [lead.name, last].filter(Boolean).join(' ')
+}
 
 /** Key of a payload that says how an appointment in the calendar stands; a wish for a time has none. */
 export const bookingField = 'Booking'

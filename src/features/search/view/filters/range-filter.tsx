@@ -86,7 +86,7 @@ function Terms({ terms }: { terms: RepaymentTerms | null }) {
   const deposit = terms.depositPercent > 0 ? `, after ${terms.depositPercent}% ${deposits[terms.region]}` : ''
   return (
     <p className={`${quiet} ${styles.terms}`}>
-      {`Over ${terms.years} years at ${terms.rateWords}${deposit}. `}
+      {`${`Over ${terms.years} years at ${terms.rateWords}${deposit}`.replace(/\.?$/, '.')} `}
       <a href="#about-repayments">About the repayments</a>
     </p>
   )
