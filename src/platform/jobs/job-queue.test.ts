@@ -7,7 +7,7 @@ import { silentLog } from '../log.ts'
 import { testDatabase } from '../postgres/test-database.ts'
 import { job, type Job } from './job.ts'
 import { openJobQueue, type JobQueue } from './job-queue.ts'
-import { preparedFor } from './prepare-job-schema.ts'
+import { jobChannel, preparedFor } from './prepare-job-schema.ts'
 
 const ours = asId<'dealer group'>(randomUUID())
 const theirs = asId<'dealer group'>(randomUUID())
@@ -84,6 +84,25 @@ test('a job waits for its time', async () => {
   await jobs.work([later.job])
   await until(() => later.data.length > 0)
   expect(later.data).toEqual(['now'])
+})
+
+test('the database tells of jobs that can begin when they are committed, and of no others', async () => {
+  const told: string[] = []
+  await opened.database.listen(
+    jobChannel,
+    (name) => told.push(name),
+    () => {},
+  )
+  const jobs = queue()
+  const failing = opened.database.forGroup(ours, async (db) => {
+    await jobs.enqueue(db, 'test.slow', [{ data: { groupId: ours, word: 'never' } }])
+    throw new Error('stopped in the middle')
+  })
+  await expect(failing).rejects.toThrow('stopped in the middle')
+  await add(jobs, 'tomorrow', { name: 'test.shared', startAfter: new Date(Date.now() + 86_400_000) })
+  await add(jobs, 'now', { name: 'test.later' })
+  await until(() => told.includes('test.later'))
+  expect(told).toEqual(['test.later'])
 })
 
 test('stopping waits for the job in hand and takes no other', async () => {

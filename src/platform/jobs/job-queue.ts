@@ -2,7 +2,7 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import type { Log } from '../log.ts'
 import { type Database, type GroupDb, type PlatformDb, plannedOnce } from '../postgres/database.ts'
 import type { Job, JobToAdd, PlatformJobToAdd } from './job.ts'
-import { jobSchema } from './prepare-job-schema.ts'
+import { jobChannel, jobSchema } from './prepare-job-schema.ts'
 
 export type JobQueue = {
   /** Adds jobs in the caller's transaction: they exist when it commits, and not otherwise. */
@@ -64,7 +64,12 @@ export function openJobQueue(options: Options): JobQueue & PlatformJobs {
     enqueueForPlatform: insert,
     async work(jobs, pace = async () => {}) {
       const boss = await ready()
-      for (const job of jobs) await take(boss, job, { log: options.log, pace })
+      const wakers = new Map<string, Wake>()
+      for (const job of jobs) wakers.set(job.name, await take(boss, job, { log: options.log, pace }))
+      const wakeAll = () => wakers.forEach((wake) => wake())
+      await options.database.listen(jobChannel, (name) => wakers.get(name)?.(), wakeAll)
+      // What came between their first look and now.
+      wakeAll()
     },
     async stop() {
       const boss = await starting?.catch(() => undefined)
@@ -102,20 +107,57 @@ async function startBoss({ database, log, names, isWorker }: Options): Promise<P
   return boss
 }
 
-/** Few at a time, so that one that hangs holds up no more than its handful. */
-const handful = { batchSize: 5, localConcurrency: 4, pollingIntervalSeconds: 1, burstWhenBatchFull: true } as const
+/** Makes one that waits look for jobs now. */
+type Wake = () => void
 
-async function take(boss: PgBoss, job: Job, { log, pace }: { log: Log; pace: Pace }): Promise<void> {
+/** Takes a handful at a time, so that jobs that hang hold up no more than that. */
+type Hand = { id: string; isBusy: boolean }
+
+const handful = 5
+const handsPerJob = 4
+
+/**
+ * Seconds between looks of a hand that nobody wakes: at jobs whose time has come, at those tried again, at those that a lost
+ * connection told nobody of. Jobs that can begin at once are told of by the database as they commit.
+ */
+const looks = { firstHand: 5, otherHands: 20, scheduled: 30 }
+
+/** Milliseconds until what failed for the first time may be tried again; later attempts wait for a look. */
+const firstRetry = (queueOptions.retryDelay + 1) * 1_000
+
+async function take(boss: PgBoss, job: Job, { log, pace }: { log: Log; pace: Pace }): Promise<Wake> {
   if (job.every !== undefined) await boss.schedule(job.name, job.every, null, { retryLimit: 0 })
-  const options = { ...(job.every === undefined ? handful : { pollingIntervalSeconds: 5 }) }
-  await boss.work(
-    job.name,
-    { ...options, perJobResults: true, includeMetadata: true },
-    async (taken: JobWithMetadata[]) => {
-      await pace()
-      return Promise.all(taken.map((one) => outcomeOf(job, one, log)))
-    },
-  )
+  const hands: Hand[] = []
+  const wake = () => boss.notifyWorker((hands.find(({ isBusy }) => !isBusy) ?? hands[0])?.id ?? '')
+  const count = job.every === undefined ? handsPerJob : 1
+  while (hands.length < count) {
+    const hand = { id: '', isBusy: false }
+    const seconds = hands.length > 0 ? looks.otherHands : looks.firstHand
+    const options = {
+      pollingIntervalSeconds: job.every === undefined ? seconds : looks.scheduled,
+      batchSize: job.every === undefined ? handful : 1,
+      burstWhenBatchFull: true,
+    }
+    hand.id = await boss.work(
+      job.name,
+      { ...options, perJobResults: true, includeMetadata: true },
+      async (taken: JobWithMetadata[]) => {
+        hand.isBusy = true
+        // There may be more than one hand can carry.
+        if (taken.length === handful) wake()
+        try {
+          await pace()
+          const outcomes = await Promise.all(taken.map((one) => outcomeOf(job, one, log)))
+          if (outcomes.some(({ status }) => status === 'failed')) setTimeout(wake, firstRetry).unref()
+          return outcomes
+        } finally {
+          hand.isBusy = false
+        }
+      },
+    )
+    hands.push(hand)
+  }
+  return wake
 }
 
 async function outcomeOf(job: Job, { id, data, retryCount }: JobWithMetadata, log: Log): Promise<JobResult> {

@@ -3,8 +3,11 @@ import type pg from 'pg'
 /** Its tables belong to the owner and live in a schema of their own. */
 export const jobSchema = 'pgboss'
 
+/** Where the database tells of jobs that can begin, by their name, when the transaction that added them commits. */
+export const jobChannel = 'jobs'
+
 /** What the schema was prepared for; changed with the library or with the grants below, so that a start asks once and is done. */
-export const preparedFor = 'pg-boss 12.35.0, walls 1'
+export const preparedFor = 'pg-boss 12.35.0, walls 2'
 
 /**
  * Creates or migrates the job tables and says what each role may do there; safe from several processes at once. A dealer
@@ -51,6 +54,12 @@ const walls = `
   grant insert on ${jobSchema}.job, ${jobSchema}.job_common to forecourt_app;
   grant select, insert, update, delete on all tables in schema ${jobSchema} to forecourt_platform;
   ${['job', 'job_common'].map(wallOf).join('\n')}
+  create or replace function ${jobSchema}.tell_of_jobs() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('${jobChannel}', name) from (select distinct name from added where start_after <= now()) names;
+    return null;
+  end $$;
+  ${['job', 'job_common'].map(bellOf).join('\n')}
 `
 
 function wallOf(table: string): string {
@@ -61,4 +70,11 @@ function wallOf(table: string): string {
     create policy own_group on ${jobSchema}.${table} for insert to forecourt_app
       with check (data->>'groupId' = current_group_id()::text);
     create policy platform on ${jobSchema}.${table} to forecourt_platform using (true) with check (true);`
+}
+
+function bellOf(table: string): string {
+  return `
+    drop trigger if exists tell_of_jobs on ${jobSchema}.${table};
+    create trigger tell_of_jobs after insert on ${jobSchema}.${table} referencing new table as added
+      for each statement execute function ${jobSchema}.tell_of_jobs();`
 }

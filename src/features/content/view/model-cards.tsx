@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { modelPath, type Model } from '../domain/content.ts'
@@ -9,21 +10,28 @@ const modelPlace: PhotoPlace = {
   sizes: '(min-width: 1200px) 22rem, (min-width: 576px) 46vw, 80vw',
 }
 
+/** What the stock says of a model; empty where it says nothing. */
+export type ModelSummary = { facts: readonly string[]; /** `From $64,990`. */ price: string; priceNote: string }
+
 type ModelCardsProps = {
   models: readonly Model[]
   delivery: ImageDelivery
   links: Parameters<typeof modelPath>[1]
+  /** By slug. */
+  summaries: ReadonlyMap<string, ModelSummary>
+  /** Stands for a picture that there is none of. */
+  outline: ReactNode
   /** One row to swipe on a phone. */ isRail?: boolean
 }
 
 /** The manufacturer's range, a card a model. */
-export function ModelCards({ models, delivery, links, isRail = false }: ModelCardsProps) {
+export function ModelCards({ models, delivery, links, summaries, outline, isRail = false }: ModelCardsProps) {
   return (
     <ul className={isRail ? `${styles.grid} ${styles.rail}` : styles.grid}>
       {models.map((model) => (
         <li key={model.id} className={styles.card}>
           <div className={styles.picture}>
-            {model.image && <Photo picture={model.image} place={modelPlace} delivery={delivery} />}
+            {model.image ? <Photo picture={model.image} place={modelPlace} delivery={delivery} /> : outline}
           </div>
           <h3>
             <a href={modelPath(model, links)} {...linkTarget(modelPath(model, links))}>
@@ -31,12 +39,27 @@ export function ModelCards({ models, delivery, links, isRail = false }: ModelCar
             </a>
             {model.status === 'new' && <b className={styles.fresh}>New</b>}
           </h3>
-          <p>{model.body.map(bodyWords).join(', ')}</p>
+          <p>
+            {[...model.body.map(bodyWords), ...(summaries.get(model.slug)?.facts ?? []).slice(0, factsOnCard)].join(
+              ' · ',
+            )}
+          </p>
+          <ModelPrice summary={summaries.get(model.slug)} />
         </li>
       ))}
     </ul>
   )
 }
+
+const factsOnCard = 3
+
+/** From what price a new one is in stock. */
+export const ModelPrice = ({ summary }: { summary: ModelSummary | undefined }) =>
+  summary && summary.price !== '' ? (
+    <p className={styles.price}>
+      <b>{summary.price}</b> {summary.priceNote}
+    </p>
+  ) : null
 
 /** `POP TOPS` -> `Pop tops`: manufacturers shout. */
 export const bodyWords = (body: string): string => body.charAt(0).toUpperCase() + body.slice(1).toLowerCase()

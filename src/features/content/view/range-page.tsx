@@ -7,7 +7,7 @@ import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { Photo } from '#features/media/view/photo.tsx'
 import type { Model, modelPath } from '../domain/content.ts'
 import page from './content-page.module.css'
-import { bodyWords, ModelCards } from './model-cards.tsx'
+import { bodyWords, ModelCards, ModelPrice, type ModelSummary } from './model-cards.tsx'
 import styles from './model-cards.module.css'
 
 type RangePageProps = {
@@ -17,12 +17,15 @@ type RangePageProps = {
   bodies: readonly { word: string; isChosen: boolean }[]
   delivery: ImageDelivery
   links: Parameters<typeof modelPath>[1]
+  summaries: ReadonlyMap<string, ModelSummary>
+  /** Stands for a picture that there is none of. */
+  outline: ReactNode
   /** Below the models. */
   children?: ReactNode
 }
 
 /** `/range`: every model, narrowed by body. */
-export function RangePage({ title, models, bodies, delivery, links, children }: RangePageProps) {
+export function RangePage({ title, bodies, children, ...cards }: RangePageProps) {
   const isNarrowed = bodies.some((body) => body.isChosen)
   return (
     <>
@@ -44,10 +47,10 @@ export function RangePage({ title, models, bodies, delivery, links, children }: 
           ))}
         </nav>
         <h2 className={hush}>Models</h2>
-        {models.length === 0 ? (
+        {cards.models.length === 0 ? (
           <p>There is no such model in the range at the moment.</p>
         ) : (
-          <ModelCards models={models} delivery={delivery} links={links} />
+          <ModelCards {...cards} />
         )}
       </div>
       {children}
@@ -63,11 +66,14 @@ type ModelPageProps = {
   delivery: ImageDelivery
   /** By condition, only those with vehicles. */
   stock: readonly ModelStock[]
+  summary: ModelSummary
+  /** Stands for a picture that there is none of. */
+  outline: ReactNode
   /** What stands below: vehicles and blocks. */
   children?: ReactNode
 }
 
-export function ModelPage({ model, delivery, stock, children }: ModelPageProps) {
+export function ModelPage({ model, delivery, stock, summary, outline, children }: ModelPageProps) {
   return (
     <article>
       <div className={`${wrap} ${page.page}`}>
@@ -80,13 +86,15 @@ export function ModelPage({ model, delivery, stock, children }: ModelPageProps) 
         />
         <div className={page.columns}>
           <div className={styles.picture}>
-            {model.image && (
+            {model.image ? (
               <Photo
                 picture={model.image}
                 place={{ widths: [640, 828, 1280], sizes: '(min-width: 992px) 54vw, (min-width: 576px) 100vw, 85vw' }}
                 delivery={delivery}
                 isFirst
               />
+            ) : (
+              outline
             )}
           </div>
           <div>
@@ -95,9 +103,17 @@ export function ModelPage({ model, delivery, stock, children }: ModelPageProps) 
               {model.status === 'new' && <b className={styles.fresh}>New</b>}
             </p>
             <h1>{model.name}</h1>
+            <ModelPrice summary={summary} />
+            {summary.facts.length > 0 && (
+              <ul className={styles.facts}>
+                {summary.facts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+            )}
             <Prose html={model.description} />
             {model.accessoriesCount > 0 && (
-              <p className={styles.accessories}>{`${model.accessoriesCount} accessories are made for it.`}</p>
+              <p className={styles.accessories}>{`${model.accessoriesCount} accessories made for it`}</p>
             )}
             <p className={styles.bodies}>
               {stock.map(({ label, href }, at) => (
@@ -111,7 +127,7 @@ export function ModelPage({ model, delivery, stock, children }: ModelPageProps) 
             </p>
             {stock.length === 0 && (
               <p className={styles.accessories}>
-                None stands on our yard today; we can order one or tell you when one comes.
+                None in stock today. We can order one for you, or let you know when one arrives.
               </p>
             )}
           </div>

@@ -18,6 +18,7 @@ import { unreachable } from '#kernel/result.ts'
 import { Section } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { formOfBlock } from './content-form.tsx'
+import { ModelOutline, modelSummaries } from './model-stock.tsx'
 import { findStock, type FoundStock } from '../stock/found-stock.ts'
 import { LeadFormOnPage } from '../vehicle/lead-form-on-page.tsx'
 import type { PageRequest } from '../page/page.ts'
@@ -113,7 +114,13 @@ function ModelsOf({ block, snapshot }: Of<'models'>) {
       title={block.heading || 'The range'}
       more={{ href: ownAddresses.range, label: `See all ${snapshot.models.length} models` }}
     >
-      <ModelCards models={models.slice(0, block.count)} delivery={deliveryOf(snapshot)} links={snapshot.modelLinks} />
+      <ModelCards
+        models={models.slice(0, block.count)}
+        delivery={deliveryOf(snapshot)}
+        links={snapshot.modelLinks}
+        summaries={modelSummaries(models.slice(0, block.count), snapshot)}
+        outline={<ModelOutline template={snapshot.site.template} />}
+      />
     </Section>
   )
 }

@@ -11,6 +11,7 @@ import { andThen } from '#kernel/maybe-promise.ts'
 import { Section } from '#ui/layout.tsx'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { formOfBlock } from './content-form.tsx'
+import { ModelOutline, modelSummaries } from './model-stock.tsx'
 import { fittingTitle, placeSuffix } from '#features/publishing/server/headings.ts'
 import { page, pathPattern, type Loaded, type PageRequest, type Route } from '../page/page.ts'
 import { wholeStock } from '../stock/search.tsx'
@@ -82,12 +83,15 @@ function aboutOf({ snapshot }: PageRequest): { title: string; html: string } | n
 
 function Range({ request: { snapshot } }: { request: PageRequest }) {
   if (snapshot.models.length === 0) return null
+  const models = snapshot.models.slice(0, modelsShown)
   return (
     <Section title="The range" more={{ href: '/range', label: `See all ${snapshot.models.length} models` }}>
       <ModelCards
-        models={snapshot.models.slice(0, modelsShown)}
+        models={models}
         delivery={deliveryOf(snapshot)}
         links={snapshot.modelLinks}
+        summaries={modelSummaries(models, snapshot)}
+        outline={<ModelOutline template={snapshot.site.template} />}
         isRail
       />
     </Section>

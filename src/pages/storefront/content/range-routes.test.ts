@@ -1,3 +1,4 @@
+import { asCents } from '#kernel/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveModel, type ModelToSave } from '#features/content/server/content-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
@@ -33,6 +34,13 @@ const range = [
   model('retired', 'CARAVANS'),
 ]
 
+const views = ['front', 'side', 'rear'].map((view) => ({
+  url: `/media/${view}.jpg`,
+  alt: view,
+  width: 1200,
+  height: 800,
+}))
+
 async function dealerWithRange(content: SiteSettingsInput['content']): Promise<Site> {
   const site = await web.addDealer({
     content: { header: [{ label: 'Range', href: '/range', menu: 'models' }], ...content },
@@ -49,8 +57,15 @@ beforeAll(async () => {
   web = await testWeb()
   building = await dealerWithRange({ build_model_pages: true, manufacturer: 'Wander' })
   plain = await dealerWithRange({})
-  await web.addVehicle(building, { slug: 'heron-new', model: 'Heron', carType: 'new' })
-  await web.addVehicle(building, { slug: 'heron-used-1', model: 'heron', carType: 'used' })
+  await web.addVehicle(building, {
+    slug: 'heron-new',
+    model: 'Heron',
+    carType: 'new',
+    price: asCents(6_499_000),
+    images: views,
+  })
+  await web.addVehicle(building, { slug: 'heron-dear', model: 'Heron', carType: 'demo', price: asCents(5_999_000) })
+  await web.addVehicle(building, { slug: 'heron-used-1', model: 'heron', carType: 'used', price: asCents(4_999_000) })
   await web.addVehicle(building, { slug: 'heron-used-2', model: 'Heron', carType: 'used' })
   await web.addVehicle(building, { slug: 'heron-sold', model: 'Heron', status: 'sold', soldAt: new Date() })
   await web.deps.directory.reload()
@@ -92,14 +107,25 @@ test('links to body groups are written as people write them', async () => {
 test('a model has a page with its status, its accessories and what stands on the yard, new and used', async () => {
   const { status, text } = await get(building, '/models/heron')
   expect(status).toBe(200)
-  for (const words of ['Wander · ', '>New<', '37 accessories', 'See 1 new', 'See 2 used', '/cars/heron-new'])
+  for (const words of ['Wander · ', '>New<', '37 accessories', '1 new in stock', '2 used in stock', '/cars/heron-new'])
     expect(text).toContain(words)
   expect(text).toContain('?car_type=used&amp;model=heron')
   expect(text).not.toContain('/cars/heron-sold')
 })
 
+test('a model shows from what price a new one is had, and other views of one in stock, on its page and in the range', async () => {
+  const { text } = await get(building, '/models/heron')
+  expect(text).toContain('From $64,990')
+  expect(text).toMatch(/class="views"[\s\S]*side\.jpg[\s\S]*rear\.jpg/)
+  expect(text).not.toContain('From $49,990')
+  const range = (await get(building, '/range')).text
+  expect(range).toContain('From $64,990')
+  // Of a model that nobody has in stock nothing is claimed.
+  expect(range.match(/From \$/g)).toHaveLength(1)
+})
+
 test('a model that is not in stock says so', async () => {
-  expect((await get(building, '/models/plover')).text).toContain('None stands on our yard today')
+  expect((await get(building, '/models/plover')).text).toContain('None in stock today')
 })
 
 test.each([

@@ -8,13 +8,12 @@ import {
   type Model,
 } from '#features/content/domain/content.ts'
 import { ModelPage, RangePage, type ModelStock } from '#features/content/view/range-page.tsx'
-import { modelName } from '#features/inventory/domain/naming/model-name.ts'
 import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
-import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from '../page/content-data.ts'
 import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
+import { ModelInDetail, ModelOutline, modelSummaries, summaryOf, vehiclesOf } from './model-stock.tsx'
 import { ownWords, type OwnWords } from './own-words.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
@@ -55,6 +54,8 @@ export const rangePage: Route = page<Range>({
       bodies={bodies}
       delivery={deliveryOf(request.snapshot)}
       links={request.snapshot.modelLinks}
+      summaries={modelSummaries(models, request.snapshot)}
+      outline={<ModelOutline template={request.snapshot.site.template} />}
     >
       <ContentBlocks loaded={words.loaded} request={request} />
     </RangePage>
@@ -97,7 +98,14 @@ export const modelPage: Route = page<ModelData>({
     structuredData: faqData(questionsIn(model.blocks)),
   }),
   Page: ({ model, loaded, vehicles, stock }, request) => (
-    <ModelPage model={model} delivery={deliveryOf(request.snapshot)} stock={stock}>
+    <ModelPage
+      model={model}
+      delivery={deliveryOf(request.snapshot)}
+      stock={stock}
+      summary={summaryOf(vehicles, request.snapshot)}
+      outline={<ModelOutline template={request.snapshot.site.template} />}
+    >
+      <ModelInDetail vehicle={vehicles[0]} snapshot={request.snapshot} />
       <StockGrid
         title={`${model.name} in stock`}
         snapshot={request.snapshot}
@@ -125,19 +133,12 @@ export const shortModelPage: Route = page<never>({
   Page: () => null,
 })
 
-/** Vehicles of this model for sale, new ones first. */
-function vehiclesOf(model: Model, vehicles: readonly Vehicle[]): Vehicle[] {
-  const isOfModel = ({ make, model: name }: Vehicle) => modelSlug(name) === modelSlug(modelName(make, model.name))
-  const own = vehicles.filter((vehicle) => !isSold(vehicle) && isOfModel(vehicle))
-  return own.toSorted((a, b) => Number(b.carType === 'new') - Number(a.carType === 'new'))
-}
-
-/** `2 new`, `1 used`: only conditions with vehicles, each with its list. */
+/** `2 new in stock`, `1 used in stock`: only conditions with vehicles, each with its list. */
 function stockOf(model: Model, vehicles: readonly Vehicle[], { site, stockHref }: SiteSnapshot): ModelStock[] {
   const count = (carType: Vehicle['carType']) => vehicles.filter((vehicle) => vehicle.carType === carType).length
   const conditions = (['new', 'demo', 'used'] as const).filter((carType) => count(carType) > 0)
   return conditions.map((carType) => ({
-    label: `See ${count(carType)} ${carType === 'used' ? site.settings.vehicle.used_wording : carType}`,
+    label: `${count(carType)} ${carType === 'used' ? site.settings.vehicle.used_wording : carType} in stock`,
     href: `${stockHref}?car_type=${carType}&model=${modelSlug(model.name)}`,
   }))
 }
