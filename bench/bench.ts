@@ -46,6 +46,10 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
     shows: 'leads a second, how long each takes, and pages meanwhile',
     run: async () => (await import('./leads.ts')).measureLeads(),
   },
+  visits: {
+    shows: '2,000 events of visits a second beside shoppers who look at pages',
+    run: async () => (await import('./visits.ts')).measureVisits(),
+  },
   inbox: {
     shows: 'a page of the staff inbox with its counts over 100,000 leads',
     run: async () => (await import('./inbox.ts')).measureInbox(),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { inject } from 'vitest'
@@ -9,16 +9,9 @@ import { address, complaintsOf, fetchPage, newContext, type Visit } from './brow
 
 /** A dealer group with a site for each of these connections, made by the command line beside the running program. */
 export async function addTrackedDealer(name: string, connections: Record<string, object>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-vendors-'))
-  const group = JSON.parse(await readFile('demo/titan/group.json', 'utf8')) as {
-    dealerships: { slug: string; stock: object }[]
-  }
+  const group = await groupOf('titan')
   for (const dealership of group.dealerships)
     Object.assign(dealership, { slug: `${name}-trucks`, stock: { file: 'stock.csv' } })
-  await writeFile(
-    join(folder, 'stock.csv'),
-    'stock_number,car_type,year,make,model,price,km\nT-1,used,2020,Isuzu,NPR,61990,84000\nT-2,used,2019,Hino,300,54990,91000\n',
-  )
   const sites = Object.entries(connections).map(([slug, own]) => ({
     slug,
     template: 'truck',
@@ -29,7 +22,49 @@ export async function addTrackedDealer(name: string, connections: Record<string,
     dealerships: [`${name}-trucks`],
     settings: { connections: own, search: {}, content: {} },
   }))
-  await writeFile(join(folder, 'group.json'), JSON.stringify({ ...group, slug: name, name, sites }))
+  await addDealer({ ...group, slug: name, name, sites }, (folder) =>
+    writeFile(
+      join(folder, 'stock.csv'),
+      'stock_number,car_type,year,make,model,price,km\nT-1,used,2020,Isuzu,NPR,61990,84000\nT-2,used,2019,Hino,300,54990,91000\n',
+    ),
+  )
+}
+
+/** The same with everything that a dealer can write and sell: each site is the demo dealer of caravans. */
+export async function addWrittenDealer(name: string, connections: Record<string, object>): Promise<void> {
+  const group = await groupOf('riverbend')
+  const [model] = group.sites
+  if (!model) throw new Error('The demo dealer has no site')
+  for (const dealership of group.dealerships)
+    Object.assign(dealership, { slug: `${name}-vans`, stock: { ...dealership.stock, earlier: [] } })
+  const sites = Object.entries(connections).map(([slug, own]) => ({
+    ...model,
+    slug,
+    name: slug,
+    hosts: [],
+    dealerships: [`${name}-vans`],
+    settings: { ...model.settings, connections: own },
+  }))
+  await addDealer({ ...group, slug: name, name, sites }, async (folder) => {
+    await cp('demo/riverbend', folder, { recursive: true })
+    await symlink(resolve('demo/media'), join(folder, 'media'))
+    const rows = (await readFile(join(folder, 'stock.csv'), 'utf8')).split('\n')
+    await writeFile(join(folder, 'stock.csv'), rows.slice(0, 6).join('\n'))
+  })
+}
+
+type Group = {
+  dealerships: { slug: string; stock: object }[]
+  sites: { settings: object }[]
+}
+
+const groupOf = async (demo: string): Promise<Group> =>
+  JSON.parse(await readFile(`demo/${demo}/group.json`, 'utf8')) as Group
+
+async function addDealer(group: object, fill: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-vendors-'))
+  await fill(folder)
+  await writeFile(join(folder, 'group.json'), JSON.stringify(group))
   const env = { ...process.env, FORECOURT_DATA: inject('dataFolder') }
   await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'dealer', 'add', folder], { env })
   await rm(folder, { recursive: true, force: true })
@@ -47,6 +82,7 @@ export type StageOptions = Visit & {
 /** A browser whose requests to other hosts are answered by stand-ins that only note what was asked of them. */
 export async function stageOf(browser: Browser, options: StageOptions = {}): Promise<Stage> {
   const context = await newContext(browser, options)
+  if (options.signal) await context.setExtraHTTPHeaders({ 'sec-gpc': '1' })
   const [asked, bodies]: [string[], string[]] = [[], []]
   await context.route(
     (url) => !url.hostname.endsWith('.localhost'),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPrivatePage } from '#features/tracking/domain/vendors.ts'
+import { exampleOf } from '../addresses/test-patterns.ts'
 import { testWeb, type TestWeb } from '../test-web.ts'
+import { privateAddresses } from './private-addresses.ts'
 
 let web: TestWeb
 beforeAll(async () => void (web = await testWeb()))
@@ -66,3 +69,19 @@ test('hostile ids of a vendor cannot leave the attribute they stand in', async (
   const refused = web.addDealer({ connections: { trackers: { pixel: '"><script>' } } })
   await expect(refused).rejects.toThrow()
 })
+
+const ofOnePerson = privateAddresses.filter(({ method, pattern }) => method === 'get' && pattern.includes(':'))
+
+test.each(ofOnePerson.map(({ pattern }) => pattern))(
+  'at %s nothing of others loads, whatever the answer: the page, one that is gone, and one for an error of ours',
+  async (pattern) => {
+    const site = await web.addDealer({ connections: { trackers: { pixel: '77' } } })
+    const path = exampleOf(pattern)
+    for (const wanted of [path, `${path}/further`]) {
+      const response = await web.request(site, wanted)
+      expect([wanted, policyOf(response)]).toEqual([wanted, expect.not.stringMatching(/https:/)])
+      expect([wanted, await response.text()]).toEqual([wanted, expect.not.stringContaining('data-vendors')])
+    }
+    expect(isPrivatePage(path)).toBe(true)
+  },
+)

@@ -213,11 +213,16 @@ export const vendors: readonly Vendor[] = [
   },
 ]
 
-/** Pages where money, bookings or somebody's own affairs are: no service of others ever loads there. */
+const privateRooms =
+  'enquiry|reserve|reservations|booking|account|saved-search|shared-garage|trade-in|sandbox-pay'.split('|')
+
+/**
+ * Pages where money, bookings or somebody's own affairs are, and whatever else answers at such an address, an error too: no
+ * service of others ever loads there, for the address itself is the key.
+ */
 export const isPrivatePage = (path: string): boolean =>
-  /\/(?:checkout|buy-online|checkout-journey)$|^\/(?:enquiry|reserve|booking|account|garage-link|trade-in|u)\//.test(
-    path,
-  )
+  /\/(?:checkout|buy-online|checkout-journey)(?:\/|$)/.test(path) ||
+  (path.split('/').length > 2 && privateRooms.includes(path.split('/')[1] ?? ''))
 
 /** The services that this site has set up, paused ones among them. */
 export const configuredVendors = (site: Site): ConfiguredVendor[] =>
