@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 /** How journeys and benches start Chromium: without anything that would reach for the network by itself. */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -9,4 +11,9 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+/** The one that is named, else the first that Debian has put there. */
+export function chromiumPath(): string {
+  const named = process.env['CHROMIUM_PATH']
+  const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+  return named || (usual.find((path) => existsSync(path)) ?? '/usr/bin/chromium')
+}

@@ -19,11 +19,12 @@ type LocationCardProps = {
   callHeading?: string
   /** Of its heading. */ level?: 2 | 3
   showsDepartments?: boolean
+  /** How far ahead days with other hours are listed. */ days?: number | undefined
 }
 
 /** Where a dealership stands, when it is open, and how to reach it. */
 export function LocationCard(props: LocationCardProps) {
-  const { location, now, region, isPhoneMasked, callHeading, level = 3, showsDepartments } = props
+  const { location, now, region, isPhoneMasked, callHeading, level = 3, showsDepartments, days } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
   const about = { dealership: location.dealershipId }
@@ -62,7 +63,7 @@ export function LocationCard(props: LocationCardProps) {
         </LinkButton>
       </div>
       <div>
-        <OpeningTable hours={location.openingHours} now={now} region={region} />
+        <OpeningTable hours={location.openingHours} now={now} region={region} days={days} />
       </div>
       {showsDepartments && (
         <DepartmentList

@@ -5,6 +5,9 @@ import { locationsOf, type Location, type Site } from '#features/sites/domain/si
 import { LocationCard } from './location-card.tsx'
 import styles from './location-card.module.css'
 
+/** Days of other hours beside several places; the page of each, and of an only one, looks further. */
+const daysBesideOthers = 14
+
 /** Locations of a site. */
 export function LocationList({
   site,
@@ -31,6 +34,7 @@ export function LocationList({
           region={site.region}
           isPhoneMasked={site.settings.vehicle.mask_phone}
           showsDepartments
+          days={shown.length > 1 ? daysBesideOthers : undefined}
         />
       ))}
       {map}

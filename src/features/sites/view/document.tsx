@@ -68,7 +68,7 @@ export function Document(props: DocumentProps) {
             {announcement}
           </aside>
         )}
-        <Header site={site} theme={theme} models={models} stockHref={stockHref} />
+        <Header site={site} now={now} theme={theme} models={models} stockHref={stockHref} />
         <main id="main">{children}</main>
         <Footer
           site={site}

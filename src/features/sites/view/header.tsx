@@ -1,6 +1,8 @@
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
+import { controlClass } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { hush, sheet } from '#ui/layout.tsx'
+import { localTime } from '../domain/hours/opening-hours.ts'
 import { telHref } from '../domain/phone.ts'
 import type { MenuItem } from '../domain/settings/content-settings.ts'
 import { fullAddress, locationsOf, primaryLocation, type Site } from '../domain/site.ts'
@@ -9,11 +11,12 @@ import styles from './header.module.css'
 import { type ContactAbout, contactData } from './contact-data.ts'
 import { Menu, type MenuLink } from './menu.tsx'
 import { AskedNumber } from './asked-number.tsx'
+import { OpenNow } from './opening-table.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 
-type HeaderProps = { site: Site; theme: Theme; models: readonly MenuLink[]; stockHref: string }
+type HeaderProps = { site: Site; now: Date; theme: Theme; models: readonly MenuLink[]; stockHref: string }
 
-export function Header({ site, theme, models, stockHref }: HeaderProps) {
+export function Header({ site, now, theme, models, stockHref }: HeaderProps) {
   const { content, vehicle } = site.settings
   const { phone, dealershipId } = primaryLocation(site) ?? {}
   const about = { dealership: dealershipId }
@@ -54,9 +57,42 @@ export function Header({ site, theme, models, stockHref }: HeaderProps) {
           <a className={`${buttonClass('primary')} ${styles.contact}`} href="/contact">
             Contact us
           </a>
+          <MenuFoot site={site} now={now} stockHref={stockHref} />
         </nav>
       </div>
     </header>
+  )
+}
+
+/** Below the menu on phones: the search, and where the dealer is and whether somebody is there. */
+function MenuFoot({ site, now, stockHref }: { site: Site; now: Date; stockHref: string }) {
+  const place = primaryLocation(site)
+  return (
+    <div className={styles.foot}>
+      <form action={stockHref} data-plain-address="">
+        <input
+          className={controlClass}
+          type="search"
+          name="q"
+          maxLength={80}
+          placeholder="Search our stock"
+          aria-label="Search our stock"
+        />
+      </form>
+      {place && (
+        <>
+          <OpenNow hours={place.openingHours} now={localTime(now, place.timeZone)} region={site.region} />
+          <a href="/our-locations">{fullAddress(place.address)}</a>
+          {place.phone && (
+            <PhoneNumber
+              phone={place.phone}
+              isMasked={site.settings.vehicle.mask_phone}
+              about={{ dealership: place.dealershipId }}
+            />
+          )}
+        </>
+      )}
+    </div>
   )
 }
 

@@ -5,7 +5,12 @@ import type { Region } from '../domain/region.ts'
 import styles from './opening-table.module.css'
 import { SpecialHours } from './special-hours.tsx'
 
-type OpeningTableProps = { hours: OpeningHours; now: LocalTime; region: Region; /** How far ahead. */ days?: number }
+type OpeningTableProps = {
+  hours: OpeningHours
+  now: LocalTime
+  region: Region
+  /** How far ahead. */ days?: number | undefined
+}
 
 /** The week's opening hours, and the days soon to come on which others hold. */
 export const OpeningTable = ({ hours, ...coming }: OpeningTableProps) => (
