@@ -7,6 +7,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { readConfig } from '../config.ts'
 import type { Commands } from './commands.ts'
 import { addDealer } from './dealer-commands.ts'
+import { fetchStockPictures } from './stock-commands.ts'
 
 let web: TestWeb
 let folder: string
@@ -50,7 +51,7 @@ function killedAt(last: number): Database {
   }
 }
 
-async function dealerFolder(slug: string): Promise<string> {
+async function dealerFolder(slug: string, picture = ''): Promise<string> {
   const location = {
     slug: 'yard',
     name: 'Yard',
@@ -70,7 +71,7 @@ async function dealerFolder(slug: string): Promise<string> {
   }
   await mkdir(join(folder, slug))
   await writeFile(join(folder, slug, 'group.json'), JSON.stringify(group))
-  const rows = ['Stock No,Year,Make,Model,Price,Condition', 'S1,2020,Kia,Sorento,$20000,Used']
+  const rows = ['Stock No,Year,Make,Model,Price,Condition,Images', `S1,2020,Kia,Sorento,$20000,Used,${picture}`]
   await writeFile(join(folder, slug, 'stock.csv'), rows.join('\n'))
   return join(folder, slug)
 }
@@ -114,4 +115,13 @@ test('adding a dealer again gives nobody back who has left', async () => {
   expect(await addDealer(commands, from)).toBe(0)
   expect(await found('left')).toEqual({ stock: 1, people: 0 })
   expect(said.join('\n')).toContain('forecourt dealer apply')
+})
+
+test('who asks for pictures is told which wait for another attempt, and not that all are there', async () => {
+  const from = await dealerFolder('pictured', 'https://pictures.invalid/a.jpg')
+  expect(await addDealer(commandLine().commands, from)).toBe(0)
+  const { commands, said } = commandLine()
+  expect(await fetchStockPictures(commands, { group: 'pictured' })).toBe(0)
+  expect(said.join('\n')).toContain('1 vehicle waits for another attempt')
+  expect(said.join('\n')).not.toContain('is there')
 })

@@ -104,25 +104,25 @@ async function targetOf({ database, complain }: Commands, { dealership = '', gro
 export async function fetchStockPictures(commands: Commands, choices: StockChoices): Promise<number> {
   const groupId = await findGroupId(commands, choices.group)
   if (!groupId) return 1
-  await fetchAndReport(commands, groupId)
+  const waiting = await fetchAndReport(commands, groupId)
   const dead = await commands.database.forGroup(groupId, (db) => listDeadPictures(db, choices.verbose ? 100_000 : 50))
   for (const { url, because } of dead) commands.say(`  ${url}: ${because}`)
-  return commands.say(
-    dead.length === 0 ? 'Every picture that was asked for is there.' : `${dead.length} pictures are not to be had.`,
-  )
+  if (dead.length > 0) return commands.say(`${dead.length} pictures are not to be had.`)
+  return waiting > 0 ? 0 : commands.say('Every picture that was asked for is there.')
 }
 
-async function fetchAndReport({ config, database, say }: Commands, groupId: GroupId): Promise<void> {
+/** How many vehicles still wait for some of theirs. */
+async function fetchAndReport({ config, database, say }: Commands, groupId: GroupId): Promise<number> {
   const deps = { ...wireStock(config).pictures, database, now }
   const done = await fetchPictures(deps, { groupId, onProgress: pictureLine() })
   const waiting = await database.forGroup(groupId, countQueuedVehicles)
   say(`Pictures: ${groupThousands(done.fetched)} fetched for ${groupThousands(done.vehicles)} vehicles.`)
   for (const line of lostLines(done.lost)) say(line)
   if (waiting > 0) {
-    say(
-      `  ${groupThousands(waiting)} vehicles wait for another attempt; the running program makes it, or: forecourt stock pictures`,
-    )
+    const who = waiting === 1 ? '1 vehicle waits' : `${groupThousands(waiting)} vehicles wait`
+    say(`  ${who} for another attempt; the running program makes it, or: forecourt stock pictures`)
   }
+  return waiting
 }
 
 const mostLost = 20

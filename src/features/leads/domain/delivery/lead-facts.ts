@@ -18,10 +18,10 @@ export function categoryName(lead: Lead, site: Site): string {
   return spell(site.region, name ?? 'Enquiry')
 }
 
-/** `Sat 21 Nov 2026, 3:45 pm`, on the site's own clock. */
-export function timeWords(moment: Date, site: Site): string {
+/** `Sat 21 Nov 2026, 3:45 pm`, on the clock of the yard that answers: a group may have one in Sydney and one in Perth. */
+export function timeWords(moment: Date, lead: Lead, site: Site): string {
   return new Intl.DateTimeFormat(regionRules(site.region).locale, {
-    timeZone: site.timeZone,
+    timeZone: answererOf(lead, site).location?.timeZone ?? site.timeZone,
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -49,7 +49,7 @@ export function reachFacts(lead: StoredLead, site: Site): Fact[] {
       label: 'For',
       text: joined(dealer ?? payloadText(lead, 'dealership_slug'), location ? placeAnswering(location) : ''),
     },
-    { label: 'Received', text: timeWords(lead.createdAt, site) },
+    { label: 'Received', text: timeWords(lead.createdAt, lead, site) },
   ])
 }
 

@@ -47,6 +47,19 @@ describe('the mail to the dealer', () => {
     expect(mail().html).not.toContain('<img')
   })
 
+  test('says when it came by the clock of the yard that answers', () => {
+    const inPerth = {
+      ...site,
+      dealerships: site.dealerships.map((dealership) => ({
+        ...dealership,
+        locations: dealership.locations.map((location) => ({ ...location, timeZone: 'Australia/Perth' })),
+      })),
+    }
+    const lead = sampleLead({ createdAt: new Date('2026-03-02T04:45:00Z') })
+    expect(mail({ lead }).text).toMatch(/Received: Mon, 2 Mar 2026, 3:45\spm/)
+    expect(mail({ lead, site: inPerth }).text).toMatch(/Received: Mon, 2 Mar 2026, 12:45\spm/)
+  })
+
   test('keeps the answers in the order of their form, in the units of the region', () => {
     const payload = {
       form_name: 'sell-my-car',

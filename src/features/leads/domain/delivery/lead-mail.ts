@@ -141,7 +141,7 @@ function blocksOf(facts: LeadMailFacts, message: string): MailBlock[] {
     },
     ...related.map((other): MailBlock => ({
       kind: 'words',
-      title: `${kindOfLead(other, site)}, ${timeWords(other.createdAt, site)}`,
+      title: `${kindOfLead(other, site)}, ${timeWords(other.createdAt, lead, site)}`,
       text: payloadText(other, 'message') || 'No message.',
     })),
     { kind: 'facts', title: 'Before writing', facts: journeyFacts(lead) },

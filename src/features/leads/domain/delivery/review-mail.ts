@@ -34,7 +34,7 @@ export function reviewMail({ site, held, count, inboxHref }: ReviewFacts): Compo
           kind: 'facts',
           title: held.length < count ? `The newest ${held.length}` : '',
           facts: held.map((lead) => ({
-            label: timeWords(lead.createdAt, site),
+            label: timeWords(lead.createdAt, lead, site),
             text: `${headerText(fullName(lead), longestName) || 'No name given'}: ${kindOfLead(lead, site)}\n${lead.heldBecause}`,
           })),
         },

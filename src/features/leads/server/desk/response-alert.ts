@@ -45,8 +45,8 @@ async function tell(db: GroupDb, deps: AlertDeps, { site, lead, atWork, managers
   const recipient = managers.join(', ') || site.settings.delivery.alert_mail || mailOnFile(lead, { site })
   if (recipient === '') return
   const { waitingSince, dueAt } = atWork.work
-  const since = waitingSince ? `Waiting since ${timeWords(waitingSince, site)}. ` : ''
-  const note = dueAt ? `${since}An answer was due by ${timeWords(dueAt, site)}.` : since
+  const since = waitingSince ? `Waiting since ${timeWords(waitingSince, lead, site)}. ` : ''
+  const note = dueAt ? `${since}An answer was due by ${timeWords(dueAt, lead, site)}.` : since
   const planned = { rule: 'overdue', channel: 'mail', recipient, occasion: 'overdue', dueAt: deps.now(), note } as const
   await scheduleDeliveries(db, deps, { groupId: site.groupId, leadId: lead.id, planned: [planned] })
 }
