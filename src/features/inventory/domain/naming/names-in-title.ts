@@ -9,9 +9,16 @@ export function namesInTitle(title: string): NamesInTitle {
   const words = title.trim().split(/\s+/)
   const first = /^(?:19|20)\d{2}$|^MY\d{2}$/i.test(words[0] ?? '') ? 1 : 0
   const make = longest(words.slice(first), (text) => isKnownMake(text))
-  const rest = words.slice(first + wordCount(make))
+  const rest = withoutMakeAgain(words.slice(first + wordCount(make)), make)
   const model = longest(rest, (text) => isKnownModel(makeName(make), text))
   return { make, model, badge: rest.slice(wordCount(model)).join(' ') }
+}
+
+/** `MAZDA MAZDA 3`: a feed that joins a make and a model that has the make in front. */
+function withoutMakeAgain(words: string[], make: string): string[] {
+  const again = longest(words, (text) => isKnownMake(text))
+  const behind = words.slice(wordCount(again))
+  return behind.length > 0 && makeName(again) === makeName(make) ? behind : words
 }
 
 const mostWords = 5

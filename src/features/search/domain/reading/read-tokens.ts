@@ -29,7 +29,8 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
   let before: Understood | null = null
   for (let at = 0; at < tokens.length;) {
     const understood: Understood | null = understoodAt(tokens, at, { known, before })
-    before = understood
+    // `mazda-3` is what `mazda 3` is.
+    if (understood || tokens[at]?.word !== '-') before = understood
     if (!understood) {
       at += 1
       continue

@@ -38,8 +38,9 @@ export function typedValuesAt(
 const mayBePlural = (words: readonly Token[]) => words.length === 1 || !/^(?:s|es|ies)$/.test(words.at(-1)?.word ?? '')
 
 function isAlsoMakeAndModel(words: readonly Token[], known: ValuesPlace['known']): boolean {
-  return words.slice(1).some((_, before) => {
-    const [make, model] = [words.slice(0, before + 1), words.slice(before + 1)].map((part) => nameOf(part, known))
+  const parts = words.filter(({ isSign }) => !isSign)
+  return parts.slice(1).some((_, before) => {
+    const [make, model] = [parts.slice(0, before + 1), parts.slice(before + 1)].map((part) => nameOf(part, known))
     return typeof make === 'string' && typeof model === 'string' && makesWithModel(make, model, known).length > 0
   })
 }
