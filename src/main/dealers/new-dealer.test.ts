@@ -36,8 +36,15 @@ const group = {
     { slug, name: 'Smallest', template: 'car', region: 'AU', time_zone: 'Australia/Sydney', dealerships: [slug] },
   ],
 }
-const stock =
-  'Stock No,Year,Make,Model,Price,Price note,Condition\nS1,2020,Kia,Rio,15990,drive away,Used\nS2,2026,Kia,Rio,,,New'
+const stock = [
+  'Stock No,Year,Make,Model,Price,Price note,Condition,Photos',
+  'S1,2020,Kia,Rio,15990,drive away,Used,https://img.example/1.png',
+  'S2,2026,Kia,Rio,,,New,',
+  'S3,2019,Kia,Rio,14990,,Used,',
+  'S4,2018,,Rio,13990,drive away,Used,',
+].join('\n')
+/** What is said while it is added. */
+const said: string[] = []
 
 beforeAll(async () => {
   web = await testWeb()
@@ -46,7 +53,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'stock.csv'), stock)
   const read = await readDealerFolder(folder)
   if (!read.ok) throw new Error(read.problem.join('\n'))
-  await provisionDealer(web.deps, read.value, () => {})
+  await provisionDealer(web.deps, read.value, (line) => said.push(line))
   await web.deps.directory.reload()
 })
 afterAll(async () => {
@@ -63,6 +70,14 @@ const linksIn = (html: string): string[] =>
 
 /** Assets of the build are not there in tests. */
 const isAsset = (path: string) => /^\/(?:assets|node_modules)\//.test(path)
+
+test('adding it says which rows were refused, which prices stay hidden, and which pictures are still to come', () => {
+  const text = said.join('\n')
+  expect(text).toContain('WARNING: 1 of 4 rows refused:\n  row 5  ')
+  expect(text).toContain('WARNING: 1 price does not say whether government charges are included.')
+  expect(text).toContain('1  img.example: not allowed on the sites, so they are fetched into your own storage')
+  expect(text).toContain('connections.images.allowed_hosts of the site: ["img.example"]')
+})
 
 test('no link of any page leads to nowhere', async () => {
   const asked = new Map<string, number>()

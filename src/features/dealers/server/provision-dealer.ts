@@ -1,4 +1,5 @@
 import type { GroupId } from '#kernel/ids.ts'
+import { importWarnings } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
 import { importStock, type ImportDeps } from '#features/inventory/server/import-stock.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -58,5 +59,7 @@ async function importOne(deps: ProvisionDeps, { stock, groupSlug, say }: OneImpo
   }
   const report = await importStock(importDeps, { dealershipSlug, groupSlug, file, mappingFile })
   if (!report.ok) say(`  ${file}: ${describeImportProblem(report.problem)}`)
+  // Of files that were read for their history alone nobody needs to hear.
+  else if (daysAgo === 0) importWarnings(report.value).forEach(say)
   return report.ok
 }

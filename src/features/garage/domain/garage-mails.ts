@@ -1,6 +1,6 @@
 import { type ComposedMail, composed } from '#features/leads/domain/delivery/lead-mail.ts'
 import { headerText, type MailBlock } from '#features/leads/domain/delivery/mail-content.ts'
-import type { Site } from '#features/sites/domain/site.ts'
+import { fullAddress, primaryLocation, type Site } from '#features/sites/domain/site.ts'
 import { formatMoney, type Cents } from '#kernel/money.ts'
 import type { AlertKind } from './search-alert.ts'
 
@@ -88,7 +88,7 @@ export function alertMail(site: Site, facts: AlertMailFacts): ComposedMail {
       : `${vehicles.length} updates: ${title}`
   const block: MailBlock = {
     kind: 'facts',
-    title,
+    title: more > 0 ? title : '',
     facts: shown.map(({ kind, name, href, price }) => ({
       label: alertLabels[kind],
       text: price === null ? name : `${name}, ${formatMoney(price)}`,
@@ -105,8 +105,17 @@ export function alertMail(site: Site, facts: AlertMailFacts): ComposedMail {
       notice: '',
       actions: [{ label: isList ? 'See the list' : 'See what you saved', href: listHref }],
       blocks: [block],
-      footer: [`You asked ${site.name} to tell you about ${reason}. Change or stop these emails: ${unsubscribeHref}`],
+      footer: [
+        `You asked ${site.name} to tell you about ${reason}. Change or stop these emails: ${unsubscribeHref}`,
+        senderLine(site),
+      ],
     },
     site,
   )
+}
+
+/** Who writes and where they are: the law of several countries wants it in mail that sells. */
+function senderLine(site: Site): string {
+  const place = primaryLocation(site)
+  return [site.name, place && fullAddress(place.address)].filter(Boolean).join(', ')
 }

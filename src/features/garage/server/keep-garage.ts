@@ -36,14 +36,14 @@ export const savedVehicles = (deps: GarageDeps, { site, owner }: GarageKey): Pro
     return listSaved(db, garage)
   })
 
-/** The price as a shopper sees it; null where none is shown. */
+/** What a shopper sees that it costs to buy, also where a price by the week or the day comes first; null where none is shown. */
 export function shownPrice(vehicle: Vehicle, site: Site): Cents | null {
   const price = priceDisplay(vehicle, {
     settings: site.settings.vehicle,
     region: site.region,
     terms: repaymentTerms(site),
   })
-  return price.kind === 'price' ? vehicle.price : null
+  return price.kind === 'price' || price.second ? vehicle.price : null
 }
 
 /** Puts a vehicle into the garage, which is made for it when there is none. Answers what is in it now. */

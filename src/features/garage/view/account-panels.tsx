@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass, LinkButton, SubmitButton } from '#ui/button.tsx'
 import type { AlertFrequency } from '../domain/search-alert.ts'
 import { AlertSettings } from './alert-settings.tsx'
-import { frequencyLabels } from './keep-posted-forms.tsx'
+import { frequencyLabels } from './watch-forms.tsx'
 import { type OwnThing, OwnThingsList } from './own-things-list.tsx'
 import styles from './account.module.css'
 

@@ -1,7 +1,7 @@
 import { controlClass } from '#ui/field.tsx'
 import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import type { AlertFrequency } from '../domain/search-alert.ts'
-import { frequencyLabels } from './keep-posted-forms.tsx'
+import { frequencyLabels } from './watch-forms.tsx'
 import styles from './account.module.css'
 
 /** Notifications of this device: shown by the script where the browser has them. */

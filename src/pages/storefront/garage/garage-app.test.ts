@@ -3,7 +3,7 @@ import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { TestWeb } from '../../test-web.ts'
-import { type GarageVisitor, type GarageWorld, garageWorld, watchlist } from './test-garage.ts'
+import { type GarageVisitor, type GarageWorld, garageWorld, openGarage, watchlist } from './test-garage.ts'
 
 let world: GarageWorld
 let web: TestWeb
@@ -61,6 +61,16 @@ test('what was taken out by mistake comes back with its note and the price of th
   )
   await guest.send('/api/garage', undefined, { save: rio.slug })
   expect(await guest.text('/my-garage')).not.toContain('Ask about tyres')
+})
+
+test('what became of the price is said of a vehicle that is sold by subscription first, too', async () => {
+  const { site, rio } = await stocked({ ...openGarage, vehicle: { price: { subscriptions: true } } })
+  await world.change(site, rio, ['subscription_price = 21900, price = 3899000'])
+  const guest = browser(site)
+  await guest.send('/my-garage', { save: rio.slug })
+  expect(await guest.text('/my-garage')).toContain('per week')
+  await world.change(site, rio, ['price = 3599000'])
+  expect(await guest.text('/my-garage')).toContain('$3,000 less than when you saved it')
 })
 
 test('a heart pressed with script is stored, counted as event 39, and taken back', async () => {

@@ -19,7 +19,7 @@ import type { SearchResult } from '#features/search/domain/engine/search-engine.
 import type { Site } from '#features/sites/domain/site.ts'
 import { nearbyYards } from '#features/search/domain/near/nearby.ts'
 import { placeFinder } from '#features/search/server/places/find-place.ts'
-import { SaveSearchForm } from '#features/garage/view/keep-posted-forms.tsx'
+import { SaveSearchForm } from '#features/garage/view/watch-forms.tsx'
 import { wrap } from '#ui/layout.tsx'
 import { CompareTray } from '#features/inventory/view/card/compare-tray.tsx'
 import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.tsx'

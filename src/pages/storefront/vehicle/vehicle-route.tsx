@@ -8,7 +8,7 @@ import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehic
 import { fuelWord, odometerText, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehiclePage } from '#features/inventory/view/vehicle-page/vehicle-page.tsx'
-import { FollowVehicleForm } from '#features/garage/view/keep-posted-forms.tsx'
+import { FollowVehicleForm } from '#features/garage/view/watch-forms.tsx'
 import { PlaceMap } from '#features/search/view/map/place-map.tsx'
 import { narrowedStock } from '#features/search/domain/engine/search-scope.ts'
 import type { Site } from '#features/sites/domain/site.ts'

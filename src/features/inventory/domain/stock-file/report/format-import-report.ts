@@ -1,7 +1,7 @@
 import { groupThousands } from '#kernel/money.ts'
 import type { RefusedRow } from '../vehicle-in-file.ts'
 import type { FieldChange } from './field-changes.ts'
-import { readingLines } from './format-reading.ts'
+import { pictureLines, readingLines } from './format-reading.ts'
 import type { ImportReport, VehicleLine } from './import-report.ts'
 
 /** The report as text for a terminal: counts first, then examples, and every refused row unless there are very many. */
@@ -34,6 +34,24 @@ export function formatImportReport(report: ImportReport, options: { isVerbose?: 
     ...(report.unsaidCharges > 0 ? ['', chargesWarning(report)] : []),
     ...(report.removesTooMany ? ['', removalWarning(report)] : []),
   ].join('\n')
+}
+
+/**
+ * What must not be passed over where the whole report is not shown: rows that were refused, prices that stay hidden and pictures
+ * that are still to come. Empty when nothing of the kind happened.
+ */
+export function importWarnings(report: ImportReport): string[] {
+  const { refused, rows, reading } = report
+  const lines = [
+    ...section(
+      `WARNING: ${groupThousands(refused.length)} of ${counted(rows, 'row')} refused`,
+      refused.map(shownRefusal),
+      50,
+    ),
+    ...(report.unsaidCharges > 0 ? ['', `WARNING: ${chargesWarning(report)}`] : []),
+    ...pictureLines(reading.pictureHosts.filter(({ isServed }) => !isServed)),
+  ]
+  return lines.length === 0 ? [] : [`Stock of ${report.dealership}: ${counted(rows, 'row')} read`, ...lines]
 }
 
 const chargesWarning = ({ unsaidCharges }: Pick<ImportReport, 'unsaidCharges'>): string =>

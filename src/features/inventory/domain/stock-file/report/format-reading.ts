@@ -32,7 +32,7 @@ function encodingLines({ name, strayCharacters }: FoundEncoding): string[] {
 }
 
 /** With the choice: a host is named in a setting, or its pictures are taken in. */
-function pictureLines(hosts: PictureHost[]): string[] {
+export function pictureLines(hosts: PictureHost[]): string[] {
   const fetched = hosts.filter(({ isServed }) => !isServed)
   const line = ({ host, pictures }: PictureHost, what: string) =>
     `  ${groupThousands(pictures).padStart(7)}  ${host}: ${what}`
