@@ -5,6 +5,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
 import { demoSites, mainPagesOf } from './demo-pages.ts'
+import { type StandIns, startServices, useServices } from './lighthouse-services.ts'
 import { removeData, runProgram } from './running-program.ts'
 import { printTable, quantile } from './table.ts'
 
@@ -15,17 +16,21 @@ type Finding = { template: string; page: string; scores: Scores; problems: strin
 
 /**
  * Lighthouse as a phone on a slow network sees the main pages of each template; the median of five runs.
- * `npm run bench lighthouse 1 rv truck` runs once, over these templates only.
+ * `npm run bench lighthouse 1 rv truck` runs once, over these templates only; with `services` among the names three services of
+ * others are on, to which the shopper has agreed.
  */
-export async function measureLighthouse([runs = '5', ...templates]: string[]): Promise<void> {
+export async function measureLighthouse([runs = '5', ...names]: string[]): Promise<void> {
+  const services = names.includes('services') ? await startServices() : undefined
   const program = await runProgram()
   const chrome = await launch({
     chromePath: chromiumPath(),
     userDataDir: await mkdtemp(join(tmpdir(), 'forecourt-lighthouse-')),
-    chromeFlags: ['--headless=new', ...chromiumFlags],
+    chromeFlags: ['--headless=new', ...chromiumFlags, ...(services?.flags ?? [])],
   })
+  const templates = names.filter((name) => name !== 'services')
   const findings: Finding[] = []
   try {
+    if (services) await useServices(program)
     for (const [template, site] of Object.entries(demoSites)) {
       if (templates.length > 0 && !templates.includes(template)) continue
       for (const [page, path] of Object.entries(await mainPagesOf(program.port, site))) {
@@ -37,14 +42,23 @@ export async function measureLighthouse([runs = '5', ...templates]: string[]): P
     }
   } finally {
     chrome.kill()
+    services?.close()
     await program.stop()
     await removeData(program.dataFolder)
   }
+  show(findings, { runs, services })
+  console.log(JSON.stringify(findings))
+}
+
+function show(
+  findings: readonly Finding[],
+  { runs, services }: { runs: string; services: StandIns | undefined },
+): void {
+  if (services) printTable('Asked of services', [Object.fromEntries(services.asked)])
   printTable(
-    `Lighthouse mobile, median of ${runs}`,
+    `Lighthouse mobile, median of ${runs}${services ? ', three services of others on' : ''}`,
     findings.map(({ template, page, scores }) => ({ template, page, ...shown(scores) })),
   )
-  console.log(JSON.stringify(findings))
 }
 
 type Judged = Pick<Finding, 'scores' | 'problems'>

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 export type VisitorNumber = (visitor: {
   siteId: string
@@ -12,10 +12,12 @@ export type VisitorNumber = (visitor: {
  * days. The next day the same person has another number.
  */
 export function visitorNumbers(saltOf: (day: string, fresh: Buffer) => Promise<Buffer>): VisitorNumber {
-  const salts = new Map<string, Promise<Buffer>>()
+  const salts = new Map<string, Promise<KeyObject>>()
+  // Made once a day: a key that is bytes is made into one for every visitor, which costs more than the hash.
+  const keyOf = async (day: string): Promise<KeyObject> => createSecretKey(await saltOf(day, randomBytes(16)))
   return async ({ siteId, address, userAgent, at }) => {
     const day = at.toISOString().slice(0, 10)
-    const known = salts.get(day) ?? saltOf(day, randomBytes(16))
+    const known = salts.get(day) ?? keyOf(day)
     if (!salts.has(day)) salts.clear()
     salts.set(day, known)
     known.catch(() => salts.delete(day))

@@ -63,8 +63,9 @@ const lineOf = (key: ApiKey, slugOf: (id: NonNullable<ApiKey['siteIds']>[number]
   [
     `fc_live_${key.prefix}`,
     keyState(key, now()).padEnd(7),
-    `until ${dayOf(key.expiresAt)}`,
-    `used ${key.lastUsedAt ? key.lastUsedAt.toISOString().slice(0, 16).replace('T', ' ') : 'never'}`,
+    // One that was replaced works for hours only.
+    `until ${key.replacedBy ? minuteOf(key.expiresAt) : dayOf(key.expiresAt)}`,
+    `used ${key.lastUsedAt ? minuteOf(key.lastUsedAt) : 'never'}`,
     key.name,
     key.scopes.join(','),
     key.siteIds?.map(slugOf).join(',') ?? 'all sites',
@@ -136,3 +137,4 @@ export function numberOf(
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+const minuteOf = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')

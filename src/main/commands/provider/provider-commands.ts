@@ -61,6 +61,8 @@ async function withSite(
 
 async function refresh(commands: Commands, { groupId, siteId }: SiteAddress, cars = ''): Promise<number> {
   const { config, database, secret, say, complain } = commands
+  const found = await database.forGroup(groupId, (db) => findSite(db, siteId))
+  if (!found || providerBase(found.site) === null) return complain(withoutProvider)
   const log = openLog('silent')
   const deps = {
     database,
@@ -78,6 +80,8 @@ async function refresh(commands: Commands, { groupId, siteId }: SiteAddress, car
   return say(changed.length === 0 ? 'Everything is as it was.' : `Changed: ${changed.join(', ')}.`)
 }
 
+const withoutProvider = 'No provider: the site shows its own data.'
+
 async function status({ database, say }: Commands, { groupId, siteId }: SiteAddress): Promise<number> {
   const { found, keys, refreshes } = await database.forGroup(groupId, async (db) => ({
     found: await findSite(db, siteId),
@@ -92,7 +96,7 @@ async function status({ database, say }: Commands, { groupId, siteId }: SiteAddr
   )
   return say(
     [
-      where === null ? 'No provider: the site shows its own data.' : `Provider: ${where}`,
+      where === null ? withoutProvider : `Provider: ${where}`,
       ...keys.map(({ service, lastFour }) => `${service.padEnd(18)} ends ${lastFour}`),
       ...lines,
     ].join('\n'),
