@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   accessibilityProblems,
@@ -9,6 +9,7 @@ import {
   newContext,
   type Visit,
 } from './browser.ts'
+import { openFullDay, times } from './free-days.ts'
 
 const driveSite = 'southern-cross'
 /** Takes service bookings far enough ahead to reach the next change of clocks. */
@@ -45,24 +46,6 @@ const looksRight = async (page: Page, { javaScript }: Visit) => {
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]:visible`).fill(value)
-}
-
-const times = (page: Page) => page.locator('main button[name=at]:visible')
-
-/**
- * Opens a day with so many free times, of those the strip offers. Not the first one: late in the afternoon little of today is
- * left, and what is left may end while it is read.
- */
-async function openFullDay(page: Page, picker: Locator, least: number): Promise<void> {
-  const [, ...later] = await picker.locator('button[name=day]:visible').all()
-  let day: string | null = null
-  for (const button of later) {
-    const free = Number(/(\d+) times? free/.exec((await button.textContent()) ?? '')?.[1])
-    if (free >= least) day ??= await button.getAttribute('value')
-  }
-  if (day === null) throw new Error(`No day with ${least} free times at ${page.url()}`)
-  await picker.locator(`button[name=day][value="${day}"]:visible`).click()
-  await picker.locator(`button[name=day][value="${day}"][aria-current]:visible`).waitFor()
 }
 
 /** On from the success page to the private one, which has an address that no other page knew. */

@@ -73,6 +73,15 @@ async function payWithChallenge(page: Page, challenge: string): Promise<void> {
   await page.getByRole('button', { name: 'Complete authentication' }).click()
 }
 
+/** One press, and the money is on its way back to the card. */
+async function cancelAndBeRefunded(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel and refund me' }).click()
+  await page.waitForURL(/done=cancelled/)
+  await expect
+    .poll(async () => (await page.reload(), page.textContent('main')), { timeout: 60_000 * patience })
+    .toContain('Sent to the card that you paid with')
+}
+
 const screens: Visit[] = [
   { screen: 'phone', javaScript: true },
   { screen: 'phone', javaScript: false },
@@ -96,17 +105,13 @@ describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how)
     await page.waitForURL(/\/receipt$/)
     await looksRight(page, how, 'receipt')
     await page.goBack()
-    await page.getByRole('button', { name: 'Cancel and refund me' }).click()
-    await page.waitForURL(/done=cancelled/)
-    await expect
-      .poll(async () => (await page.reload(), page.textContent('main')), { timeout: 60_000 })
-      .toContain('Sent to the card that you paid with')
+    await cancelAndBeRefunded(page)
     await looksRight(page, how, 'refunded')
     expect(complaints).toEqual([])
     await context.close()
   })
 
-  test('reserves by Till: a declined card ends that try, the next one is 3-D Secure', async () => {
+  test('reserves by Till: a declined card ends that try, the next one is 3-D Secure; cancel, refund', async () => {
     const { context, page, complaints } = await open(how)
     await reserve(page, how, { path: nextVehicle('till') })
     await page.waitForURL(/\/redirect\//)
@@ -122,11 +127,12 @@ describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how)
     await payWithChallenge(page, '5555 5555 5555 4444')
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     expect(await status(page).textContent()).toBe('It’s reserved for you')
+    await cancelAndBeRefunded(page)
     expect(complaints).toEqual([])
     await context.close()
   })
 
-  test('reserves by St.George PayWay in its card frame, or reads what to do without script', async () => {
+  test('reserves by St.George PayWay in its card frame, cancels, is paid back; or reads what to do without script', async () => {
     const { context, page, complaints } = await open(how)
     await reserve(page, how, { path: nextVehicle('st_george') })
     await page.waitForURL(/\/pay$/)
@@ -148,6 +154,19 @@ describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how)
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     expect(await status(page).textContent()).toBe('It’s reserved for you')
+    await cancelAndBeRefunded(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('reserves in the sandbox: the bank asks who it is; cancels and is paid back', async () => {
+    const { context, page, complaints } = await open(how)
+    await reserve(page, how, { path: nextVehicle('sandbox') })
+    await page.getByRole('button', { name: 'Pay with a card that asks for 3-D Secure' }).click()
+    await page.getByRole('button', { name: 'Yes, approve' }).click()
+    await page.waitForURL(/\/reserve\/[\w-]{43}$/)
+    expect(await status(page).textContent()).toBe('It’s reserved for you')
+    await cancelAndBeRefunded(page)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -101,7 +101,89 @@ describe.each<Visit>([
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  test('trades a vehicle in: plate, variant, kilometres, condition, owing and photos lead to a range', async () => {
+    const { context, page, complaints } = await open(how)
+    await page.goto(address(site, '/trade-in'))
+    await step(page, how, { name: 'trade-in-plate', values: { Rego: 'DEMO 01', state: 'NSW' } })
+    await atStep(page, 2, 7)
+    await step(page, how, { name: 'trade-in-variant', values: { Variant: '0' } })
+    await atStep(page, 3, 7)
+    await step(page, how, { name: 'trade-in-distance', values: { 'Trade-In Kilometres': '60000' } })
+    await atStep(page, 4, 7)
+    await step(page, how, { name: 'trade-in-condition', values: { Condition: 'Good', 'Service History': 'Full' } })
+    await atStep(page, 5, 7)
+    await answer(page, { 'Finance Owing': 'Yes' })
+    await step(page, how, { name: 'trade-in-owing', values: { 'Amount Owing': '4000' } })
+    await atStep(page, 6, 7)
+    await page.locator('main input[type=file]').first().setInputFiles(photo('adventure-1-front'))
+    await step(page, how, { name: 'trade-in-photos', values: {} })
+    await atStep(page, 7, 7)
+    await step(page, how, { name: 'trade-in-contact', values: person() })
+    await page.waitForURL(/\/success\?category=trade-in/)
+    await page.locator('a[href="/trade-in/mine"]').first().click()
+    await page.waitForURL(/\/trade-in\/[\w-]{43}$/)
+    const range = page.getByRole('region', { name: 'Estimate' })
+    expect(await range.innerText()).toMatch(/\$18,400 – \$20,400[\s\S]+Valid until[\s\S]+leaves \$14,400 – \$16,400/)
+    await looksRight(page, how, 'trade-in-range')
+    await page.getByText('1 added so far.').waitFor()
+    await page.locator('#photos').setInputFiles(photo('adventure-1-rear'))
+    await page.getByRole('button', { name: 'Send photos' }).click()
+    await page.getByText('2 added so far.').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('works out repayments, and applies for pre-approval in four saved steps to its end', async () => {
+    const { context, page, complaints } = await open(how)
+    await page.goto(address(site, '/finance'))
+    await looksRight(page, how, 'finance')
+    await page.locator('main a[href^="/finance-pre-approval"]').first().click()
+    await page.waitForURL(/\/finance-pre-approval/)
+    const citizen = { Residency: 'Australian citizen', 'Licence Class': 'Full', Adult: 'true' }
+    await step(page, how, { name: 'pre-approval-contact', values: { ...person(), ...citizen } })
+    await atStep(page, 2, 4)
+    const work = { Employment: 'Self-employed', 'Time In Work': '2–5 years', ABN: '51 824 753 556' }
+    const income = { Income: '1734', 'Income Frequency': 'Weekly' }
+    await step(page, how, { name: 'pre-approval-work', values: { ...work, ...income } })
+    await atStep(page, 3, 4)
+    // What was said is there for who comes back to it, and nowhere else in the browser.
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await atStep(page, 2, 4)
+    expect((await page.locator('[name=Income]').inputValue()).replace(',', '')).toMatch(/^1734/)
+    if (how.javaScript) expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('1734')
+    await step(page, how, { name: 'pre-approval-work-again', values: {} })
+    await atStep(page, 3, 4)
+    const home = { Housing: 'Rent', 'Time At Address': '1–2 years', Dependants: '2', 'Housing Cost': '2871' }
+    const outgoings = { 'Living Expenses': '1900', 'Loan Repayments': '0' }
+    await step(page, how, { name: 'pre-approval-home', values: { ...home, ...outgoings } })
+    await atStep(page, 4, 4)
+    await page.getByText('This makes a soft credit check').last().waitFor()
+    const loan = { 'Vehicle Price Budget': '30000', 'Vehicle Use': 'Private', 'credit-assessment': 'true' }
+    await step(page, how, { name: 'pre-approval-loan', values: loan })
+    await page.waitForURL(/\/success\?category=finance-enquiry/)
+    await looksRight(page, how, 'pre-approval-sent')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })
+
+const photo = (name: string): string => `demo/media/${name}.jpg`
+
+/** Says what a step asks, and goes on to the next one. */
+async function step(page: Page, how: Visit, { name, values }: { name: string; values: Record<string, string> }) {
+  await looksRight(page, how, name)
+  await answer(page, values)
+  // Of several locations any will do.
+  for (const place of await page.locator('main select[required]:visible').all())
+    if ((await place.inputValue()) === '') await place.selectOption({ index: 1 })
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^(Continue|Submit)$/ })
+    .click()
+}
+
+const atStep = (page: Page, number: number, of: number) => page.getByText(`Step ${number} of ${of}`).waitFor()
 
 /** The link that only the dealership has, from the mail about this shopper. */
 async function answerLinkFor(email: string): Promise<string> {

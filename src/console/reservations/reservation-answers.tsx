@@ -7,7 +7,7 @@ import { TextField } from '../kit/input-field.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
-import type { WholeReservation } from './reservation-words.ts'
+import { moneyText, type WholeReservation } from './reservation-words.ts'
 import styles from './reservations-screen.module.css'
 
 type Asked = 'decline' | 'cancel' | 'applied' | 'refunded'
@@ -51,21 +51,22 @@ export function ReservationActions({ reservation }: { reservation: WholeReservat
         </ActionButton>
       </div>
       {asked === 'decline' || asked === 'cancel' ? (
-        <ReasonSheet id={id} kind={asked} onClose={() => setAsked(null)} />
+        <ReasonSheet reservation={reservation} kind={asked} onClose={() => setAsked(null)} />
       ) : (
-        <SoldSheet id={id} deposit={asked} onClose={() => setAsked(null)} />
+        <SoldSheet reservation={reservation} deposit={asked} onClose={() => setAsked(null)} />
       )}
     </Panel>
   )
 }
 
-type ReasonProps = { id: string; kind: 'decline' | 'cancel'; onClose(): void }
+type ReasonProps = { reservation: WholeReservation; kind: 'decline' | 'cancel'; onClose(): void }
 
-function ReasonSheet({ id, kind, onClose }: ReasonProps) {
+function ReasonSheet({ reservation: { id, deposit, currency }, kind, onClose }: ReasonProps) {
   const [reason, setReason] = useState('')
+  const amount = moneyText(deposit, currency)
   const change = useChange('reservations.change', {
     onDone: () => {
-      toast('The vehicle is free again and the deposit goes back. The shopper gets a mail.')
+      toast(`The vehicle is free again and ${amount} goes back. The shopper gets a mail.`)
       onClose()
     },
   })
@@ -77,6 +78,7 @@ function ReasonSheet({ id, kind, onClose }: ReasonProps) {
   return (
     <Sheet title={kind === 'decline' ? 'Decline this reservation' : 'Cancel this reservation'} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={send}>
+        <p>{`The whole deposit of ${amount} goes back to the card that it came from.`}</p>
         <TextField
           label="Reason"
           hint="The shopper reads it."
@@ -99,9 +101,11 @@ function ReasonSheet({ id, kind, onClose }: ReasonProps) {
   )
 }
 
-type SoldProps = { id: string; deposit: 'applied' | 'refunded' | null; onClose(): void }
+type SoldProps = { reservation: WholeReservation; deposit: 'applied' | 'refunded' | null; onClose(): void }
 
-function SoldSheet({ id, deposit, onClose }: SoldProps) {
+function SoldSheet({ reservation, deposit, onClose }: SoldProps) {
+  const { id, currency } = reservation
+  const amount = moneyText(reservation.deposit, currency)
   const change = useChange('reservations.complete', {
     onDone: () => {
       toast('Sold. The reservation is complete.')
@@ -114,8 +118,8 @@ function SoldSheet({ id, deposit, onClose }: SoldProps) {
       <div className={styles.form}>
         <p>
           {deposit === 'applied'
-            ? 'The deposit counts towards the price. This cannot be taken back.'
-            : 'The deposit goes back to the card that it came from. This cannot be taken back.'}
+            ? `The deposit of ${amount} counts towards the price. This cannot be taken back.`
+            : `The deposit of ${amount} goes back to the card that it came from. This cannot be taken back.`}
         </p>
         <div className={styles.actions}>
           <ActionButton

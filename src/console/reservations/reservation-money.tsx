@@ -61,16 +61,16 @@ function Refunds({ reservation }: { reservation: WholeReservation }) {
     onDone: ({ refunds: sent }) => toast(sent === 1 ? 'One refund is sent.' : `${sent} refunds are sent.`),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
-  const hasFailed = refunds.some(({ state }) => state === 'failed')
+  const failed = refunds.filter(({ state }) => state === 'failed').reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Panel
       title="Refunds"
       isFlush
       actions={
         mayRefund &&
-        hasFailed && (
+        failed > 0 && (
           <ActionButton isBusy={again.isPending} onClick={() => again.mutate({ id })}>
-            Send what is owed once more
+            Send {moneyText(failed, currency)} once more
           </ActionButton>
         )
       }

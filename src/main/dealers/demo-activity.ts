@@ -11,6 +11,7 @@ import { day, minute } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { randomOf } from '#kernel/seeded-random.ts'
 import { type ActivityDeps, answerLead, answersOf, changeLead, oneOf, type Past, pastDeps } from './demo-past.ts'
+import { addAppointments } from './demo-bookings.ts'
 import { addReservations } from './demo-retail.ts'
 import { demoSearches, demoSources } from './demo-visitors.ts'
 
@@ -22,7 +23,7 @@ const daysOfVisits = 28
 const leadsOfASite = 36
 
 /**
- * Two months of visitors, enquiries and reservations for a demo site, so that every screen of the console has something to show. All of
+ * Two months of visitors, enquiries, reservations and appointments for a demo site, so that every screen of the console has something to show. All of
  * it follows from the site's name, and it happens once. What visitors do takes the way of all visitors; the mails go nowhere.
  */
 export async function addDemoActivity(deps: ActivityDeps, address: SiteAddress): Promise<void> {
@@ -41,6 +42,7 @@ export async function addDemoActivity(deps: ActivityDeps, address: SiteAddress):
     await wait(50)
   }
   await addReservations(past)
+  await addAppointments(past)
   await addVisits(past)
   // A site that began today has not seen the night in which interest is counted, and "Most relevant" would be "Latest".
   await countInterest(deps)

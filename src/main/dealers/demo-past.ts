@@ -3,7 +3,7 @@ import { openLeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import { changeStatus } from '#features/leads/server/records/lead-status-change.ts'
 import type { SiteSnapshots } from '#features/publishing/server/site-snapshots.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import type { CheckoutServices, LeadServices } from '#pages/web-deps.ts'
+import type { BookingServices, CheckoutServices, LeadServices } from '#pages/web-deps.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { ok } from '#kernel/result.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
@@ -12,7 +12,8 @@ import type { Database } from '#platform/postgres/database.ts'
 import { dealerQuestions, demoNames, demoPhone, vehicleQuestions } from './demo-visitors.ts'
 
 export type ActivityDeps = LeadServices &
-  CheckoutServices & {
+  CheckoutServices &
+  BookingServices & {
     database: Database
     log: Log
     snapshots: SiteSnapshots

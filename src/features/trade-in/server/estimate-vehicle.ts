@@ -29,7 +29,8 @@ export type ToEstimate = {
 
 /**
  * The range for a vehicle, or why there is none. Nobody is paid for a vehicle outside the dealer's limits; what the service
- * cannot say the price guide may, where the site uses it.
+ * cannot say the price guide may, where the site uses it. One that the service values below the limit stays without a figure:
+ * what others like it ask says nothing about it.
  */
 export async function estimateVehicle(deps: LookupDeps, asked: ToEstimate): Promise<Estimate> {
   const { site, candidate, answers } = asked
@@ -39,7 +40,7 @@ export async function estimateVehicle(deps: LookupDeps, asked: ToEstimate): Prom
   if (against) return { kind: 'none', because: against }
   const valued = await worthByService(deps, asked)
   const estimate = 'low' in valued ? estimateOf(valued, answers, settings) : none(valued.because)
-  if (estimate.kind === 'range' || !settings.price_guide) return estimate
+  if (estimate.kind === 'range' || estimate.because === 'too-cheap' || !settings.price_guide) return estimate
   const guide = guideWorth({ ...candidate, distance: answers.distance }, asked.stock)
   return guide ? estimateOf(guide, answers, settings) : estimate
 }

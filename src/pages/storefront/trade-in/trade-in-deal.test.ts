@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { person, sandbox, tradeInWorld, type TradeInWorld, withTradeIns } from './test-trade-ins.ts'
+import {
+  person,
+  sandbox,
+  type TradeInSettings,
+  tradeInWorld,
+  type TradeInWorld,
+  withTradeIns,
+} from './test-trade-ins.ts'
 
 let world: TradeInWorld
 beforeAll(async () => void (world = await tradeInWorld()))
@@ -141,21 +149,37 @@ test.each<[string, Partial<Vehicle>]>([
   expect((await browser.get(path)).status).toBe(200)
 })
 
-test('the price guide answers where the service does not', async () => {
-  const of = await world.web.addDealer(withTradeIns({ valuation_service: 'none', price_guide: true }))
-  for (const price of [21_000, 22_000, 23_000, 22_500])
-    await world.web.addVehicle(of, {
-      slug: `mazda-${price}`,
-      stockNumber: `M${price}`,
-      make: 'Mazda',
-      model: '3',
-      year: 2020,
-      km: 60_000,
-      price: centsFromDollars(price),
-    })
-  const { page } = await trade('guide@mail.example', {}, of)
-  expect(page).toContain('We expect to pay')
-  expect(page).toContain('similar vehicles in our own stock')
+describe('the price guide', () => {
+  /** Mazdas of the demo plate's kind in stock, at these prices. */
+  async function dealerAsking(prices: readonly number[], settings: TradeInSettings): Promise<Site> {
+    const of = await world.web.addDealer(withTradeIns({ price_guide: true, ...settings }))
+    for (const price of prices)
+      await world.web.addVehicle(of, {
+        slug: `mazda-${price}`,
+        stockNumber: `M${price}`,
+        make: 'Mazda',
+        model: '3',
+        year: 2020,
+        km: 60_000,
+        price: centsFromDollars(price),
+      })
+    return of
+  }
+
+  test('answers where the service does not', async () => {
+    const of = await dealerAsking([21_000, 22_000, 23_000, 22_500], { valuation_service: 'none' })
+    const { page } = await trade('guide@mail.example', {}, of)
+    expect(page).toContain('We expect to pay')
+    expect(page).toContain('similar vehicles in our own stock')
+  })
+
+  test('does not lift a vehicle over the dealer’s limit that the service values below it', async () => {
+    const of = await dealerAsking([41_000, 42_000, 43_000, 42_500], { limits: { value_min: 25_000 } })
+    const { page } = await trade('cheap@mail.example', {}, of)
+    expect(page).toContain('We’ll come back to you with a figure')
+    expect(page).not.toContain('We expect to pay')
+    expect((await leadOf('cheap@mail.example', of)).payload['Trade-In Estimate']).not.toMatch(/\$\d/)
+  })
 })
 
 test('addresses of every template lead to it', async () => {

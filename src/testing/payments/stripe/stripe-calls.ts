@@ -1,7 +1,7 @@
 import { json, type StandInAnswer, type StandInCall } from '../stand-in-server.ts'
 import { type parseBracketForm, textAt, treeAt } from './bracket-form.ts'
 import { chargeObject, disputeObject, intentObject, listObject, refundObject, sessionObject } from './stripe-objects.ts'
-import { report, type StripeState } from './stripe-state.ts'
+import { report, type StandInRefund, type StripeState } from './stripe-state.ts'
 
 export const error = (status: number, content: Record<string, string>): StandInAnswer =>
   json(status, { error: content })
@@ -135,5 +135,15 @@ function addRefund({ form, state }: Asked): StandInAnswer {
   if (amount > left) return refused('Refund amount is greater than unrefunded amount on charge')
   const refund = state.addRefund(intent, amount, treeAt(form, 'metadata'))
   report(state, [{ type: 'refund.created', object: refundObject(refund, state) }])
+  if (intent.refundsFail) setTimeout(() => failRefund(refund, state), failsAfter).unref()
   return json(200, refundObject(refund, state))
+}
+
+/** Refunds to the card for it look well at first, in milliseconds. */
+const failsAfter = 1_000
+
+/** A refund that looked well turns out to have failed. */
+export function failRefund(refund: StandInRefund, state: StripeState): void {
+  refund.status = 'failed'
+  report(state, [{ type: 'refund.failed', object: refundObject(refund, state) }])
 }

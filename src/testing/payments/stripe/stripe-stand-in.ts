@@ -1,9 +1,9 @@
 import { type Reporting, type StandIn, type StandInAnswer, type StandInCall, startStandIn } from '../stand-in-server.ts'
 import { cardFields } from './stripe-fields.ts'
 import { namesIn, parseBracketForm } from './bracket-form.ts'
-import { error, routed } from './stripe-calls.ts'
+import { error, failRefund, routed } from './stripe-calls.ts'
 import { hosted, payAt } from './stripe-hosted-page.ts'
-import { disputeObject, refundObject } from './stripe-objects.ts'
+import { disputeObject } from './stripe-objects.ts'
 import { unknownParameter } from './stripe-parameters.ts'
 import { report, StripeState } from './stripe-state.ts'
 
@@ -60,8 +60,7 @@ export async function startStripeStandIn({
     failRefund(id) {
       const refund = state.refunds.get(id)
       if (!refund) throw new Error(`No refund ${id}`)
-      refund.status = 'failed'
-      report(state, [{ type: 'refund.failed', object: refundObject(refund, state) }])
+      failRefund(refund, state)
     },
     dispute(intentId, status = 'needs_response') {
       const intent = state.intents.get(intentId)

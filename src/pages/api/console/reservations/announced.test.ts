@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { bookSlot } from '#features/bookings/server/book-slot.ts'
 import { cancelBooking } from '#features/bookings/server/change-booking.ts'
 import { blockTime } from '#features/bookings/server/staff/block-time.ts'
+import { sendRefund } from '#features/checkout/server/money/send-refund.ts'
+import { asId } from '#kernel/ids.ts'
 import { useBuyer } from '#pages/storefront/checkout/test-buyer.ts'
 import { patience } from '#testing/wide.ts'
 
 const buyer = useBuyer()
 
-test('open tabs of the console hear of every reservation, appointment and blocked time, wherever it comes from', async () => {
+test('open tabs of the console hear of every reservation, refund, appointment and blocked time, wherever it comes from', async () => {
   const { deps } = buyer.web()
   const site = buyer.site()
   const heard: string[] = []
@@ -25,6 +27,14 @@ test('open tabs of the console hear of every reservation, appointment and blocke
   const ofSite = `${site.groupId}:${site.id}`
   const token = await hears(`${ofSite}:reservations`, async () => buyer.payFor(await buyer.addCar()))
   await hears(`${ofSite}:reservations`, () => buyer.post(`/reserve/${token}/cancel`))
+
+  const refund = await deps.database.forGroup(site.groupId, (db) =>
+    db.selectFrom('refund').select(['refund_id', 'state']).executeTakeFirstOrThrow(),
+  )
+  expect(refund.state).toBe('due')
+  await hears(`${site.groupId}::reservations`, () =>
+    sendRefund(deps, { groupId: site.groupId, refundId: asId(refund.refund_id) }),
+  )
 
   const location = site.dealerships[0]?.locations[0]
   if (!location) throw new Error('No location')

@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standInKeys } from '#testing/payments/payment-stand-ins.ts'
+import { address, launchBrowser, newContext } from './browser.ts'
+import { addPerson, atWork, looksRight, type Person } from './console-visitor.ts'
+import { openFullDay, times } from './free-days.ts'
+import { vehiclesPaidBy } from './retail-database.ts'
+import { newBuyer, payDeposit } from './shopper-pays.ts'
+
+// Reservations, payment services and the calendar, as a manager works with them.
+
+const site = 'harbour-city-motors'
+
+let browser: Browser
+let person: Person
+let vehicles: Awaited<ReturnType<typeof vehiclesPaidBy>>
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson('harbour-city')
+  vehicles = await vehiclesPaidBy(site, ['sandbox', 'stripe'])
+})
+afterAll(() => browser.close())
+
+const nextVehicle = (service: 'sandbox' | 'stripe'): string => vehicles[service].shift() ?? 'no more vehicles'
+
+/** The server asks the next call of this name to prove who it is, as it does ten minutes after the last proof. */
+async function asksForProof(page: Page, call: string): Promise<void> {
+  await page.route(
+    `**/api/console/${call}`,
+    (route) => route.fulfill({ status: 428, json: { kind: 'proof', error: 'Please confirm that it’s you.' } }),
+    { times: 1 },
+  )
+}
+
+async function prove(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  await sheet.getByLabel('Your password').fill(person.password)
+  await sheet.getByRole('button', { name: 'Confirm' }).click()
+}
+
+test('a key is tried out, sealed after a proof and shown to nobody; with it a deposit is taken whose refund fails and is paid by hand', async () => {
+  const { context, page, open } = await atWork(browser, person)
+  await open(`/${site}/payments`)
+  await page.getByRole('button', { name: 'Enter a key' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Enter a key' })
+  await sheet.getByLabel('Secret key').fill('sk_test_nobodyknows99')
+  await looksRight(page, 'entering a key')
+  await sheet.getByRole('button', { name: 'Test and seal' }).click()
+  await sheet.getByText('Nothing was stored.').waitFor()
+  const { secret_key: secret = '' } = standInKeys.stripe
+  await sheet.getByLabel('Secret key').fill(secret)
+  await asksForProof(page, 'payments.enterKey')
+  await sheet.getByRole('button', { name: 'Test and seal' }).click()
+  await prove(page)
+  await page.getByText(`It works and is sealed: the key that ends ${secret.slice(-4)}`).waitFor()
+  const row = page.getByRole('row', { name: /Stripe/ })
+  await row.getByText('Takes deposits').waitFor()
+  await row.getByRole('button', { name: 'Test' }).click()
+  await page.getByText(/^It works: /).waitFor()
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await page.getByText('The books are being compared.').waitFor()
+  await page.reload()
+  await row.getByText('Takes deposits').waitFor()
+  expect(await page.content()).not.toContain(secret.slice(0, -4))
+  await looksRight(page, 'payment services')
+
+  const buyer = newBuyer()
+  await payDeposit(browser, { site, path: nextVehicle('stripe'), buyer, card: '4000 0000 0000 5126' })
+  await open(`/${site}/reservations`)
+  const reserved = page.getByRole('row', { name: new RegExp(buyer.name) })
+  await reserved.getByText('Waits for your answer').waitFor()
+  await looksRight(page, 'reservations')
+  await reserved.getByRole('link').click()
+  await page.getByRole('button', { name: 'Decline and refund' }).click()
+  const decline = page.getByRole('dialog', { name: 'Decline this reservation' })
+  await decline.getByText('The whole deposit of $250 NZD goes back').waitFor()
+  await decline.getByLabel('Reason').fill('It was damaged in the yard this morning.')
+  await looksRight(page, 'declining')
+  await decline.getByRole('button', { name: 'Decline and refund' }).click()
+  await page.getByText('The vehicle is free again and $250 NZD goes back.').waitFor()
+  const refunds = page.getByRole('region', { name: 'List of refunds' })
+  await refunds.getByText('Failed').waitFor()
+  await page.getByText('A refund failed. Pay it back another way.').waitFor()
+  await looksRight(page, 'a refund that failed')
+  await refunds.getByRole('button', { name: 'Paid back another way' }).click()
+  await page.getByLabel('Proof').fill('Bank transfer 4711')
+  await asksForProof(page, 'reservations.closeRefund')
+  await page.getByRole('button', { name: 'Note it' }).click()
+  await prove(page)
+  await page.getByText('Noted as paid back by hand.').waitFor()
+  await refunds.getByText('Proof: Bank transfer 4711').waitFor()
+  await expectBalanced(page)
+  await context.close()
+})
+
+/** Double entry: what the ledger shows adds up to nothing. */
+async function expectBalanced(page: Page): Promise<void> {
+  const cells = await page
+    .getByRole('region', { name: 'Lines of the ledger' })
+    .locator('tbody td:nth-child(3)')
+    .allInnerTexts()
+  const amounts = cells.map((text) => Number(text.replace('−', '-').replaceAll(/[^\d.-]/g, '')))
+  expect(amounts.length).toBeGreaterThan(1)
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0)
+}
+
+test('a reservation is confirmed, extended and sold; another is cancelled and its money goes back; lists follow by themselves', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/reservations`)
+  const [first, second] = [newBuyer(), newBuyer()]
+  await payDeposit(browser, { site, path: nextVehicle('sandbox'), buyer: first })
+  // The list was open all the time.
+  await page
+    .getByRole('row', { name: new RegExp(first.name) })
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('Confirmed. The shopper gets a mail.').waitFor()
+  await page.getByRole('button', { name: 'Extend the hold' }).click()
+  await page.getByText('Extended. The shopper gets a mail.').waitFor()
+  await looksRight(page, 'a reservation')
+  await page.getByRole('button', { name: 'Sold with it' }).click()
+  await page.getByText('The deposit of $250 NZD counts towards the price.').waitFor()
+  await page.getByRole('button', { name: 'Sold, count the deposit' }).click()
+  await page.getByText('Sold. The reservation is complete.').waitFor()
+  await page.getByRole('region', { name: 'Lines of the ledger' }).getByText('Counts towards the price').waitFor()
+  await expectBalanced(page)
+
+  await payDeposit(browser, { site, path: nextVehicle('sandbox'), buyer: second })
+  await open(`/${site}/reservations`)
+  await page
+    .getByRole('row', { name: new RegExp(second.name) })
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cancel this reservation' })
+  await sheet.getByLabel('Reason').fill('The shopper rang.')
+  await sheet.getByRole('button', { name: 'Cancel and refund' }).click()
+  await page.getByRole('region', { name: 'List of refunds' }).getByText('Refunded').waitFor()
+  await expectBalanced(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('an appointment that a shopper makes stands in the calendar, is moved and cancelled; a time is blocked and opened again', async () => {
+  const buyer = newBuyer()
+  const shopper = await newContext(browser, { javaScript: false })
+  const shop = await shopper.newPage()
+  await shop.goto(address(site, '/book-test-drive'))
+  await shop.locator('main ul a[href$="/test-drive"]').last().click()
+  await openFullDay(shop, shop.locator('main'), 2)
+  const day = new URL(shop.url()).searchParams.get('day') ?? ''
+  await times(shop).first().click()
+  for (const [name, value] of Object.entries(buyer)) await shop.locator(`main [name="${name}"]:visible`).fill(value)
+  await shop.getByRole('button', { name: 'Book test drive' }).click()
+  await shop.waitForURL(/\/success\?/)
+  await shopper.close()
+
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/calendar?view=day&day=${day}`)
+  const appointment = page.getByRole('button', { name: new RegExp(buyer.name) })
+  const before = await appointment.innerText()
+  await appointment.click()
+  await looksRight(page, 'an appointment')
+  await page.getByRole('button', { name: 'Move' }).click()
+  const sheet = page.getByRole('dialog', { name: /^Test drive/ })
+  await sheet.getByLabel('Day').selectOption(day)
+  await sheet.getByRole('list', { name: 'Free times' }).getByRole('button').last().click()
+  await page.getByText('Moved. The shopper gets a mail with the new time.').waitFor()
+  await expect.poll(() => appointment.innerText()).not.toBe(before)
+  await appointment.click()
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await sheet.getByLabel('Reason').fill('The car is at the panel beater.')
+  await sheet.getByRole('button', { name: 'Cancel the appointment' }).click()
+  await page.getByText('Cancelled. The shopper gets a mail with the reason.').waitFor()
+
+  await page.getByRole('button', { name: 'Block a time' }).click()
+  await page.getByRole('dialog', { name: 'Block a time' }).getByLabel('Reason').fill('Stocktake of the e2e')
+  await looksRight(page, 'blocking a time')
+  await page.getByRole('button', { name: 'Block it' }).click()
+  await page.getByText('Stocktake of the e2e').waitFor()
+  await looksRight(page, 'the calendar of a day')
+  await page.getByRole('button', { name: 'Take appointments again' }).click()
+  await page.getByText('Appointments are taken again.').waitFor()
+  await expect.poll(() => page.getByText('Stocktake of the e2e').count()).toBe(0)
+  await page.getByRole('link', { name: 'Week' }).click()
+  await looksRight(page, 'the calendar of a week')
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,20 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Of the day that shows. */
+export const times = (page: Page) => page.locator('main button[name=at]:visible')
+
+/**
+ * Opens a day with so many free times, of those the strip offers. Not the first one: late in the afternoon little of today is
+ * left, and what is left may end while it is read.
+ */
+export async function openFullDay(page: Page, picker: Locator, least: number): Promise<void> {
+  const [, ...later] = await picker.locator('button[name=day]:visible').all()
+  let day: string | null = null
+  for (const button of later) {
+    const free = Number(/(\d+) times? free/.exec((await button.textContent()) ?? '')?.[1])
+    if (free >= least) day ??= await button.getAttribute('value')
+  }
+  if (day === null) throw new Error(`No day with ${least} free times at ${page.url()}`)
+  await picker.locator(`button[name=day][value="${day}"]:visible`).click()
+  await picker.locator(`button[name=day][value="${day}"][aria-current]:visible`).waitFor()
+}
