@@ -121,6 +121,7 @@ export async function wireWeb({ config, database, log, secret, assets, isStoppin
       secret,
       secretBox: leads.secretBox,
       jobs: leads.jobs,
+      storage,
     }),
     cookies: signedCookies({ secret, isSecure: !config.isDevelopment }),
     log,

@@ -35,6 +35,8 @@ import type { AccountFacts } from '#features/accounts/server/people/list-people.
 import type { PasswordLinks } from '#features/accounts/server/door/account-mails.ts'
 import type { AccountDoor } from '#features/accounts/server/door/forgotten-password.ts'
 import type { JoinGroup } from '#features/accounts/server/people/join-group.ts'
+import type { OperatorLooks } from '#features/accounts/server/looks/operator-looks.ts'
+import type { PlatformDesk } from '#features/dealers/server/platform/platform-desk.ts'
 import type { Membership } from '#features/accounts/server/find-memberships.ts'
 import type { TradeInLinks } from '#features/trade-in/server/list-own-trade-ins.ts'
 import type { SearchLinks } from '#features/garage/server/private-token.ts'
@@ -116,6 +118,10 @@ export type ConsoleServices = {
   /** Below which previews have hosts of their own; null where there are none. */
   previewDomain: string | null
   openPreview(token: string, now: Date): Promise<StoredPreview | undefined>
+  /** Operators who look through the eyes of a dealer. */
+  looks: OperatorLooks
+  /** Every dealer of this installation, for its operators. */
+  platform: PlatformDesk
   /** Every group in which this person works. */
   findMemberships(userId: UserId): Promise<Membership[]>
   factors: SecondFactors

@@ -11,6 +11,7 @@ import { leadCalls } from './lead-calls.ts'
 import { menuCalls } from './content/menu-calls.ts'
 import { pageCalls } from './content/page-calls.ts'
 import { previewCalls } from './content/preview-calls.ts'
+import { platformCalls } from './platform/platform-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
@@ -51,6 +52,7 @@ export const allCalls = {
   ...previewCalls,
   ...auditCalls,
   ...demandCalls,
+  ...platformCalls,
 }
 
 export type AllCalls = typeof allCalls

@@ -20,6 +20,8 @@ const groupOfSession = z.object({
   role: z.enum(roles),
   permissions: z.array(z.enum(permissions)),
   sites: z.array(siteOfSession),
+  /** Until when an operator looks through the eyes of this group; null where the person works. */
+  looksUntil: z.iso.datetime().nullable(),
 })
 export type GroupOfSession = z.infer<typeof groupOfSession>
 

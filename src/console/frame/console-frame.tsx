@@ -7,6 +7,7 @@ import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './console-frame.module.css'
 import { OpenPalette } from './palette-button.tsx'
+import { LookBanner } from '../platform/look-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SiteBand } from './site-band.tsx'
@@ -38,6 +39,7 @@ export function ConsoleFrame() {
           <SiteBand />
           <OpenPalette />
         </header>
+        <LookBanner />
         <ConnectionNotice />
         <main id="main" tabIndex={-1} ref={main} className={styles.main}>
           <ScreenPaths value={paths}>

@@ -269,6 +269,22 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../preview/preview-screen.tsx'),
   },
   {
+    path: 'platform',
+    label: 'Platform',
+    glyph: 'columns',
+    permission: 'platform.manage',
+    keywords: 'operator dealers groups sites health jobs new dealer copy look impersonate',
+    goKey: 'f',
+    lazy: () => import('../platform/platform-screen.tsx'),
+  },
+  {
+    path: 'platform/new',
+    label: null,
+    glyph: 'plus',
+    permission: 'platform.manage',
+    lazy: () => import('../platform/new-dealer-screen.tsx'),
+  },
+  {
     path: 'settings',
     label: 'Settings',
     glyph: 'settings',

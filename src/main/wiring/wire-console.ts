@@ -7,7 +7,9 @@ import { openSecondFactors } from '#features/accounts/server/factors/second-fact
 import { openOwnSessions } from '#features/accounts/server/own-sessions.ts'
 import { openJoinGroup } from '#features/accounts/server/people/join-group.ts'
 import { listPeople } from '#features/accounts/server/people/list-people.ts'
+import { openOperatorLooks } from '#features/accounts/server/looks/operator-looks.ts'
 import { findMemberships } from '#features/accounts/server/find-memberships.ts'
+import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { openConsoleChanges } from '#pages/api/console/console-changes-hub.ts'
 import type { ConsoleServices } from '#pages/web-deps.ts'
 import { readStaticFiles } from '#platform/http/static-files.ts'
@@ -17,6 +19,7 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import { openPreview } from '#features/publishing/server/preview/show-preview.ts'
 import type { Config } from '../config.ts'
 import { consoleFolder } from '../folders.ts'
+import { wirePlatform } from './wire-platform.ts'
 
 /** The console's page and its files. */
 export type ConsoleBuild = Pick<ConsoleServices, 'page' | 'assetFile'>
@@ -38,6 +41,7 @@ type Wiring = {
   secret: string
   secretBox: SecretBox
   jobs: PlatformJobs
+  storage: MediaStorage
 }
 
 /** Where the console is, as a full address; empty where there is none. */
@@ -48,13 +52,15 @@ export const consoleOriginOf = ({ consoleHost, isDevelopment, port }: Config): s
 
 /** Everything that the staff console needs. */
 export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
-  const { config, database, build, auth, secret, secretBox, jobs } = wiring
+  const { config, database, build, auth, secret, secretBox, jobs, storage } = wiring
   const origin = consoleOriginOf(config)
   const now = () => new Date()
   return {
     ...build,
     host: config.consoleHost ?? null,
     origin,
+    looks: openOperatorLooks(database, now),
+    platform: wirePlatform({ database, storage, now }),
     findMemberships: (userId) => findMemberships(database, userId),
     changes: await openConsoleChanges(database),
     previewDomain: config.previewDomain ?? null,

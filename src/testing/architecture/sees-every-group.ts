@@ -1,6 +1,7 @@
 /** Use cases that see every dealer group: jobs that look after all of them, sign-in, and finding whose a name is. */
 export const seesEveryGroup = [
   'src/features/accounts/server/remove-staff.ts',
+  'src/features/accounts/server/looks/operator-looks.ts',
   'src/features/accounts/server/own-sessions.ts',
   'src/features/accounts/server/door/account-mails.ts',
   'src/features/accounts/server/door/forgotten-password.ts',

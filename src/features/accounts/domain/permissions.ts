@@ -51,6 +51,8 @@ export const permissions = [
   'stock.import',
   /** Statistics of the site, of its leads and its stock. */
   'reports.read',
+  /** Every dealer of this installation: their health, new dealers and sites, and looking through their eyes. */
+  'platform.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -82,6 +84,7 @@ const granted: Record<Permission, readonly Role[]> = {
   'developers.manage': ['operator', 'group-manager'],
   'stock.import': managers,
   'reports.read': managers,
+  'platform.manage': ['operator'],
 }
 
 export const may = (role: Role, permission: Permission): boolean => granted[permission].includes(role)

@@ -10,6 +10,8 @@ export type Staff = {
   role: Role
   /** Null: all dealerships of the group. */
   dealershipIds: DealershipId[] | null
+  /** They don't work here: an operator looks through the eyes of the dealer, and changes nothing. */
+  isLooking?: boolean
 }
 
 /** What a signed-in person is in this group; undefined when they do not work for it. */

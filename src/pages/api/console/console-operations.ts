@@ -10,6 +10,7 @@ import { leadCalls } from '#console/calls/lead-calls.ts'
 import { menuCalls } from '#console/calls/content/menu-calls.ts'
 import { pageCalls } from '#console/calls/content/page-calls.ts'
 import { previewCalls } from '#console/calls/content/preview-calls.ts'
+import { platformCalls } from '#console/calls/platform/platform-calls.ts'
 import { photoCalls } from '#console/calls/photo-calls.ts'
 import { peopleCalls } from '#console/calls/people-calls.ts'
 import { paymentCalls } from '#console/calls/payment-calls.ts'
@@ -42,6 +43,7 @@ import { previewRuns } from './pages/run-previews.ts'
 import { pageRuns } from './pages/run-pages.ts'
 import { reportRuns } from './reports/run-reports.ts'
 import { reservationRuns } from './reservations/run-reservations.ts'
+import { platformRuns } from './platform/run-platform.ts'
 import { demandRuns } from './run-demand.ts'
 import { securityRuns } from './session/run-security.ts'
 import { sessionRuns } from './session/run-session.ts'
@@ -79,5 +81,6 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(previewCalls, previewRuns),
   ...rowsOf(auditCalls, auditRuns),
   ...rowsOf(demandCalls, demandRuns),
+  ...rowsOf(platformCalls, platformRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

@@ -10,7 +10,7 @@ const longest = 15 * 60_000
 
 /** One line per tab: `{topic, version}` whenever something of this site, or of its whole group, has changed. */
 export async function liveUpdates(open: OpenCall): Promise<Response> {
-  const found = await findCaller(open, { permission: 'signed-in', scope: 'site' })
+  const found = await findCaller(open, { permission: 'signed-in', scope: 'site', kind: 'read' })
   if (!found.ok || !('site' in found.value)) {
     const refused = found.ok ? fail({ kind: 'missing' as const }) : found
     return problemResponse(refused.problem, open.requestId)

@@ -29,6 +29,7 @@ export type ConsoleTables = {
     answer: ColumnType<unknown, string | null | undefined, string>
     created_at: Date
   }
+  operator_look: { group_id: OwnGroup; user_id: string; until: Date }
   site_preview: {
     group_id: OwnGroup
     site_id: string

@@ -10,7 +10,8 @@ import type { CallRefusal } from '../call-response.ts'
 /** Header that names the site a call is about. */
 export const siteHeader = 'forecourt-site'
 
-type Asked = Pick<OperationRow, 'permission' | 'scope' | 'needsProof' | 'beforeSecondFactor'>
+type Asked = Pick<OperationRow, 'permission' | 'scope' | 'needsProof' | 'beforeSecondFactor'> &
+  Partial<Pick<OperationRow, 'kind'>>
 
 /** Who calls, and whether they may; a site of another group is as unknown as one that does not exist. */
 export async function findCaller(
@@ -49,6 +50,8 @@ async function findAllowed(person: PersonCall, row: Asked): Promise<Result<SiteC
   const isOpen = permission === 'signed-in' || permission === 'anyone'
   if (!isOpen && !may(call.staff.role, permission))
     return fail({ kind: 'refused', message: 'This account may not do that. Ask your manager.' })
+  if (call.staff.isLooking && (row.kind !== 'read' || row.needsProof))
+    return fail({ kind: 'refused', message: 'You’re only looking. Nothing of this dealer can be changed or saved.' })
   return ok(call)
 }
 
@@ -57,7 +60,9 @@ async function findSiteCall(person: PersonCall): Promise<SiteCall | undefined> {
   const siteId = parseId<'site'>(request.headers.get(siteHeader) ?? new URL(request.url).searchParams.get('site') ?? '')
   const site = siteId && deps.directory.findById(siteId)
   if (!site) return undefined
-  const staff = await findStaff(deps.database, session.user, site.groupId)
+  const staff =
+    (await findStaff(deps.database, session.user, site.groupId)) ??
+    (await deps.console.looks.find(session.user, site.groupId))
   if (!staff) return undefined
   const { dealershipIds } = staff
   if (dealershipIds && !(await listSitesShowing(deps.database, site.groupId, dealershipIds)).includes(site.siteId))

@@ -32,7 +32,8 @@ export const sessionRuns: Runs<typeof sessionCalls> = {
   },
   'session.me': async ({ deps, session }) => {
     const memberships = await deps.console.findMemberships(session.user.id)
-    const groups = await Promise.all(memberships.map((each) => groupOf(deps, each)))
+    const looks = await deps.console.looks.list(session.user.id)
+    const groups = await Promise.all([...memberships, ...looks].map((each) => groupOf(deps, each)))
     return ok({ user: session.user, groups })
   },
 }
@@ -50,7 +51,7 @@ export async function enter(call: OpenCall, { user, cookies }: { user: SignedIn;
   return gate
 }
 
-async function groupOf(deps: WebDeps, membership: Membership) {
+async function groupOf(deps: WebDeps, membership: Membership & { looksUntil?: Date }) {
   const { groupId, groupName, role, dealershipIds } = membership
   const ofGroup = deps.directory.list().filter((site) => site.groupId === groupId)
   const shown = dealershipIds && (await listSitesShowing(deps.database, groupId, dealershipIds))
@@ -59,6 +60,7 @@ async function groupOf(deps: WebDeps, membership: Membership) {
     name: groupName,
     role,
     permissions: permissions.filter((permission) => may(role, permission)),
+    looksUntil: membership.looksUntil?.toISOString() ?? null,
     sites: ofGroup
       .filter((site) => !shown || shown.includes(site.siteId))
       .map((site) => ({

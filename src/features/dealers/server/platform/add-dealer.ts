@@ -1,0 +1,67 @@
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { NewDealer } from '../../domain/new-dealer.ts'
+import type { DealerFolder } from '../folder/dealer-group.ts'
+import { dealershipIdsBySlug, siteIdsBySlug } from '../live/dealer-change-store.ts'
+import { type LoadDeps, loadDealer } from '../load-dealer.ts'
+import type { AddedSite, NameProblem } from './platform-desk.ts'
+
+type AddDeps = LoadDeps & {
+  database: Database
+  /** Of the whole installation. */
+  findTaken(names: { slug: string; host: string }): Promise<NameProblem | undefined>
+}
+
+/** A dealer from what one form holds: group, dealership, yard and a site that answers as soon as this has committed. */
+export async function addDealer(deps: AddDeps, dealer: NewDealer): Promise<Result<AddedSite, NameProblem>> {
+  const taken = await deps.findTaken(dealer)
+  if (taken) return fail(taken)
+  const { groupId } = await loadDealer(deps, folderOf(dealer))
+  return deps.database.forGroup(groupId, async (db) => {
+    const siteId = (await siteIdsBySlug(db)).get(dealer.slug)
+    if (!siteId) throw new Error(`The site ${dealer.slug} is gone`)
+    return ok({ groupId, siteId, dealershipId: (await dealershipIdsBySlug(db)).get(dealer.slug) ?? null })
+  })
+}
+
+/** The same as the files of a dealer would say, with nothing written yet. */
+function folderOf(dealer: NewDealer): DealerFolder {
+  const { slug, name, phone, email, street, city, state, postcode } = dealer
+  const site = {
+    slug,
+    name,
+    template: dealer.template,
+    region: dealer.region,
+    time_zone: dealer.timeZone,
+    hosts: dealer.host === '' ? [] : [dealer.host],
+    dealerships: [slug],
+    settings: {},
+  }
+  const yard = {
+    slug: 'main',
+    name: city,
+    is_primary: true,
+    phone,
+    email,
+    address: { street, city, state, postcode, lat: null, long: null },
+    opening_hours: { week: dealer.week, special: {} },
+    time_zone: '',
+    note: '',
+    departments: {},
+  }
+  const dealership = {
+    slug,
+    name,
+    licence_number: dealer.licenceNumber,
+    legal_name: dealer.legalName,
+    business_number: '',
+    email,
+    locations: [yard],
+  }
+  const nothing = { articles: [], reviews: [], positions: [], offers: [] }
+  return {
+    folder: '',
+    group: { slug, name, dealerships: [dealership], sites: [site] },
+    sites: [{ site, pages: [], models: [], written: nothing }],
+  }
+}

@@ -1,0 +1,29 @@
+import { addDealer } from '#features/dealers/server/platform/add-dealer.ts'
+import { copySite } from '#features/dealers/server/platform/copy-site.ts'
+import type { PlatformDesk } from '#features/dealers/server/platform/platform-desk.ts'
+import {
+  countPlatform,
+  findGroupIds,
+  findTaken,
+  readGroupHealth,
+  readJobHealth,
+} from '#features/dealers/server/platform/platform-health-store.ts'
+import type { LoadDeps } from '#features/dealers/server/load-dealer.ts'
+
+export const groupsOnAPage = 25
+
+/** What operators do with every dealer of the installation. */
+export function wirePlatform(deps: LoadDeps): PlatformDesk {
+  const { database, now } = deps
+  const taken = (names: { slug: string; host: string }) => database.forPlatform((db) => findTaken(db, names))
+  return {
+    read: ({ search, offset }) =>
+      database.forPlatform(async (db) => {
+        const { ids, found } = await findGroupIds(db, { search, offset, limit: groupsOnAPage })
+        const groups = await readGroupHealth(db, ids, now())
+        return { totals: await countPlatform(db), jobs: await readJobHealth(db, now()), groups, found }
+      }),
+    addDealer: (dealer) => addDealer({ ...deps, findTaken: taken }, dealer),
+    copySite: (copy) => copySite({ ...deps, findTaken: taken }, copy),
+  }
+}
