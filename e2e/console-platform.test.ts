@@ -72,7 +72,7 @@ test('a look through a dealer’s eyes stands below a banner, changes nothing, a
   await page.getByRole('button', { name: 'Stop looking' }).click()
   await page.waitForURL(/\/platform$/)
   await page.goto(page.url().replace(/\/[^/]+\/platform$/, `/${titan}/today`))
-  await page.getByText('There is no such site in this account.').waitFor()
+  await page.getByText('There is no such page, or it does not belong to a site of this account.').waitFor()
   await context.close()
 })
 

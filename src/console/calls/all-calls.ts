@@ -22,6 +22,7 @@ import { sessionCalls } from './session-calls.ts'
 import { settingCalls, vendorCalls } from './setting-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
+import { themeCalls } from './content/theme-calls.ts'
 import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
 
@@ -53,6 +54,7 @@ export const allCalls = {
   ...auditCalls,
   ...demandCalls,
   ...platformCalls,
+  ...themeCalls,
 }
 
 export type AllCalls = typeof allCalls

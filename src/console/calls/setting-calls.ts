@@ -41,7 +41,7 @@ export const settingCalls = {
     summary: 'Changes settings and publishes them; refused as a whole when one is not valid or was changed meanwhile.',
     input: z.object({ changes: z.array(settingChange).min(1).max(200) }),
     output: z.object({ version: z.int() }),
-    alsoChanges: ['site', 'stock'],
+    alsoChanges: ['site', 'stock', 'theme'],
   }),
   'settings.history': read({
     permission: 'settings.edit',
@@ -56,7 +56,7 @@ export const settingCalls = {
     summary: 'Publishes an earlier version of the settings again.',
     input: z.object({ version: z.int().min(1) }),
     output: z.object({ version: z.int() }),
-    alsoChanges: ['site', 'stock'],
+    alsoChanges: ['site', 'stock', 'theme'],
   }),
 } satisfies OperationTable
 

@@ -260,6 +260,15 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../menus/menus-screen.tsx'),
   },
   {
+    path: 'theme',
+    label: 'Theme',
+    glyph: 'sun',
+    permission: 'settings.edit',
+    keywords: 'look colours fonts logo design brand corners typeface header',
+    goKey: 'k',
+    lazy: () => import('../theme/theme-screen.tsx'),
+  },
+  {
     path: 'preview',
     label: 'Preview',
     glyph: 'eye',

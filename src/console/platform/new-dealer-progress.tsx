@@ -42,7 +42,7 @@ export function NewDealerProgress({ added, file, managerEmail }: Props) {
       </Panel>
       {site && (
         <div className={styles.act}>
-          <ActionLink to={`/${site.slug}/settings`}>Set up the look</ActionLink>
+          <ActionLink to={`/${site.slug}/theme`}>Set up the look</ActionLink>
           <ActionLink to={`/${site.slug}/people`}>Invite people</ActionLink>
           <ActionLink to={`/${site.slug}/today`}>Go to the site’s console</ActionLink>
         </div>

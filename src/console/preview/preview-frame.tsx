@@ -1,11 +1,17 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { ActionButton } from '../kit/action-button.tsx'
 import styles from './preview.module.css'
 
-type Props = { href: string; /** Another number loads it anew. */ round: number; title: string }
+type Props = {
+  href: string
+  /** Another number loads it anew. */ round: number
+  title: string
+  /** Where the window is, for who speaks to it: then the one script of previews runs in it. */
+  frame?: Ref<HTMLIFrameElement>
+}
 
 /** The site in a window of its own, as wide as a phone or as a desk; its pages are whole without the scripts that it may not run here. */
-export function PreviewFrame({ href, round, title }: Props) {
+export function PreviewFrame({ href, round, title, frame }: Props) {
   const [isPhone, setPhone] = useState(false)
   return (
     <div className={styles.frame}>
@@ -18,7 +24,13 @@ export function PreviewFrame({ href, round, title }: Props) {
         </ActionButton>
       </div>
       <div className={styles.window} data-phone={isPhone || undefined}>
-        <iframe key={round} src={href} title={title} sandbox="allow-same-origin allow-forms allow-popups" />
+        <iframe
+          key={round}
+          ref={frame}
+          src={href}
+          title={title}
+          sandbox={`allow-same-origin allow-forms allow-popups${frame ? ' allow-scripts' : ''}`}
+        />
       </div>
     </div>
   )

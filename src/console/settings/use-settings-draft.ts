@@ -13,7 +13,8 @@ export type SettingsDraft = {
   isChanged(path: string): boolean
   change(setting: ShownSetting, value: unknown): void
   reset(setting: ShownSetting): void
-  forget(path?: string): void
+  /** All of them, or those that are named. */
+  forget(...paths: string[]): void
   /** As they are sent. */
   changes: Change[]
   changed: ShownSetting[]
@@ -29,10 +30,8 @@ export function useSettingsDraft(siteId: string, settings: readonly ShownSetting
     else localStorage.setItem(key, JSON.stringify(next))
     setDraft(next)
   }
-  const without = (path: string): Draft => {
-    const { [path]: _, ...others } = draft
-    return others
-  }
+  const without = (...paths: string[]): Draft =>
+    Object.fromEntries(Object.entries(draft).filter(([path]) => !paths.includes(path)))
   const changed = settings.filter(({ path }) => draft[path] !== undefined)
   const problems = changed.flatMap((setting) => {
     const problem = problemOfValue(setting.control, draft[setting.path]?.value)
@@ -51,7 +50,7 @@ export function useSettingsDraft(siteId: string, settings: readonly ShownSetting
       write(isBack ? without(setting.path) : { ...draft, [setting.path]: { value, seen } })
     },
     reset: (setting) => write({ ...draft, [setting.path]: { isReset: true, seen: setting.value } }),
-    forget: (path) => write(path === undefined ? {} : without(path)),
+    forget: (...paths) => write(paths.length === 0 ? {} : without(...paths)),
     changes: changed.map(({ path, control }): Change => {
       const entry = draft[path]
       const seen = entry?.seen ?? null

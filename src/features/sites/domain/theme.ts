@@ -135,6 +135,13 @@ export function themeCss(theme: Theme, fontAddress: string): string {
   return `${fontAddress === '' ? '' : fontRules(theme.font, fontAddress)}:root{${scheme}${rules.join(';')}}`
 }
 
+/** Those choices of a theme that a page takes on without being made anew: colours, sizes, corners and space. */
+export function themeProperties(theme: Theme): Record<string, string> {
+  const { font: _font, ...properties } = customProperties(theme, '')
+  const named = Object.entries(properties).map(([name, value]) => [`--${name}`, value] as const)
+  return { ...Object.fromEntries(named), 'color-scheme': theme.isDark ? 'dark' : 'light' }
+}
+
 /** Sizes of headings: of the page, of a section, and of the home page's top; `text` is the size of all words. */
 type Scale = { text: string; h1: string; h2: string; hero: string; heroLine: string }
 const scales: Record<ThemeChoices['type_scale'], Scale> = {

@@ -21,6 +21,7 @@ import { sessionCalls } from '#console/calls/session-calls.ts'
 import { settingCalls, vendorCalls } from '#console/calls/setting-calls.ts'
 import { siteCalls } from '#console/calls/site-calls.ts'
 import { stockCalls } from '#console/calls/stock-calls.ts'
+import { themeCalls } from '#console/calls/content/theme-calls.ts'
 import { todayCalls } from '#console/calls/today-calls.ts'
 import { viewCalls } from '#console/calls/view-calls.ts'
 import { type OperationRow, rowsOf } from './console-call.ts'
@@ -48,6 +49,7 @@ import { demandRuns } from './run-demand.ts'
 import { securityRuns } from './session/run-security.ts'
 import { sessionRuns } from './session/run-session.ts'
 import { settingRuns } from './settings/run-settings.ts'
+import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
 import { siteRuns } from './run-site.ts'
 import { photoRuns } from './stock/run-photos.ts'
@@ -82,5 +84,6 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(auditCalls, auditRuns),
   ...rowsOf(demandCalls, demandRuns),
   ...rowsOf(platformCalls, platformRuns),
+  ...rowsOf(themeCalls, themeRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

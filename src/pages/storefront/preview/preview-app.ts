@@ -19,6 +19,7 @@ import { vehiclePlaceholder } from '#pages/documents/vehicle-placeholder.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
+import { followingTheme, isFramed, previewThemePath, previewThemeScript, unpacked } from './preview-theme.ts'
 import { unknownHostPage } from '../serve/plain-pages.ts'
 import { answerPage } from '../serve/storefront.ts'
 
@@ -34,8 +35,15 @@ const previewAddresses: readonly AddressRow[] = [
   ...Object.keys(iconSizes).map((path) => get(path, answerIcon)),
   get(siteIconPath, document(siteIcon)),
   get(placeholderPath, document(vehiclePlaceholder)),
-  get('*', ({ deps, context }) => answerPage(deps, context.get('site'), context.req.raw)),
+  get(previewThemePath, () => new Response(previewThemeScript, { headers: { 'content-type': 'text/javascript' } })),
+  get('*', ({ deps, context }) => previewPage(deps, context.get('site'), context.req.raw)),
 ]
+
+/** Inside the console a page follows the theme that somebody drags; elsewhere it is as shoppers get it. */
+async function previewPage(deps: WebDeps, site: SiteAddress, request: Request): Promise<Response> {
+  if (!isFramed(request)) return answerPage(deps, site, request)
+  return followingTheme(await answerPage(deps, site, unpacked(request)))
+}
 
 /**
  * Answers what comes to the host of a preview; all other hosts go on to the sites. Nothing of it reaches the cache of public

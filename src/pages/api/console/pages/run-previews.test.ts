@@ -85,6 +85,17 @@ test('it may be framed by the console alone, loads nothing of others and counts 
   expect(await answer.text()).not.toMatch(/googletagmanager|GTM-ABCD12/)
 })
 
+test('in the window of the console a page runs the one script that follows a theme, and none of its own', async () => {
+  const { href } = await show(site)
+  const framed = await (await ask(href, '/', { headers: { 'sec-fetch-dest': 'iframe' } })).text()
+  const runs = (page: string) => [...page.matchAll(/<script\b(?![^>]*ld\+json)[^>]*>/g)].map(([tag]) => tag)
+  expect(runs(framed)).toEqual(['<script src="/preview-theme.js" defer>'])
+  const script = await ask(href, '/preview-theme.js')
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript'])
+  expect(runs(await (await ask(href)).text())).not.toContain(runs(framed)[0])
+  expect((await web.request(site, '/preview-theme.js')).status).toBe(404)
+})
+
 test('nothing can be sent from it, and private pages are not there', async () => {
   const { href } = await show(site)
   const { origin } = new URL(href)

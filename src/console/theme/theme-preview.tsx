@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ThemedSite, themeOf, themeProperties } from '#features/sites/domain/theme.ts'
+import { useSite } from '../data/session.ts'
+import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
+import { EmptyState, Waiting } from '../kit/screen.tsx'
+import { PreviewFrame } from '../preview/preview-frame.tsx'
+import { readSiteDrafts } from '../preview/typed-drafts.ts'
+import { usePreview } from '../preview/use-preview.ts'
+import { loadsAnew } from './loads-anew.ts'
+
+/**
+ * The site with what is chosen. Colours, sizes and corners change in it at once, while somebody drags; what a page has to be made
+ * anew for follows when they pause.
+ */
+export function ThemePreview({ themed, siteName }: { themed: ThemedSite; siteName: string }) {
+  const site = useSite()
+  const anew = loadsAnew(themed.settings.theme)
+  const paused = useTypingPause(anew)
+  const [drafts, setDrafts] = useState(() => readSiteDrafts(site.id))
+  const [shown, setShown] = useState(paused.value)
+  if (shown !== paused.value) {
+    setShown(paused.value)
+    setDrafts(readSiteDrafts(site.id))
+  }
+  const { answer, round, isFailed } = usePreview(drafts)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const properties = JSON.stringify(themeProperties(themeOf(themed)))
+  const origin = answer?.shown ? new URL(answer.shown.href).origin : ''
+  useEffect(() => {
+    const tell = (): void => {
+      const message = { kind: 'theme', properties: JSON.parse(properties) as Record<string, string> }
+      if (origin) frame.current?.contentWindow?.postMessage(message, origin)
+    }
+    const answerWish = ({ source, data }: MessageEvent<{ kind?: unknown } | null>): void => {
+      if (source === frame.current?.contentWindow && data?.kind === 'theme-wanted') tell()
+    }
+    tell()
+    window.addEventListener('message', answerWish)
+    return () => window.removeEventListener('message', answerWish)
+  }, [properties, origin])
+  if (isFailed)
+    return (
+      <EmptyState glyph="eye" title="No preview just now">
+        <p>What you chose is still here.</p>
+      </EmptyState>
+    )
+  if (!answer) return <Waiting lines={10} />
+  if (!answer.shown)
+    return (
+      <EmptyState glyph="eye" title="There is no domain for previews yet">
+        <p>Whoever runs this installation sets one with FORECOURT_PREVIEW_DOMAIN.</p>
+      </EmptyState>
+    )
+  return <PreviewFrame href={answer.shown.href} round={round} title={`${siteName} with this theme`} frame={frame} />
+}

@@ -1,0 +1,73 @@
+import { themeFindings } from '#features/sites/domain/theme-findings.ts'
+import type { ShownSetting } from '../calls/setting-calls.ts'
+import { useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
+import { Notice } from '../kit/notice-bar.tsx'
+import { SaveBar } from '../kit/save-bar.tsx'
+import { Loaded, Screen } from '../kit/screen.tsx'
+import { useSettingsDraft } from '../settings/use-settings-draft.ts'
+import { ThemeFields } from './theme-fields.tsx'
+import { ThemeHistory } from './theme-history.tsx'
+import { ThemePreview } from './theme-preview.tsx'
+import styles from './theme.module.css'
+import { typedTheme } from './typed-theme.ts'
+import { useThemePublishing } from './use-theme-publishing.ts'
+
+/** The look of the site, changed beside the site itself. */
+export function Component() {
+  const settings = useRead('settings.list', {})
+  return (
+    <Screen title="Theme" width="wide" lede="Shoppers see it when you publish. Until then it is yours alone.">
+      <Loaded query={settings} lines={14}>
+        {(data) => <ThemeForm settings={data.settings.filter(({ path }) => path.startsWith('theme.'))} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function ThemeForm({ settings }: { settings: readonly ShownSetting[] }) {
+  const site = useSite()
+  const draft = useSettingsDraft(site.id, settings)
+  const publishing = useThemePublishing(draft, settings)
+  const themed = { template: site.template, settings: { theme: typedTheme(draft, settings) } }
+  const findings = themeFindings(themed)
+  const waiting = draft.changed.length
+  return (
+    <>
+      {publishing.stale && (
+        <Notice tone="warn">
+          Somebody else changed the theme meanwhile. Look at it once more, then publish again.
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.choices}>
+          <ThemeFields
+            draft={draft}
+            settings={settings}
+            themed={themed}
+            findings={findings}
+            problems={publishing.problems}
+          />
+          <ThemeHistory settings={settings} />
+        </div>
+        <div className={styles.shown}>
+          <ThemePreview themed={themed} siteName={site.name} />
+        </div>
+      </div>
+      {waiting > 0 && (
+        <SaveBar
+          status={
+            findings.length > 0
+              ? `${waiting === 1 ? '1 change' : `${waiting} changes`}. ${findings.length === 1 ? 'One thing is' : `${findings.length} things are`} shown otherwise than chosen.`
+              : `${waiting === 1 ? '1 change' : `${waiting} changes`} not published yet.`
+          }
+          onDiscard={() => draft.forget(...draft.changed.map(({ path }) => path))}
+          label="Publish theme"
+          isBusy={publishing.isBusy}
+          disabled={Object.keys(draft.problems).length > 0}
+          onSave={publishing.run}
+        />
+      )}
+    </>
+  )
+}

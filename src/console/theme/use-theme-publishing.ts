@@ -1,0 +1,34 @@
+import type { ShownSetting } from '../calls/setting-calls.ts'
+import { CallFailure } from '../data/call.ts'
+import { useChange } from '../data/queries.ts'
+import { toast } from '../kit/toast-list.ts'
+import type { SettingsDraft } from '../settings/use-settings-draft.ts'
+
+/** Publishes what was changed of the theme, with the way back. */
+export function useThemePublishing(draft: SettingsDraft, settings: readonly ShownSetting[]) {
+  const back = useChange('settings.save', { onDone: () => toast('The theme is as it was.') })
+  const save = useChange('settings.save', {
+    onDone: (_, { changes }) => {
+      const before = changes.map(({ path }) => storedOf(settings, path))
+      draft.forget(...changes.map(({ path }) => path))
+      toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ changes: before }) })
+    },
+    onFailed: (error) =>
+      toast(error instanceof CallFailure ? error.message : 'No connection. What you chose is still here.', {
+        tone: 'bad',
+      }),
+  })
+  const failure = save.error instanceof CallFailure ? save.error : undefined
+  return {
+    isBusy: save.isPending,
+    problems: failure?.fields ?? {},
+    stale: failure?.kind === 'stale',
+    run: () => save.mutate({ changes: draft.changes }),
+  }
+}
+
+/** What a choice was before: its own value, or the template's. */
+function storedOf(settings: readonly ShownSetting[], path: string): { path: string; value?: unknown } {
+  const setting = settings.find((each) => each.path === path)
+  return setting?.isSet ? { path, value: setting.value } : { path }
+}

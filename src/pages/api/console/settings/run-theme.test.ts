@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testWeb, type TestWeb } from '../../../test-web.ts'
+import { testConsole, type TestConsole } from '../test-console.ts'
+
+let web: TestWeb
+let staff: TestConsole
+beforeAll(async () => {
+  web = await testWeb()
+  staff = testConsole(web)
+})
+afterAll(() => web.close())
+
+test('the history of the theme holds what touched it and nothing else, and is the way back', async () => {
+  const site = await web.addDealer({ theme: { brand: '#123456' } })
+  const save = (path: string, value?: unknown) =>
+    staff.call('settings.save', { changes: [value === undefined ? { path } : { path, value }] }, { site })
+  const history = async () => (await staff.call('theme.history', {}, { site })).versions
+  await save('theme.brand', '#7a1f5c')
+  await save('content.hide_from_search_engines', true)
+  await save('theme.radius', 4)
+  const versions = await history()
+  expect(versions.map(({ differences }) => differences)).toEqual([
+    ['Radius: from the template → 4'],
+    ['Brand: #123456 → #7a1f5c'],
+    [],
+  ])
+  expect(versions.map(({ isCurrent, content }) => [isCurrent, content])).toEqual([
+    [true, { brand: '#7a1f5c', radius: 4 }],
+    [false, { brand: '#7a1f5c' }],
+    [false, { brand: '#123456' }],
+  ])
+  await save('theme.radius')
+  expect((await history())[0]?.content).toEqual({ brand: '#7a1f5c' })
+  expect(await (await web.request(site, '/')).text()).toContain('--brand:#7a1f5c')
+})

@@ -1,0 +1,37 @@
+import type { themeCalls } from '#console/calls/content/theme-calls.ts'
+import { valueDifferences } from '#features/dealers/domain/value-differences.ts'
+import { settingAt } from '#features/sites/domain/settings/editing/changed-settings.ts'
+import { partHistory } from '#features/sites/domain/settings/editing/part-history.ts'
+import { readableName } from '#features/sites/domain/settings/editing/setting-control.ts'
+import { readSettingsHistory } from '#features/sites/server/edit-settings.ts'
+import { ok } from '#kernel/result.ts'
+import type { Runs } from '../console-call.ts'
+
+/** Settings of many months, of which few touch the theme. */
+const mostVersions = 400
+
+export const themeRuns: Runs<typeof themeCalls> = {
+  'theme.history': async (call) => {
+    const versions = await call.deps.database.forGroup(call.groupId, (db) =>
+      readSettingsHistory(db, call.site.siteId, mostVersions),
+    )
+    return ok({
+      versions: partHistory(versions, themeIn).map(({ version, part, earlier }, at) => ({
+        version: version.version,
+        by: version.changedBy,
+        at: version.at.toISOString(),
+        isCurrent: at === 0,
+        content: part,
+        differences: earlier ? differencesOf(earlier, part) : [],
+      })),
+    })
+  },
+}
+
+const themeIn = (stored: unknown) => (settingAt(stored, 'theme') ?? {}) as Record<string, unknown>
+
+const differencesOf = (before: unknown, after: unknown): string[] =>
+  valueDifferences('', before, after).map(
+    (each) =>
+      `${readableName(each.path)}: ${each.before || 'from the template'} → ${each.after || 'from the template'}`,
+  )
