@@ -15,6 +15,7 @@ import { platformCalls } from './platform/platform-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
+import { redirectCalls } from './content/redirect-calls.ts'
 import { reportCalls } from './figures/report-calls.ts'
 import { reservationCalls } from './reservation-calls.ts'
 import { securityCalls } from './security-calls.ts'
@@ -55,6 +56,7 @@ export const allCalls = {
   ...demandCalls,
   ...platformCalls,
   ...themeCalls,
+  ...redirectCalls,
 }
 
 export type AllCalls = typeof allCalls

@@ -1,5 +1,6 @@
 import type { ShownSetting } from '../calls/setting-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
+import { MissingAddresses } from './missing-addresses.tsx'
 import { RedirectTest } from './redirect-test.tsx'
 import { SettingEditor } from './setting-editor.tsx'
 import styles from './settings-screen.module.css'
@@ -29,7 +30,12 @@ export function SettingRow({ setting, draft, problems }: Props) {
           path={path}
           problems={problems}
         />
-        {path === 'content.redirects' && <RedirectTest redirects={value} />}
+        {path === 'content.redirects' && (
+          <>
+            <RedirectTest redirects={value} />
+            <MissingAddresses redirects={value} onChange={(next) => draft.change(setting, next)} />
+          </>
+        )}
         <div className={styles.back}>
           {isChanged && (
             <ActionButton tone="bare" glyph="undo" onClick={() => draft.forget(path)}>

@@ -2,6 +2,9 @@ import type { VehicleId } from '#kernel/ids.ts'
 
 export const visitKinds = ['view', 'seen', 'interest', 'search'] as const
 export type VisitKind = (typeof visitKinds)[number]
+/** How a page that is not there names itself in reports. */
+export const missingPageKind = 'missing page'
+
 export type Device = 'phone' | 'tablet' | 'desktop'
 
 /** One thing that somebody did on a page, as it is stored. */

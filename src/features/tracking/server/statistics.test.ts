@@ -5,6 +5,7 @@ import { silentLog } from '#platform/log.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
 import { isWide } from '#testing/wide.ts'
+import { listMissingPaths } from './list-missing-paths.ts'
 import { readReport } from './read-report.ts'
 import { keepVisitDays } from './tracking-jobs.ts'
 import { openVisitBuffer } from './visit-buffer.ts'
@@ -98,6 +99,28 @@ test('words that fewer than three people typed are never shown', async () => {
   await opened.database.forPlatform((db) => rollUp(db, now))
   const report = await readReport({ database: opened.database, ...clock }, other, 3)
   expect(report.termsWithoutResults).toEqual([{ term: 'hilux', searches: 3 }])
+})
+
+test('an address that leads nowhere is counted once two people asked for it, and never one that names somebody', async () => {
+  const other = await addTestDealer(opened.database)
+  const asked = (visitor: bigint, path: string, template = 'missing page'): StoredVisit =>
+    visit({ template, path, visitor, groupId: other.groupId, siteId: other.id })
+  await stored([
+    ...[1n, 2n, 2n].map((each) => asked(each, '/old-page.html')),
+    ...[1n, 2n].map((each) => asked(each, '/2019-toyota-hilux-sr5-4x4-double-cab-pick-up')),
+    ...[1n, 1n].map((each) => asked(each, '/only-one-person')),
+    ...[1n, 2n].map((each) => asked(each, '/mail/ann@example.com')),
+    ...[1n, 2n].map((each) => asked(each, '/enquiry/Zk3mP0qv8WcXnB7yTdRa')),
+    ...[1n, 2n].map((each) => asked(each, '/contact', 'contact')),
+  ])
+  await opened.database.forPlatform((db) => rollUp(db, now))
+  const missing = await listMissingPaths({ database: opened.database, ...clock }, other, 3)
+  expect(missing).toEqual([
+    { path: '/old-page.html', visits: 3, lastDay: '2026-11-20' },
+    { path: '/2019-toyota-hilux-sr5-4x4-double-cab-pick-up', visits: 2, lastDay: '2026-11-20' },
+  ])
+  const elsewhere = { ...other, groupId: site.groupId } as Site
+  expect(await listMissingPaths({ database: opened.database, ...clock }, elsewhere, 3)).toEqual([])
 })
 
 test('no group reads the events or sums of another', async () => {

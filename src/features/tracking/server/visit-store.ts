@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GroupId, SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { VisitEvent, VitalSample } from '../domain/visit-beacon.ts'
+import { missingPageKind, type VisitEvent, type VitalSample } from '../domain/visit-beacon.ts'
 import { bucketOf, emptyBuckets } from '../domain/vital-buckets.ts'
 
 export type StoredVisit = VisitEvent & { groupId: GroupId; siteId: SiteId; at: Date; visitor: bigint }
@@ -64,6 +64,9 @@ export async function addVitals(db: PlatformDb, vitals: readonly StoredVital[]):
   }
 }
 
+/** An address of mail, or a run of letters and digits as long as the key of a private page. */
+const namesSomebody = '@|%40|[A-Za-z0-9_]{20,}'
+
 /** Adds up every site's day that had events since the last time, by the site's own clock. Answers how many those were. */
 export async function rollUp(db: PlatformDb, now: Date): Promise<number> {
   const { rows } = await sql<{ done_until: Date }>`select done_until from measure.roll_up for update`.execute(db)
@@ -94,12 +97,16 @@ export async function rollUp(db: PlatformDb, now: Date): Promise<number> {
         ('total', ''), ('template', template), ('source', source), ('device', device),
         ('campaign', campaign), ('vehicle', vehicle_id::text),
         ('term', case when kind = 'search' then term end),
-        ('term_without_results', case when kind = 'search' and results = 0 then term end)) as counted(dim, key)
+        ('term_without_results', case when kind = 'search' and results = 0 then term end),
+        ('missing_path', case when kind = 'view' and template = ${missingPageKind} and path !~ ${namesSomebody} then path end)
+      ) as counted(dim, key)
       where key is not null and (dim = 'total' or key <> '' or dim = 'term_without_results')
       group by group_id, site_id, day, kind, dim, key, visitor) as of_visitor
     group by group_id, site_id, day, kind, dim, key
     -- Words that one or two people typed could tell who they are.
-    having dim not in ('term', 'term_without_results') or count(*) >= 3`.execute(db)
+    having case when dim in ('term', 'term_without_results') then count(*) >= 3
+      -- An address that one person alone asked for may be one that only they know.
+      when dim = 'missing_path' then count(*) >= 2 else true end`.execute(db)
   await sql`
     insert into measure.roll_up (only_row, done_until) values (true, ${now})
     on conflict (only_row) do update set done_until = excluded.done_until`.execute(db)
@@ -126,6 +133,28 @@ export const listDays = (db: GroupDb, siteId: SiteId, fromDay: string): Promise<
     .where('day', '>=', fromDay)
     .orderBy('day')
     .execute()
+
+const mostMissing = 100
+
+/** Addresses that led nowhere, from a day on, those asked for most first. */
+export async function listMissing(
+  db: GroupDb,
+  siteId: SiteId,
+  fromDay: string,
+): Promise<{ path: string; visits: number; lastDay: string }[]> {
+  const rows = await db
+    .selectFrom('visit_day')
+    .select(({ fn }) => ['key', fn.sum<number>('events').as('times'), fn.max<string>('day').as('last')])
+    .where('site_id', '=', siteId)
+    .where('day', '>=', fromDay)
+    .where('dim', '=', 'missing_path')
+    .groupBy('key')
+    .orderBy('times', 'desc')
+    .orderBy('key')
+    .limit(mostMissing)
+    .execute()
+  return rows.map(({ key, times, last }) => ({ path: key, visits: Number(times), lastDay: last }))
+}
 
 /** What was counted of one vehicle on a site from a day on. */
 export const listVehicleDays = (

@@ -14,6 +14,7 @@ import { platformCalls } from '#console/calls/platform/platform-calls.ts'
 import { photoCalls } from '#console/calls/photo-calls.ts'
 import { peopleCalls } from '#console/calls/people-calls.ts'
 import { paymentCalls } from '#console/calls/payment-calls.ts'
+import { redirectCalls } from '#console/calls/content/redirect-calls.ts'
 import { reportCalls } from '#console/calls/figures/report-calls.ts'
 import { reservationCalls } from '#console/calls/reservation-calls.ts'
 import { securityCalls } from '#console/calls/security-calls.ts'
@@ -49,6 +50,7 @@ import { demandRuns } from './run-demand.ts'
 import { securityRuns } from './session/run-security.ts'
 import { sessionRuns } from './session/run-session.ts'
 import { settingRuns } from './settings/run-settings.ts'
+import { redirectRuns } from './settings/run-redirects.ts'
 import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
 import { siteRuns } from './run-site.ts'
@@ -85,5 +87,6 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(demandCalls, demandRuns),
   ...rowsOf(platformCalls, platformRuns),
   ...rowsOf(themeCalls, themeRuns),
+  ...rowsOf(redirectCalls, redirectRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

@@ -15,6 +15,7 @@ import { brokenPage, missingPage } from '../content/not-found.tsx'
 import { leadOn } from './dead-address.ts'
 import { findRoute } from './routes.ts'
 import { GarageForm } from '#features/garage/view/garage-form.tsx'
+import { missingPageKind } from '#features/tracking/domain/visit-beacon.ts'
 import { isPrivatePage, type VendorHosts, vendorSources } from '#features/tracking/domain/vendors.ts'
 import { VendorData, vendorConfig, type VendorConfig } from '#features/tracking/view/vendor-data.tsx'
 import { privacyChoicesTitle } from '#features/tracking/view/privacy-choices-page.tsx'
@@ -156,7 +157,7 @@ function thirdPartiesOn(snapshot: SiteSnapshot, path: string): ThirdParties | nu
 type Page = { found: FoundPage; snapshot: SiteSnapshot; thirdParties: ThirdParties | null }
 
 function documentOf(
-  { found: { meta, body, name }, snapshot, thirdParties }: Page,
+  { found: { status, meta, body, name }, snapshot, thirdParties }: Page,
   { assets, origin }: Rendering,
   site = snapshot.site,
 ) {
@@ -171,7 +172,7 @@ function documentOf(
     scripts: assets.script === '' ? [] : [assets.script],
     fontUrl: snapshot.fontAddress,
     afterFooter: site.settings.retail.garage.enabled && <GarageForm site={site} />,
-    pageKind: site.settings.connections.statistics.enabled ? name : '',
+    pageKind: site.settings.connections.statistics.enabled ? (status === 404 ? missingPageKind : name) : '',
     ...(thirdParties && {
       legalLinks: [{ label: privacyChoicesTitle(site), href: privacyChoicesPath }],
       afterFooter: (

@@ -1,0 +1,30 @@
+/** Words of an address; what says nothing of its subject is left out. */
+const wordsOf = (path: string): Set<string> =>
+  new Set(
+    path
+      .toLowerCase()
+      .replace(/\.(html?|php|aspx?|jsp)$/, '')
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word.length > 2 && !['the', 'and', 'our', 'page', 'pages', 'index', 'default'].includes(word)),
+  )
+
+/**
+ * Where visitors of a dead address are most likely to find what they wanted: the address of the site that shares most words with
+ * it. Addresses of vehicles that are gone lead to the stock, everything else to the home page.
+ */
+export function suggestedDestination(
+  path: string,
+  { destinations, stock }: { destinations: readonly string[]; stock: string },
+): string {
+  const asked = wordsOf(path)
+  const scored = destinations.map((to) => {
+    const words = wordsOf(to)
+    const shared = [...words].filter((word) => asked.has(word)).length
+    return { to, score: shared === 0 ? 0 : shared / (words.size + asked.size - shared) }
+  })
+  const best = scored.reduce((before, each) => (each.score > before.score ? each : before), { to: '', score: 0 })
+  if (best.score > 0) return best.to
+  return /\/(cars?|vehicles?|stock|inventory|used|new|campers?|motorcycles?|trucks?|rvs?|caravans?)(\/|-|$)/i.test(path)
+    ? stock
+    : '/'
+}
