@@ -32,6 +32,8 @@ const themeIn = (stored: unknown) => (settingAt(stored, 'theme') ?? {}) as Recor
 
 const differencesOf = (before: unknown, after: unknown): string[] =>
   valueDifferences('', before, after).map(
-    (each) =>
-      `${readableName(each.path)}: ${each.before || 'from the template'} → ${each.after || 'from the template'}`,
+    (each) => `${readableName(each.path)}: ${shown(each.before)} → ${shown(each.after)}`,
   )
+
+/** What a site leaves out comes from its template. */
+const shown = (text: string): string => (text === '' || text === '(none)' ? 'from the template' : text)
