@@ -16,6 +16,7 @@ import {
   rollBackDealer,
   type RollBackProblem,
 } from '#features/dealers/server/live/roll-back-dealer.ts'
+import { importWarnings } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
 import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
 import { findGroupBySlug } from '#features/sites/server/dealer-store.ts'
 import { listGroupSites } from '#features/sites/server/site-store.ts'
@@ -44,7 +45,8 @@ export async function addDealer(commands: Commands, folder: string): Promise<num
   const { group, sites } = read.value
   const wasThere = await hasSites(commands, group.slug)
   const deps = dealerDeps(commands)
-  const { groupId } = await provisionDealer(deps, read.value, commands.say)
+  const onImported = (report: ImportReport) => importWarnings(report).forEach((line) => commands.say(line))
+  const { groupId } = await provisionDealer({ ...deps, onImported }, read.value, commands.say)
   const first = await addFirstPeople(deps, { groupId, people: group.people ?? [] })
   for (const { email, password } of first?.passwords ?? []) commands.say(passwordLine(email, password))
   for (const email of first?.known ?? [])

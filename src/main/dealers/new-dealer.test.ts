@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { provisionDealer } from '#features/dealers/server/provision-dealer.ts'
 import { readDealerFolder } from '#features/dealers/server/folder/dealer-folder.ts'
+import { importWarnings } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
+import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
 
 // The site of a dealer who has given no more than must be given, and two vehicles: what `forecourt dealer add` makes of it.
@@ -53,7 +55,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'stock.csv'), stock)
   const read = await readDealerFolder(folder)
   if (!read.ok) throw new Error(read.problem.join('\n'))
-  await provisionDealer(web.deps, read.value, (line) => said.push(line))
+  const onImported = (report: ImportReport) => void said.push(...importWarnings(report))
+  await provisionDealer({ ...web.deps, onImported }, read.value, () => {})
   await web.deps.directory.reload()
 })
 afterAll(async () => {

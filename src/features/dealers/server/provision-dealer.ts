@@ -1,5 +1,5 @@
 import type { GroupId } from '#kernel/ids.ts'
-import { importWarnings } from '#features/inventory/domain/stock-file/report/format-import-report.ts'
+import type { ImportReport } from '#features/inventory/domain/stock-file/report/import-report.ts'
 import { importStock, type ImportDeps } from '#features/inventory/server/import-stock.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -11,7 +11,13 @@ import { stockWarnings } from './stock-warnings.ts'
 import { listSetupSteps, noteSetupStep } from './dealer-setup-store.ts'
 import { loadDealer, stockFilesOf } from './load-dealer.ts'
 
-export type ProvisionDeps = { database: Database; storage: MediaStorage; now(): Date }
+export type ProvisionDeps = {
+  database: Database
+  storage: MediaStorage
+  now(): Date
+  /** Hears of each stock file that is what a dealership has now; of those that were read for their history alone nobody needs to. */
+  onImported?(report: ImportReport): void
+}
 
 /** Of the first loading of a group: the stock of a dealership, its first account, and the people of its folder. */
 export const setupStep = {
@@ -59,7 +65,6 @@ async function importOne(deps: ProvisionDeps, { stock, groupSlug, say }: OneImpo
   }
   const report = await importStock(importDeps, { dealershipSlug, groupSlug, file, mappingFile })
   if (!report.ok) say(`  ${file}: ${describeImportProblem(report.problem)}`)
-  // Of files that were read for their history alone nobody needs to hear.
-  else if (daysAgo === 0) importWarnings(report.value).forEach(say)
+  else if (daysAgo === 0) deps.onImported?.(report.value)
   return report.ok
 }
