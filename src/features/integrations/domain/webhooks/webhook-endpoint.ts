@@ -16,6 +16,7 @@ export const webhookEvents = {
   'booking.created': 'a shopper has booked a test drive or a service',
   'booking.updated': 'an appointment was moved or closed',
   'booking.cancelled': 'an appointment was cancelled',
+  'import.finished': 'a stock file has changed the stock of a dealership',
 } as const
 export type WebhookEventType = keyof typeof webhookEvents
 export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[]

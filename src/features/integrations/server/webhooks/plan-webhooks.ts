@@ -10,6 +10,7 @@ import {
   insertEvents,
   lockUnplanned,
   markPlanned,
+  sitesOfImport,
   type UnplannedEvent,
   vehiclesChangedAt,
   type WebhookEventId,
@@ -38,7 +39,8 @@ async function planSome(db: GroupDb, deps: PlanDeps, groupId: GroupId): Promise<
     now,
   )
   const endpoints = (await listEndpointRows(db)).filter(({ disabledAt }) => disabledAt === null)
-  const told = [...events.flatMap(toldOf), ...(await stockEvents(db, deps, events))]
+  const told = await stockEvents(db, deps, events)
+  for (const event of events) told.push(...(await toldOf(db, event)))
   const deliveries = endpoints.flatMap((endpoint) => deliveriesTo(endpoint, told, deps))
   await insertDeliveries(db, deliveries, now)
   const work = [...new Set(deliveries.map(({ endpointId }) => endpointId))]
@@ -50,8 +52,11 @@ async function planSome(db: GroupDb, deps: PlanDeps, groupId: GroupId): Promise<
   return events.length
 }
 
-const toldOf = ({ id, type, siteId }: UnplannedEvent): Told[] =>
-  type === 'stock' ? [] : [{ id, type, siteIds: siteId === null ? [] : [siteId] }]
+async function toldOf(db: GroupDb, { id, type, siteId, subjectId }: UnplannedEvent): Promise<Told[]> {
+  if (type === 'stock') return []
+  if (type === 'import.finished') return [{ id, type, siteIds: await sitesOfImport(db, subjectId) }]
+  return [{ id, type, siteIds: siteId === null ? [] : [siteId] }]
+}
 
 /** One event for each vehicle that the transactions behind these changed. */
 async function stockEvents(db: GroupDb, { now, newId }: PlanDeps, events: readonly UnplannedEvent[]): Promise<Told[]> {

@@ -56,6 +56,18 @@ export async function vehiclesChangedAt(db: GroupDb, at: string): Promise<Change
   }))
 }
 
+/** The sites that show the dealership whose stock was imported. */
+export async function sitesOfImport(db: GroupDb, importId: string | null): Promise<SiteId[]> {
+  const rows = await db
+    .selectFrom('stock_import')
+    .innerJoin('site_dealership', 'site_dealership.dealership_id', 'stock_import.dealership_id')
+    .select('site_dealership.site_id')
+    .where('stock_import_id', '=', importId)
+    .orderBy('site_id')
+    .execute()
+  return rows.map((row) => asId<'site'>(row.site_id))
+}
+
 export async function markPlanned(db: GroupDb, ids: readonly WebhookEventId[], at: Date): Promise<void> {
   await db
     .updateTable('webhook_event')

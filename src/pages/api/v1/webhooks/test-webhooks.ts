@@ -16,7 +16,11 @@ import { testWeb, type TestWeb } from '../../../test-web.ts'
 import { tester } from '../test-keys.ts'
 import { webhookSubject } from './webhook-subject.ts'
 
-type Sent = { type: string; timestamp: string; data: { lead?: { id: string }; vehicle?: { stock_number: string } } }
+type Sent = {
+  type: string
+  timestamp: string
+  data: { lead?: { id: string }; vehicle?: { stock_number: string }; import?: object }
+}
 
 /** A web program, and a receiver that notes its calls and answers as the test says. */
 export type WebhookWorld = {

@@ -47,11 +47,26 @@ export const reservationSubject = z.strictObject({
   }),
 })
 
+export const importSubject = z.strictObject({
+  sites: z.array(z.string()).describe('Slugs of the sites that show its vehicles.'),
+  import: z.strictObject({
+    id: z.uuid(),
+    dealership: z.string().describe('Slug of the dealership.'),
+    source: z.string().describe('Name or address of the file.'),
+    added: z.int(),
+    changed: z.int(),
+    removed: z.int(),
+    undone: z.boolean().describe('It was taken back since.'),
+    imported_at: moment,
+  }),
+})
+
 const subjects = {
   lead: z.strictObject({ site, lead: leadAnswer }),
   vehicle: z.strictObject({ site, vehicle: vehicleAnswer }),
   booking: bookingSubject,
   reservation: reservationSubject,
+  import: importSubject,
 }
 
 /** What is posted to endpoints, by event. */

@@ -3,6 +3,7 @@ import { readBooking } from '#features/bookings/server/read-booking.ts'
 import { readReservation } from '#features/checkout/server/reservations/read-reservation.ts'
 import { reservationNumber } from '#features/checkout/domain/reservation.ts'
 import type { DescribeSubject } from '#features/integrations/server/webhooks/webhook-deps.ts'
+import { latestImports } from '#features/inventory/server/undo/undo-import.ts'
 import { readStoredVehicle } from '#features/inventory/server/push/read-stored-vehicle.ts'
 import { readLeadRecord } from '#features/leads/server/feed/read-lead-feed.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -12,7 +13,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { LeadServices } from '../../../web-deps.ts'
 import { presentRecord } from '../leads/lead-record-answers.ts'
 import { presentPushed } from '../vehicles/stock-answers.ts'
-import type { bookingSubject, reservationSubject } from './webhook-bodies.ts'
+import type { bookingSubject, importSubject, reservationSubject } from './webhook-bodies.ts'
 import { dealerStudioCar } from './dealer-studio-car.ts'
 
 type Deps = Pick<LeadServices, 'originOf'> & { now(): Date }
@@ -23,6 +24,7 @@ export const webhookSubject =
   async (db, { type, subjectId, siteId, shape }) => {
     const kind = type.split('.')[0]
     if (kind === 'vehicle') return describeVehicle(db, deps, { subjectId, siteId, shape })
+    if (kind === 'import') return describeImport(db, subjectId)
     const site = siteId === null ? undefined : await readSite(db, asId<'site'>(siteId))
     if (!site) return undefined
     if (kind === 'lead') return describeLead(db, deps, { site, subjectId })
@@ -49,6 +51,28 @@ async function describeVehicle(
   if (!site) return undefined
   if (shape === 'dealer-studio') return dealerStudioCar(vehicle, site)
   return { site: site.slug, vehicle: presentPushed({ site, origin: originOf(site) }, vehicle) }
+}
+
+async function describeImport(db: GroupDb, subjectId: string): Promise<z.input<typeof importSubject> | undefined> {
+  const sites = await readSites(db)
+  const dealerships = new Map(sites.flatMap((site) => site.dealerships.map((each) => [each.id, each])))
+  const made = (await latestImports(db, [...dealerships.keys()], Infinity)).find(({ id }) => id === subjectId)
+  const dealership = made && dealerships.get(made.dealershipId)
+  if (!dealership) return undefined
+  const { id, source, added, changed, removed, isUndone } = made
+  return {
+    sites: sites.flatMap((site) => (site.dealerships.some((each) => each.id === dealership.id) ? [site.slug] : [])),
+    import: {
+      id,
+      dealership: dealership.slug,
+      source,
+      added,
+      changed,
+      removed,
+      undone: isUndone,
+      imported_at: made.at.toISOString(),
+    },
+  }
 }
 
 async function describeBooking(

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { importStock } from '#features/inventory/server/import-stock.ts'
 import { addTestSite } from '#features/sites/server/test-site.ts'
 import { addKey, caller } from '../test-keys.ts'
 import { bodies, endpointOf, sendLead, types, work, useWebhooks } from './test-webhooks.ts'
@@ -99,4 +103,30 @@ test('nothing of another group is told, and a group that nobody listens to write
     stranger.groupId,
   ])
   expect(rows).toEqual([])
+})
+
+test('an import of stock is told of once, with what it did, to endpoints of the sites that show it', async () => {
+  const site = await world.web.addDealer()
+  const other = await addTestSite(world.web.deps.database, { ...site, dealerships: [] })
+  const made = await endpointOf(site, { events: ['import.finished'], siteIds: [site.id] })
+  const elsewhere = await endpointOf(site, { events: ['import.*'], siteIds: [other.id] })
+  const folder = await mkdtemp(join(tmpdir(), 'stock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'stock.csv')
+  await writeFile(file, 'stock_number,car_type,year,make,model\nI1,used,2020,Kia,Rio\nI2,used,2021,Kia,Ceed\n')
+  const importing = { ...world.deps, storePicture: async () => Promise.reject(new Error('no pictures')) }
+  const dealershipSlug = site.dealerships[0]?.slug ?? ''
+  for (let again = 0; again < 2; again++)
+    expect(await importStock(importing, { dealershipSlug, file })).toMatchObject({ ok: true })
+  await work(site, made)
+  await work(site, elsewhere)
+  expect(bodies()).toMatchObject([
+    {
+      type: 'import.finished',
+      data: {
+        sites: [site.slug],
+        import: { dealership: dealershipSlug, source: 'stock.csv', added: 2, changed: 0, removed: 0, undone: false },
+      },
+    },
+  ])
 })
