@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -69,6 +70,11 @@ const environment = z.object({
     .toLowerCase()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain without a port, whose sub-domains all lead here')
     .optional(),
+  FORECOURT_SITES_TARGET: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9.:-]+(,[a-z0-9.:-]+)*$/, 'must be a host name, IP addresses, or both, separated by commas')
+    .optional(),
   FORECOURT_CONSOLE_HOST: z
     .string()
     .toLowerCase()
@@ -123,6 +129,8 @@ export type Config = {
   /** Host of the staff console, in small letters. Undefined: there is none. */
   consoleHost: string | undefined
   previewDomain: string | undefined
+  /** Where the domains of sites have to lead: a host to be an alias of, and addresses. */
+  domainTarget: { host: string; addresses: string[] }
   /** Operators and group managers must have a second factor to work at the console. */
   isSecondFactorRequired: boolean
 }
@@ -186,4 +194,10 @@ const consoleOf = (read: z.output<typeof environment>, isDevelopment: boolean) =
   isSecondFactorRequired: (read.FORECOURT_SECOND_FACTOR ?? (isDevelopment ? 'offered' : 'required')) === 'required',
   consoleHost: read.FORECOURT_CONSOLE_HOST ?? (isDevelopment ? 'console.localhost' : undefined),
   previewDomain: read.FORECOURT_PREVIEW_DOMAIN ?? (isDevelopment ? 'localhost' : undefined),
+  domainTarget: targetOf(read.FORECOURT_SITES_TARGET ?? ''),
 })
+
+function targetOf(written: string): Config['domainTarget'] {
+  const parts = written.split(',').filter(Boolean)
+  return { host: parts.find((part) => isIP(part) === 0) ?? '', addresses: parts.filter((part) => isIP(part) > 0) }
+}

@@ -20,6 +20,8 @@ import type {
 import type { PaymentProcessors } from '#features/checkout/server/ports.ts'
 import type { ReservationLinks } from '#features/checkout/server/reservations/reservation-links.ts'
 import type { SandboxDesk } from '#features/checkout/server/sandbox-port.ts'
+import type { DomainTarget } from '#features/sites/domain/domains/domain-check.ts'
+import type { LookUpDomain } from '#features/sites/server/domains/domain-port.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { SecretBox, SecretRing } from '#platform/secret-box.ts'
@@ -117,6 +119,9 @@ export type ConsoleServices = {
   changes: ConsoleChanges
   /** Below which previews have hosts of their own; null where there are none. */
   previewDomain: string | null
+  /** Where the domains of sites have to lead. */
+  domainTarget: DomainTarget
+  lookUpDomain: LookUpDomain
   openPreview(token: string, now: Date): Promise<StoredPreview | undefined>
   /** Operators who look through the eyes of a dealer. */
   looks: OperatorLooks

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { demandCalls } from './demand-calls.ts'
+import { domainCalls } from './places/domain-calls.ts'
 import { entryCalls } from './content/entry-calls.ts'
 import { departmentCalls } from './places/department-calls.ts'
 import { hoursCalls } from './places/hours-calls.ts'
@@ -57,6 +58,7 @@ export const allCalls = {
   ...platformCalls,
   ...themeCalls,
   ...redirectCalls,
+  ...domainCalls,
 }
 
 export type AllCalls = typeof allCalls

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import type { Permission } from '#features/accounts/domain/permissions.ts'
 import type { GlyphName } from '../kit/glyph.tsx'
+import { wholeScreens } from '../platform/whole-screens.ts'
 
 /** A screen of a site: where it is, who sees it, and its code, which is fetched when it is first opened. */
 export type ConsoleScreen = {
@@ -278,22 +279,6 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../preview/preview-screen.tsx'),
   },
   {
-    path: 'platform',
-    label: 'Platform',
-    glyph: 'columns',
-    permission: 'platform.manage',
-    keywords: 'operator dealers groups sites health jobs new dealer copy look impersonate',
-    goKey: 'f',
-    lazy: () => import('../platform/platform-screen.tsx'),
-  },
-  {
-    path: 'platform/new',
-    label: null,
-    glyph: 'plus',
-    permission: 'platform.manage',
-    lazy: () => import('../platform/new-dealer-screen.tsx'),
-  },
-  {
     path: 'settings',
     label: 'Settings',
     glyph: 'settings',
@@ -302,6 +287,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     goKey: ',',
     lazy: () => import('../settings/settings-screen.tsx'),
   },
+  ...wholeScreens,
 ]
 
 /** Those that stand at the thumb on a phone; the rest is behind More. */

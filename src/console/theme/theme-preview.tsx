@@ -24,15 +24,20 @@ export function ThemePreview({ themed, siteName }: { themed: ThemedSite; siteNam
   }
   const { answer, round, isFailed } = usePreview(drafts)
   const frame = useRef<HTMLIFrameElement>(null)
+  // The window that has said that a page is in it: before, it is an empty one that nobody may speak to.
+  const listening = useRef<MessageEventSource | null>(null)
   const properties = JSON.stringify(themeProperties(themeOf(themed)))
   const origin = answer?.shown ? new URL(answer.shown.href).origin : ''
   useEffect(() => {
     const tell = (): void => {
       const message = { kind: 'theme', properties: JSON.parse(properties) as Record<string, string> }
-      if (origin) frame.current?.contentWindow?.postMessage(message, origin)
+      const window = frame.current?.contentWindow
+      if (origin && window && listening.current === window) window.postMessage(message, origin)
     }
     const answerWish = ({ source, data }: MessageEvent<{ kind?: unknown } | null>): void => {
-      if (source === frame.current?.contentWindow && data?.kind === 'theme-wanted') tell()
+      if (source !== frame.current?.contentWindow || data?.kind !== 'theme-wanted') return
+      listening.current = source
+      tell()
     }
     tell()
     window.addEventListener('message', answerWish)

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nodeDns } from '#adapters/dns/node-dns.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import { openAccountDoor } from '#features/accounts/server/door/forgotten-password.ts'
 import { openSecondFactors } from '#features/accounts/server/factors/second-factors.ts'
@@ -64,6 +65,8 @@ export async function wireConsole(wiring: Wiring): Promise<ConsoleServices> {
     findMemberships: (userId) => findMemberships(database, userId),
     changes: await openConsoleChanges(database),
     previewDomain: config.previewDomain ?? null,
+    domainTarget: config.domainTarget,
+    lookUpDomain: nodeDns(),
     openPreview: (token, at) => openPreview(database, { token, now: at }),
     factors: openSecondFactors({
       database,

@@ -16,7 +16,10 @@ const everything = permissions.filter((permission): boolean => permission !== 'p
 test.each([
   ['operator', [...permissions]],
   ['group-manager', everything],
-  ['dealership-manager', everything.filter((permission) => !['audit.read', 'developers.manage'].includes(permission))],
+  [
+    'dealership-manager',
+    everything.filter((permission) => !['audit.read', 'developers.manage', 'domains.manage'].includes(permission)),
+  ],
   ['salesperson', sales],
   ['content-editor', [...stock, 'content.edit']],
 ] as const)('what a %s may do', (role, allowed) => {

@@ -51,6 +51,8 @@ export const permissions = [
   'stock.import',
   /** Statistics of the site, of its leads and its stock. */
   'reports.read',
+  /** Domains of a site, and which of them is the primary one. */
+  'domains.manage',
   /** Every dealer of this installation: their health, new dealers and sites, and looking through their eyes. */
   'platform.manage',
 ] as const
@@ -84,6 +86,7 @@ const granted: Record<Permission, readonly Role[]> = {
   'developers.manage': ['operator', 'group-manager'],
   'stock.import': managers,
   'reports.read': managers,
+  'domains.manage': ['operator', 'group-manager'],
   'platform.manage': ['operator'],
 }
 

@@ -1,6 +1,7 @@
 import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
+import { domainCalls } from '#console/calls/places/domain-calls.ts'
 import { entryCalls } from '#console/calls/content/entry-calls.ts'
 import { departmentCalls } from '#console/calls/places/department-calls.ts'
 import { hoursCalls } from '#console/calls/places/hours-calls.ts'
@@ -28,6 +29,7 @@ import { viewCalls } from '#console/calls/view-calls.ts'
 import { type OperationRow, rowsOf } from './console-call.ts'
 import { auditRuns } from './audit/run-audit.ts'
 import { entryRuns } from './entries/run-entries.ts'
+import { domainRuns } from './domains/run-domains.ts'
 import { departmentRuns } from './departments/run-departments.ts'
 import { hoursRuns } from './hours/run-hours.ts'
 import { feedRuns } from './developers/run-feeds.ts'
@@ -88,5 +90,6 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(platformCalls, platformRuns),
   ...rowsOf(themeCalls, themeRuns),
   ...rowsOf(redirectCalls, redirectRuns),
+  ...rowsOf(domainCalls, domainRuns),
   ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
 ]

@@ -1,0 +1,56 @@
+/** What the world's DNS says of a name. Addresses that are not on the public internet are counted and not told. */
+export type DnsAnswer =
+  | { kind: 'found'; addresses: readonly string[]; aliases: readonly string[]; hidden: number }
+  | { kind: 'missing' }
+  | { kind: 'failed' }
+
+/** Where the domains of sites have to lead. Both empty: this installation does not say. */
+export type DomainTarget = { host: string; addresses: readonly string[] }
+
+/** A record for whoever looks after the domain. */
+export type DnsRecord = { type: 'CNAME' | 'A' | 'AAAA'; name: string; value: string }
+
+export type DomainState = 'right' | 'wrong' | 'missing' | 'unknown'
+export type DomainCheck = { state: DomainState; message: string }
+
+/** The records to set: an alias where the name allows one, and addresses for a bare domain, which allows none. */
+export function recordsFor(host: string, { host: target, addresses }: DomainTarget): DnsRecord[] {
+  const records: DnsRecord[] = target === '' ? [] : [{ type: 'CNAME', name: host, value: target }]
+  for (const value of addresses) records.push({ type: value.includes(':') ? 'AAAA' : 'A', name: host, value })
+  return records
+}
+
+/** Whether a domain leads here, and what to do where it doesn't, in words. */
+export function checkDomain(answer: DnsAnswer, target: DomainTarget): DomainCheck {
+  if (answer.kind === 'failed')
+    return { state: 'unknown', message: 'DNS doesn’t answer just now. Try again in a few minutes.' }
+  if (answer.kind === 'missing')
+    return {
+      state: 'missing',
+      message: 'There is no record for this name yet. Set one of those below; it can take up to an hour to be seen.',
+    }
+  if (target.host === '' && target.addresses.length === 0)
+    return {
+      state: 'unknown',
+      message: `It leads to ${listed(answer.addresses)}. Whoever runs the platform knows whether that is right.`,
+    }
+  const isAlias = target.host !== '' && answer.aliases.includes(target.host)
+  const foreign = answer.addresses.filter((address) => !target.addresses.includes(address))
+  const isOurs = answer.addresses.length > 0 && foreign.length === 0 && answer.hidden === 0
+  if (isAlias || isOurs) return { state: 'right', message: 'It leads here. Shoppers who open it see the site.' }
+  if (answer.hidden > 0)
+    return {
+      state: 'wrong',
+      message:
+        'It leads to an address that is not on the public internet, so shoppers can’t open it. Set one of the records below instead.',
+    }
+  const isMixed = foreign.length < answer.addresses.length
+  return {
+    state: 'wrong',
+    message: isMixed
+      ? `Some shoppers are sent elsewhere: remove the record for ${listed(foreign)}.`
+      : `It leads elsewhere, to ${listed(answer.aliases.length > 0 ? answer.aliases : foreign)}. Replace that record by one of those below.`,
+  }
+}
+
+const listed = (names: readonly string[]): string => names.slice(0, 4).join(', ') || 'nothing'

@@ -1,0 +1,78 @@
+import type { domainCalls } from '#console/calls/places/domain-calls.ts'
+import { checkDomain, recordsFor } from '#features/sites/domain/domains/domain-check.ts'
+import { parseDomain } from '#features/sites/domain/domains/domain-name.ts'
+import {
+  addDomain,
+  type DomainProblem,
+  makePrimary,
+  readDomains,
+  removeDomain,
+} from '#features/sites/server/domains/change-domains.ts'
+import type { SiteId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { GroupDb } from '#platform/postgres/database.ts'
+import { refusalForWholeSite } from '../settings/run-settings.ts'
+import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+
+/** Names that a site may ask DNS about in an hour. */
+const mostChecks = 300
+
+export const domainRuns: Runs<typeof domainCalls> = {
+  'domains.list': async (call) => {
+    const { domainTarget } = call.deps.console
+    const hosts = await domainsOf(call)
+    return ok({ domains: hosts.map((host) => ({ host, records: recordsFor(host, domainTarget) })) })
+  },
+
+  'dns.check': async (call, { host }) => {
+    const { console, leadLimit } = call.deps
+    if (!(await domainsOf(call)).includes(host)) return fail(problems.missing)
+    const taken = await leadLimit.take(`domains ${call.site.siteId}`, mostChecks)
+    if (!taken.isAllowed)
+      return fail({ kind: 'too-many', message: 'Enough for this hour.', retryAfterSeconds: taken.retryAfterSeconds })
+    return ok(checkDomain(await console.lookUpDomain(host), console.domainTarget))
+  },
+
+  'domains.add': async (call, { host: typed }) => {
+    const { host: consoleHost, previewDomain, domainTarget } = call.deps.console
+    const parsed = parseDomain(typed, [consoleHost ?? '', previewDomain ?? '', domainTarget.host])
+    if (!parsed.ok) return fail({ kind: 'invalid', message: parsed.problem, fields: { host: parsed.problem } })
+    const done = await change(call, parsed.value, addDomain)
+    return done.ok ? ok({ host: parsed.value }) : done
+  },
+
+  'domains.remove': async (call, { host }) => {
+    const done = await change(call, host, removeDomain)
+    return done.ok ? ok({}) : done
+  },
+
+  'domains.makePrimary': async (call, { host }) => {
+    const done = await change(call, host, makePrimary)
+    return done.ok ? ok({ before: done.value.before[0] ?? '' }) : done
+  },
+}
+
+const domainsOf = (call: SiteCall): Promise<string[]> =>
+  call.deps.database.forGroup(call.groupId, (db) => readDomains(db, call.site.siteId))
+
+type Changed = { before: string[]; after: string[] }
+type ChangeHosts = (db: GroupDb, siteId: SiteId, host: string) => Promise<Result<Changed, DomainProblem>>
+
+async function change(call: SiteCall, host: string, by: ChangeHosts): Promise<Result<Changed, CallProblem>> {
+  const refused = await refusalForWholeSite(call)
+  if (refused) return fail(refused)
+  const done = await call.deps.database.forGroup(call.groupId, (db) => by(db, call.site.siteId, host))
+  if (!done.ok) return fail(problems[done.problem])
+  call.audit({ subject: { kind: 'domain', id: call.site.siteId, name: host }, ...done.value })
+  return done
+}
+
+const beside = (message: string): CallProblem => ({ kind: 'invalid', message, fields: { host: message } })
+
+const problems: Record<DomainProblem, CallProblem> = {
+  taken: beside('Another site has this domain. Whoever runs the platform can say which.'),
+  known: beside('This site has this domain already.'),
+  'too-many': beside('A site has at most 20 domains.'),
+  missing: { kind: 'missing', message: 'This site has no such domain any more.' },
+  last: { kind: 'conflict', message: 'This is the only domain of the site. Add another one first.' },
+}
