@@ -100,7 +100,7 @@ function toBook({ deps, site, random }: Past, { plan, slot, index }: Omit<Wanted
     ...plan,
     start: slot.start,
     contact: { name, email: values.email, phone: values.phone },
-    typed: { ...values, ...(plan.kind === 'service' ? ownVehicle : {}) },
+    typed: { ...values, ...(plan.kind === 'service' ? ownVehicle(index) : {}) },
     wantsLoanCar: false,
     sentFrom: {
       url: `${deps.originOf(site)}/`,
@@ -111,7 +111,13 @@ function toBook({ deps, site, random }: Past, { plan, slot, index }: Omit<Wanted
   }
 }
 
-const ownVehicle = { 'Vehicle Make': 'Toyota', 'Vehicle Model': 'RAV4' }
+/** What people bring to the workshop. */
+const ownVehicles = ['Toyota RAV4', 'Mazda CX-5', 'Ford Ranger', 'Hyundai i30', 'Kia Sportage'] as const
+
+function ownVehicle(index: number): Record<string, string> {
+  const [make = '', model = ''] = (ownVehicles[index % ownVehicles.length] ?? '').split(' ')
+  return { 'Vehicle Make': make, 'Vehicle Model': model }
+}
 
 type BookingDepsOfPast = ReturnType<typeof bookingDepsOf>
 
