@@ -209,7 +209,12 @@ async function withCommands(work: (commands: Commands) => Promise<number>): Prom
   if (!config.ok) return complain(config.problem.join('\n'))
   const unwritable = makeDataFolder(config.value.dataFolder)
   if (unwritable) return complain(unwritable)
-  const opened = await openProgramDatabase(config.value, { say: () => {}, onError: () => {}, connections: 3 })
+  const opened = await openProgramDatabase(config.value, {
+    say: () => {},
+    onError: () => {},
+    connections: 3,
+    waits: 'work',
+  })
   if (!opened.ok) return complain(opened.problem)
   try {
     const { database, secret } = opened.value

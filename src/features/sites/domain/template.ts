@@ -1,3 +1,5 @@
+import { groupThousands } from '#kernel/money.ts'
+
 /** The five kinds of dealer. A template chooses nouns, the vehicle base path and the default theme; nothing else hangs on it. */
 export const templates = ['car', 'motorcycle', 'camper', 'truck', 'rv'] as const
 export type Template = (typeof templates)[number]
@@ -17,7 +19,7 @@ export const vehicleNoun = (template: Template): { one: string; many: string } =
 export function countVehicles(template: Template, count: number): string {
   const noun = nouns[template]
   const word = count === 1 ? noun.one : noun.many
-  return `${count} ${template === 'rv' ? word : word.toLowerCase()}`
+  return `${groupThousands(count)} ${template === 'rv' ? word : word.toLowerCase()}`
 }
 
 /** The singular as it stands in a sentence: `camper`, `RV`. */

@@ -56,6 +56,10 @@ test.each([
   ).toBe(heading)
 })
 
+test('thousands are grouped where a search engine shows them', () => {
+  expect(headingsOf({}, { total: 16_676 }).description).toContain('16,676 cars for sale')
+})
+
 test("without filters the dealer's own title heads the list", () => {
   expect(headingsOf({}, { lowestPrice: dollars(19_990) })).toEqual({
     heading: 'Cars in stock',

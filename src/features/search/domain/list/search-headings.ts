@@ -1,6 +1,6 @@
 import { spell } from '#features/sites/domain/region.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
-import { type Cents, formatMoney } from '#kernel/money.ts'
+import { type Cents, formatMoney, groupThousands } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
 import {
   capitalized,
@@ -102,7 +102,7 @@ function descriptionOf(search: HeadedSearch, site: HeadedSite): string {
   const { total, lowestPrice } = search
   if (total === 0) return `${site.name} has no ${vehiclesPhrase(search, site)} right now. See everything else in stock.`
   const phrase = vehiclesPhrase(search, site)
-  const counted = total === 1 ? `One of our ${phrase}` : `${total} ${phrase}`
+  const counted = total === 1 ? `One of our ${phrase}` : `${groupThousands(total)} ${phrase}`
   const paged = search.query.page > 1 ? `Page ${search.query.page}: ` : ''
   const from = lowestPrice ? ` Prices from ${formatMoney(lowestPrice)}.` : ''
   const invitation = spell(site.region, 'See photos, prices and specifications, and enquire online.')
