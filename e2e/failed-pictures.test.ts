@@ -1,0 +1,23 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, launchBrowser, newContext } from './browser.ts'
+import { sites } from './page-kinds.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await launchBrowser()))
+afterAll(() => browser.close())
+
+test('a photograph that the line loses becomes the placeholder, never a broken picture', async () => {
+  const context = await newContext(browser)
+  await context.route(/\/_next\/image\?/, (route) => route.abort())
+  const page = await context.newPage()
+  await page.goto(address(sites.car), { waitUntil: 'load' })
+  await page.evaluate('for (const image of document.images) image.loading = "eager"')
+  await expect.poll(() => page.locator('img[srcset]').count()).toBe(0)
+  const broken = `[...document.images]
+    .filter((each) => getComputedStyle(each).visibility === 'visible' && each.naturalWidth === 0)
+    .map((each) => each.outerHTML)`
+  await expect.poll(() => page.evaluate(broken)).toEqual([])
+  expect(await page.locator('img[src$="/vehicle-placeholder.svg"]').count()).toBeGreaterThan(0)
+  await context.close()
+})
