@@ -69,7 +69,8 @@ export function ModelInDetail({ vehicle, snapshot }: { vehicle: Vehicle | undefi
   return (
     <div className={`${wrap} ${styles.detail}`}>
       {views.length > 0 && (
-        <ul className={styles.views}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        <ul className={styles.views} aria-label={`Photographs of the ${main}`} tabIndex={0}>
           {views.map((picture) => (
             <li key={picture.url}>
               <Photo picture={picture} place={otherViews} delivery={rules.delivery} />
