@@ -25,8 +25,13 @@ export type DeclaredSetting = {
   control: SettingControl
 }
 
+/** Names of which nobody outside the trade knows what they mean. */
+const plainNames = new Map([['image_alt', 'What the picture shows']])
+
 /** `default_path` reads `Default path`. */
 export function readableName(name: string): string {
+  const plain = plainNames.get(name)
+  if (plain !== undefined) return plain
   const text = name.replaceAll('_', ' ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
