@@ -10,6 +10,9 @@ import { locationPath } from '../domain/content.ts'
 import { DepartmentList } from './department-list.tsx'
 import styles from './location-card.module.css'
 
+/** Days. */
+const soon = 14
+
 type LocationCardProps = {
   location: Location
   now: LocalTime
@@ -19,12 +22,12 @@ type LocationCardProps = {
   callHeading?: string
   /** Of its heading. */ level?: 2 | 3
   showsDepartments?: boolean
-  /** How far ahead days with other hours are listed. */ days?: number | undefined
+  /** How far ahead days with other hours are listed; the page of the place lists all. */ days?: number | undefined
 }
 
 /** Where a dealership stands, when it is open, and how to reach it. */
 export function LocationCard(props: LocationCardProps) {
-  const { location, now, region, isPhoneMasked, callHeading, level = 3, showsDepartments, days } = props
+  const { location, now, region, isPhoneMasked, callHeading, level = 3, showsDepartments, days = soon } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
   const about = { dealership: location.dealershipId }

@@ -5,8 +5,8 @@ import { locationsOf, type Location, type Site } from '#features/sites/domain/si
 import { LocationCard } from './location-card.tsx'
 import styles from './location-card.module.css'
 
-/** Days of other hours beside several places; the page of each, and of an only one, looks further. */
-const daysBesideOthers = 14
+/** Days ahead whose other hours are told where there is one place only, which has no list of its own. */
+const daysOfAnOnlyOne = 42
 
 /** Locations of a site. */
 export function LocationList({
@@ -34,7 +34,7 @@ export function LocationList({
           region={site.region}
           isPhoneMasked={site.settings.vehicle.mask_phone}
           showsDepartments
-          days={shown.length > 1 ? daysBesideOthers : undefined}
+          days={shown.length > 1 ? undefined : daysOfAnOnlyOne}
         />
       ))}
       {map}

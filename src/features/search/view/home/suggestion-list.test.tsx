@@ -37,7 +37,9 @@ test('each suggestion is a link and an option of its own, lists before vehicles'
     'suggestion-0 /s?fuel=diesel',
     'suggestion-1 /s/toyota',
     'suggestion-2 /cars/2019-toyota-hilux-sr5-s1',
+    'suggestion-3 /s?fuel=diesel',
   ])
+  expect(html).toContain('See all 12 cars')
   expect(html).toContain('<small>12 cars</small>')
   expect(html).toContain('<small>1 car</small>')
   expect(html).toContain('$42,990')

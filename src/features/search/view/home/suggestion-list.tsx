@@ -23,6 +23,7 @@ type SuggestionListProps = {
 export function SuggestionList({ suggestions, rules, listHref }: SuggestionListProps) {
   const { reading, values, vehicles, words } = suggestions
   const lists = reading ? [reading, ...values] : values
+  const [widest] = lists
   const { template } = rules.site
   return (
     <>
@@ -40,6 +41,11 @@ export function SuggestionList({ suggestions, rules, listHref }: SuggestionListP
           <VehicleOption vehicle={vehicle} rules={rules} words={words} />
         </a>
       ))}
+      {widest && vehicles.length > 0 && (
+        <a {...option(lists.length + vehicles.length)} href={listHref(widest.query)}>
+          <u>{`See all ${countVehicles(template, widest.total)}`}</u>
+        </a>
+      )}
     </>
   )
 }
