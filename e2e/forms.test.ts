@@ -64,6 +64,10 @@ describe.each([
       await page.waitForURL(/\/success/)
       sent.push(someone.email)
       expect(new URL(page.url()).searchParams.get('category')).toMatch(category)
+      // What was typed never left for the server a second time: this tab remembers it.
+      const told = page.locator('[data-sent]')
+      if (how.javaScript) await told.getByText(someone.email).waitFor()
+      else expect(await told.isVisible()).toBe(false)
       await context.close()
     },
   )

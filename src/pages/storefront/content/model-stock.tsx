@@ -14,6 +14,7 @@ import { FactTable } from '#features/inventory/view/card/fact-table.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import { FloorPlans } from '#features/inventory/view/vehicle-page/floor-plans.tsx'
 import { WeightBar } from '#features/inventory/view/vehicle-page/weight-bar.tsx'
+import { imageUrl } from '#features/media/domain/image-paths.ts'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { Template } from '#features/sites/domain/template.ts'
@@ -73,7 +74,13 @@ export function ModelInDetail({ vehicle, snapshot }: { vehicle: Vehicle | undefi
         <ul className={styles.views} aria-label={`Photographs of the ${main}`} tabIndex={0}>
           {views.map((picture) => (
             <li key={picture.url}>
-              <Photo picture={picture} place={otherViews} delivery={rules.delivery} />
+              <a href={imageUrl({ url: picture.url, width: 1920 }, rules.delivery)}>
+                <Photo
+                  picture={{ ...picture, alt: picture.alt || main }}
+                  place={otherViews}
+                  delivery={rules.delivery}
+                />
+              </a>
             </li>
           ))}
         </ul>

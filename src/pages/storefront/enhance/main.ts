@@ -40,6 +40,8 @@ function start(): void {
   if (document.body.dataset['page']) void import('./shell/report-visit.ts').then((part) => part.startVisitReport())
   const garage = document.querySelector<HTMLFormElement>('form#garage')
   if (garage) void import('./list/garage-hearts.ts').then((part) => part.startGarage(garage))
+  const sent = document.querySelector<HTMLElement>('[data-sent]')
+  if (sent) void import('./form/sent-answers.ts').then((part) => part.showSent(sent))
   const vendors = document.querySelector<HTMLElement>('[data-vendors]')
   if (vendors) void import('./third-parties/start-third-parties.ts').then((part) => part.startThirdParties(vendors))
   if (document.querySelector('[data-gallery], [data-share], [data-print]'))

@@ -23,6 +23,7 @@ import { locationsOf, type Location } from '#features/sites/domain/site.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { ownEnquiryPath } from '../follow/own-enquiry.ts'
 import { page, pathPattern, type PageRequest, type Route } from '../page/page.ts'
+import styles from './success.module.css'
 
 type Success = { title: string; next: { label: string; href: string }[] }
 
@@ -56,7 +57,13 @@ export const successPage: Route = page<Success>({
           next={link ? [link, ...next] : next}
           note={own === 'enquiry' ? followNote : undefined}
         >
-          <NextSteps steps={nextSteps(request)} />
+          <div>
+            <NextSteps steps={nextSteps(request)} />
+            <section className={styles.sent} data-sent="" hidden>
+              <h2>What you sent</h2>
+              <dl />
+            </section>
+          </div>
           <OpenPlace site={site} now={asOf} location={placeOf(request)} />
         </SuccessPage>
         <AskedVehicle request={request} />

@@ -2,6 +2,7 @@ import { filesOf, problemsOf, valuesOf } from './form-controls.ts'
 import { clearProblems, showProblems } from './form-problems.ts'
 import { keep } from '../shell/kept.ts'
 import { type LeadAnswer, type LeadCall, leadOf, newKey, sendingFailed, sendLead } from './send-lead.ts'
+import { rememberSent } from './sent-answers.ts'
 import { keepUnsent } from './unsent-leads.ts'
 
 export const checkFields = 'Please check the marked fields.'
@@ -18,6 +19,7 @@ export async function sendWhole(form: HTMLFormElement, onSent: OnSent): Promise<
   const files = filesOf(form)
   const call: LeadCall = { method: 'POST', url: apiOf(form), key: keyFor(form, values, files), lead: leadOf(values) }
   const answer = await sendLead(call, files)
+  if (answer.kind !== 'refused') rememberSent(form)
   if (answer.kind === 'sent') return finish(answer, { values, onSent })
   setBusy(form, false)
   if (answer.kind === 'refused') return sayRefused(form, answer)

@@ -1,0 +1,45 @@
+import { type Control, controlsOf, valuesOf } from './form-controls.ts'
+
+/** Of this tab's own store: no other tab, page view of somebody else, or server reads it. */
+const key = 'sent'
+
+/** Keeps what a form says, as it names its fields, for the page that thanks. */
+export function rememberSent(form: HTMLFormElement): void {
+  const values = valuesOf(form)
+  const rows = controlsOf(form)
+    .filter(({ name, type }) => Boolean(values[name]) && !leftOut.has(type))
+    .map((control) => [labelOf(control), textOf(control, values[control.name] ?? '')])
+  try {
+    sessionStorage.setItem(key, JSON.stringify(rows.filter(([label]) => label)))
+  } catch {
+    // Full or forbidden: the page thanks without it.
+  }
+}
+
+const leftOut = new Set(['checkbox', 'radio', 'file', 'password'])
+
+/** Without what stands behind the name, such as `(optional)`. */
+const labelOf = ({ labels }: Control): string => labels?.[0]?.firstChild?.textContent?.trim() ?? ''
+
+const textOf = (control: Control, value: string): string =>
+  control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.text ?? value) : value
+
+/** Draws it into the place that waits for it, which stays away where nothing is known. */
+export function showSent(place: HTMLElement): void {
+  const list = place.querySelector('dl')
+  for (const [label = '', text = ''] of read()) {
+    const [name, said] = [document.createElement('dt'), document.createElement('dd')]
+    name.textContent = label
+    said.textContent = text
+    list?.append(name, said)
+    place.hidden = false
+  }
+}
+
+function read(): string[][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[][]
+  } catch {
+    return []
+  }
+}
