@@ -11,7 +11,7 @@ import { DepartmentList } from './department-list.tsx'
 import styles from './location-card.module.css'
 
 /** Days. */
-const soon = 14
+const daysListed = 14
 
 type LocationCardProps = {
   location: Location
@@ -27,7 +27,7 @@ type LocationCardProps = {
 
 /** Where a dealership stands, when it is open, and how to reach it. */
 export function LocationCard(props: LocationCardProps) {
-  const { location, now, region, isPhoneMasked, callHeading, level = 3, showsDepartments, days = soon } = props
+  const { location, now, region, isPhoneMasked, callHeading, level = 3, showsDepartments, days = daysListed } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   const map = mapUrl(location.address)
   const about = { dealership: location.dealershipId }
