@@ -6,8 +6,8 @@ import { inject } from 'vitest'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 
 /** Debian's Chromium, or the one that CHROMIUM_PATH names. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+export const launchBrowser = (executablePath = chromiumPath()): Promise<Browser> =>
+  chromium.launch({ executablePath, args: chromiumFlags })
 
 export const screens = {
   phone: { width: 390, height: 844 },

@@ -17,3 +17,12 @@ export function chromiumPath(): string {
   const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
   return named || (usual.find((path) => existsSync(path)) ?? '/usr/bin/chromium')
 }
+
+const withWindows = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** One that can show notifications, which the shell cannot; undefined where there is none. */
+export function chromiumWithNotifications(): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named && !named.endsWith('-shell')) return named
+  return withWindows.find((path) => existsSync(path))
+}

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPushService, type PushService } from '#testing/stand-ins/push-service.ts'
 import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext } from './browser.ts'
+import { chromiumWithNotifications } from './chromium.ts'
 import { newestMailTo } from './garage-mails.ts'
 
 const site = 'harbour-city-motors'
@@ -69,7 +70,10 @@ test.each(['phone', 'desktop'] as const)('a passkey is added and signs in withou
   await context.close()
 })
 
-test('notifications are asked for by a press, shown by the worker, and turned off again', async () => {
+const showing = chromiumWithNotifications()
+
+test.skipIf(!showing)('notifications are asked for by a press, shown by the worker, and turned off again', async () => {
+  const browser = await launchBrowser(showing)
   const context = await newContext(browser)
   await context.grantPermissions(['notifications'], { origin: address(site, '/').replace(/\/$/, '') })
   const { endpoint, p256dh, auth } = service.subscribe()
@@ -118,7 +122,7 @@ test('notifications are asked for by a press, shown by the worker, and turned of
     .toContain('Harbour City: Price drop: Kia Rio')
   await page.getByRole('button', { name: 'Turn off on this device' }).click()
   await page.getByText('This device is quiet now.').waitFor()
-  await context.close()
+  await browser.close()
 })
 
 test.each([

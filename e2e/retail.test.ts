@@ -48,9 +48,8 @@ async function answer(page: Page, values: Record<string, string>): Promise<void>
     const is = (what: string) => page.locator(`main ${what}[name="${name}"]`)
     if ((await is('select').count()) > 0) await is('select').first().selectOption(value)
     else if ((await is('input[type=radio]').count()) > 0)
-      await page.locator(`main input[type=radio][name="${name}"][value="${value}"]`).check({ force: true })
-    else if ((await is('input[type=checkbox]').count()) > 0)
-      await is('input[type=checkbox]').first().check({ force: true })
+      await page.locator(`main input[type=radio][name="${name}"][value="${value}"]`).check()
+    else if ((await is('input[type=checkbox]').count()) > 0) await is('input[type=checkbox]').first().check()
     else await page.locator(`main [name="${name}"]:visible`).fill(value)
   }
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { CannotContinue, say, seconds } from './project.mjs'
 
-/** The shell without windows comes first: journeys take half the processor in it. */
+/** The shell without windows comes first: journeys take half the processor in it. Notifications alone need the whole one. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -55,7 +55,10 @@ async function installFromDebian() {
   const since = performance.now()
   say('Installing Chromium from the system packages, for the browser tests ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const step of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
+  for (const step of [
+    ['update'],
+    ['install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
+  ]) {
     const { code, output } = await runQuietly(['apt-get', '-qq', ...step], { env })
     if (code !== 0) {
       say(output.trimEnd())
