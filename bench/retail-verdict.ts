@@ -14,6 +14,7 @@ type PaymentRow = {
   charge_ref: string
   given_back: number
   is_refunding: boolean
+  is_refused: boolean
 }
 type LedgerRow = { account: string; currency: string; amount: number }
 
@@ -31,7 +32,9 @@ export async function retailVerdict(
     states: await wrongStates(db),
   }))
   const taken = [...stripe.intents.values()].filter(({ status }) => status === 'succeeded')
-  const fates = taken.map((intent) => fateOf(intent, payments, stripe.refundedOf(intent.id)))
+  const fates = taken.map((intent) =>
+    fateOf(intent, payments, { back: stripe.refundedOf(intent.id), isRefusedThere: isRefusedBy(stripe, intent.id) }),
+  )
   const deposits = taken.reduce((sum, { id, received }) => sum + received - stripe.refundedOf(id), 0)
   const exceptions = [
     ...fates.flatMap(({ exception }) => (exception ? [exception] : [])),
@@ -44,6 +47,7 @@ export async function retailVerdict(
     paid: taken.length,
     held: fates.filter(({ kind }) => kind === 'held').length,
     'given back': fates.filter(({ kind }) => kind === 'given back').length,
+    'refused by the bank': fates.filter(({ kind }) => kind === 'refused').length,
     exceptions: exceptions.length,
   }
   return { counts, exceptions }
@@ -54,7 +58,8 @@ async function paymentsIn(db: GroupDb): Promise<PaymentRow[]> {
     select p.payment_id as id, p.state, p.reservation_id as reservation, r.state as reservation_state, p.received, p.charge_ref,
       coalesce((select sum(amount) from refund f where f.payment_id = p.payment_id and f.state in ('refunded', 'manual')), 0)::bigint
         as given_back,
-      exists (select from refund f where f.payment_id = p.payment_id and f.state in ('due', 'sending')) as is_refunding
+      exists (select from refund f where f.payment_id = p.payment_id and f.state in ('due', 'sending')) as is_refunding,
+      exists (select from refund f where f.payment_id = p.payment_id and f.state = 'failed' and f.problem <> '') as is_refused
     from payment p join reservation r on r.reservation_id = p.reservation_id`.execute(db)
   return rows
 }
@@ -80,15 +85,24 @@ async function wrongStates(db: GroupDb): Promise<Exception[]> {
   return rows
 }
 
-type Fate = { kind: 'held' | 'given back' | 'wrong'; exception?: Exception }
+/** `refused`: the shopper's bank would not take it back, the ledger owes it again, and the dealership was told to pay it by hand. */
+type Fate = { kind: 'held' | 'given back' | 'refused' | 'wrong'; exception?: Exception }
+
+const isRefusedBy = (stripe: StripeState, intent: string): boolean =>
+  [...stripe.refunds.values()].some((refund) => refund.intent === intent && refund.status === 'failed')
 
 /** Where an amount that the service took is now. */
-function fateOf({ id, received }: { id: string; received: number }, payments: PaymentRow[], back: number): Fate {
+function fateOf(
+  { id, received }: { id: string; received: number },
+  payments: PaymentRow[],
+  { back, isRefusedThere }: { back: number; isRefusedThere: boolean },
+): Fate {
   const payment = payments.find((each) => each.charge_ref === id)
   const wrong = (what: string): Fate => ({ kind: 'wrong', exception: { what, which: payment?.id ?? id } })
   if (!payment || Number(payment.received) !== received) return wrong('paid, and not on our books')
   if (Number(payment.given_back) !== back) return wrong('given back, and not on our books')
   if (back === received) return { kind: 'given back' }
+  if (payment.is_refused && !payment.is_refunding && isRefusedThere) return { kind: 'refused' }
   const isHeld = live.has(payment.reservation_state) && payment.state === 'paid' && back === 0
   return isHeld ? { kind: 'held' } : wrong(`paid, neither held (${payment.reservation_state}) nor given back`)
 }
