@@ -36,7 +36,7 @@ test('a heart fills at once, is there on the next visit, and can be taken back',
   await page.goto(address(site, list))
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await heart.click()
-  await page.locator('[data-garage-notice]', { hasText: 'Removed' }).getByRole('button', { name: 'Undo' }).click()
+  await page.locator('[data-notice]', { hasText: 'Removed' }).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   expect(complaints).toEqual([])
   await context.close()

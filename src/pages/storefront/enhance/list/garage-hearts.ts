@@ -10,7 +10,7 @@ export function startGarage(form: HTMLFormElement): void {
   let saved = new Set((readKept(key) ?? []) as string[])
   const show = (): void => {
     for (const heart of document.querySelectorAll<HTMLButtonElement>('[data-heart]'))
-      heart.setAttribute('aria-pressed', `${saved.has(heart.value)}`)
+      heart.ariaPressed = `${saved.has(heart.value)}`
     for (const count of document.querySelectorAll('[data-garage-count]')) count.textContent = `${saved.size || ''}`
   }
   const take = (slugs: Iterable<string>): void => {
@@ -25,7 +25,7 @@ export function startGarage(form: HTMLFormElement): void {
     show()
     const answer = await ask(isSaving ? { save: slug } : { remove: slug })
     take(answer ?? before)
-    if (!answer) return say(main, 'That did not reach us. Please try again.', [])
+    if (!answer) return say(main, 'That didn’t reach us. Try again.', [])
     const undo = { textContent: 'Undo', onclick: () => void change(slug, !isSaving) }
     say(main, isSaving ? 'Saved' : 'Removed', [
       ['a', link],
@@ -60,7 +60,7 @@ let notice: HTMLElement | undefined
 function say(main: Element, text: string, actions: readonly [string, object][]): void {
   notice?.remove()
   const own = (notice = document.createElement('output'))
-  own.dataset['garageNotice'] = ''
+  own.dataset['notice'] = ''
   own.append(text)
   for (const [tag, properties] of actions) own.append(' ', Object.assign(document.createElement(tag), properties))
   const remove = () => own.remove()
