@@ -68,6 +68,9 @@ describe.each([
       const told = page.locator('[data-sent]')
       if (how.javaScript) await told.getByText(someone.email).waitFor()
       else expect(await told.isVisible()).toBe(false)
+      // The thanks for another form say nothing of this one.
+      await page.goto(`${new URL(page.url()).origin}/success?category=general-enquiry`, { waitUntil: 'networkidle' })
+      expect(await told.isVisible()).toBe(false)
       await context.close()
     },
   )

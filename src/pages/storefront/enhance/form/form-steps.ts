@@ -127,7 +127,7 @@ async function goOn(form: HTMLFormElement, onSent: OnSent): Promise<void> {
   if (answer.kind === 'sent' && isLast) {
     forget(form)
     showProgress(form, place.at, true)
-    return finish(answer, { values: progress.values, onSent })
+    return finish(form, answer, { values: progress.values, onSent })
   }
   setBusy(form, false)
   if (answer.kind === 'sent') {

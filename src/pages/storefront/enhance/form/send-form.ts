@@ -19,8 +19,7 @@ export async function sendWhole(form: HTMLFormElement, onSent: OnSent): Promise<
   const files = filesOf(form)
   const call: LeadCall = { method: 'POST', url: apiOf(form), key: keyFor(form, values, files), lead: leadOf(values) }
   const answer = await sendLead(call, files)
-  if (answer.kind !== 'refused') rememberSent(form)
-  if (answer.kind === 'sent') return finish(answer, { values, onSent })
+  if (answer.kind === 'sent') return finish(form, answer, { values, onSent })
   setBusy(form, false)
   if (answer.kind === 'refused') return sayRefused(form, answer)
   sayFailed(form, answer.error ?? sendingFailed)
@@ -31,10 +30,12 @@ export const apiOf = (form: HTMLFormElement): string => form.dataset['api'] ?? '
 
 /** On to the success page; the button stays busy until the browser has left. */
 export function finish(
+  form: HTMLFormElement,
   { redirect }: LeadAnswer & { kind: 'sent' },
   { values, onSent }: { values: Record<string, string>; onSent: OnSent },
 ): void {
   onSent(values)
+  rememberSent(form, redirect)
   keep('success-category', new URL(redirect, location.href).searchParams.get('category') ?? '')
   location.assign(redirect)
 }
@@ -58,7 +59,7 @@ export function keepForLater(
     place: form,
     afterSeconds,
     files,
-    onSent: (answer) => finish(answer, { values, onSent }),
+    onSent: (answer) => finish(form, answer, { values, onSent }),
     onBack: (refused) => {
       form.inert = false
       if (refused) return sayRefused(form, refused)

@@ -3,18 +3,22 @@ import { type Control, controlsOf, valuesOf } from './form-controls.ts'
 /** Of this tab's own store: no other tab, page view of somebody else, or server reads it. */
 const key = 'sent'
 
-/** Keeps what a form says, as it names its fields, for the page that thanks. */
-export function rememberSent(form: HTMLFormElement): void {
+/** Keeps what a form says, as it names its fields, for the page that thanks; a form in steps has more than should stay. */
+export function rememberSent(form: HTMLFormElement, redirect: string): void {
+  if (form.dataset['steps'] !== undefined) return
   const values = valuesOf(form)
   const rows = controlsOf(form)
     .filter(({ name, type }) => Boolean(values[name]) && !leftOut.has(type))
     .map((control) => [labelOf(control), textOf(control, values[control.name] ?? '')])
   try {
-    sessionStorage.setItem(key, JSON.stringify(rows.filter(([label]) => label)))
+    sessionStorage.setItem(key, JSON.stringify({ [addressOf(redirect)]: rows.filter(([label]) => label) }))
   } catch {
     // Full or forbidden: the page thanks without it.
   }
 }
+
+/** The page that thanks for one form says nothing of another. */
+const addressOf = (redirect: string): string => new URL(redirect, location.href).search
 
 const leftOut = new Set(['checkbox', 'radio', 'file', 'password'])
 
@@ -38,7 +42,8 @@ export function showSent(place: HTMLElement): void {
 
 function read(): string[][] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[][]
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string[][]>
+    return stored[location.search] ?? []
   } catch {
     return []
   }
