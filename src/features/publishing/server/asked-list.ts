@@ -59,7 +59,7 @@ export function askedList(
 function withKnownPlace(parsed: ParsedSearch, { findPlace, region }: KnownWords): ParsedSearch {
   const { near } = parsed.query
   if (near === '' || findPlace?.(near)) return parsed
-  const kinds = region === 'NZ' ? 'town' : `${regionRules(region).postcode.label} or town`.toLowerCase()
+  const kinds = `${regionRules(region).postcode.label} or town`.toLowerCase()
   const removed = [...parsed.removed, `Near "${placeText(near)}" (we don’t know that ${kinds})`]
   return { ...parsed, query: withoutNear(parsed.query), removed }
 }

@@ -95,7 +95,7 @@ export function ModelInDetail({ vehicle, snapshot }: { vehicle: Vehicle | undefi
         <section>
           <h2>Specifications</h2>
           <WeightBar vehicle={vehicle} region={site.region} />
-          <FactTable groups={groups} region={site.region} />
+          <FactTable groups={groups} region={site.region} template={site.template} />
           <p className={styles.source}>
             Pictures and figures: <a href={vehiclePath(site.template, vehicle)}>{`${main} ${detail}`.trim()}</a>, in
             stock now.

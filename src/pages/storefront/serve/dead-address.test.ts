@@ -50,7 +50,7 @@ test.each(['/nowhere', '/Nowhere', '/nowhere/', '/cars/no-such-car', '/contact-u
 )
 
 test('a miss under /search/ shows the list with a notice, filtered as it was asked for, and unlisted', async () => {
-  const response = await web.request(site, '/search/used-hatchbacks?make=toyota')
+  const response = await web.request(site, '/search/friday-bargains?make=toyota')
   const html = await response.text()
   expect(response.status).toBe(404)
   expect(html).toContain('That list isn’t here any more.')
@@ -58,6 +58,28 @@ test('a miss under /search/ shows the list with a notice, filtered as it was ask
   expect(html).toContain('name="robots" content="noindex')
   expect(html).not.toContain('rel="canonical"')
 })
+
+test.each([
+  ['/search/toyota', `${stock}/toyota`],
+  ['/search/Toyota/', `${stock}/toyota`],
+  ['/search/cars/toyota/yaris', `${stock}/toyota/yaris`],
+  ['/search/used-toyota?sort=latest', `${stock}/toyota?car_type=used&sort=latest`],
+  ['/search/toyota-under-20k', `${stock}/toyota?price=-20000`],
+])('%s, which no list is called, leads to the list that its words ask for', async (written, list) => {
+  const answers = [await answerTo(written)]
+  while (answers[0]?.[1] !== null && answers.length < 3 && answers.at(-1)?.[1] !== list)
+    answers.push(await answerTo(answers.at(-1)?.[1] ?? ''))
+  expect(answers.at(-1)?.[1]).toBe(list)
+  expect((await answerTo(list))[0]).toBe(200)
+})
+
+test.each([
+  '/search/toyota-zastava',
+  '/search/zastava',
+  '/search/%00',
+  '/search/%E0%A4%A',
+  `/search/${'a-'.repeat(2000)}`,
+])('%s cannot be read, and shows everything', async (path) => expect(await answerTo(path)).toEqual([404, null]))
 
 test('an address that the stock list had under earlier settings leads to the present one', async () => {
   const moved = await web.addDealer({ search: { default_path: '/stock/cars' } })

@@ -25,7 +25,7 @@ export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageA
 }
 
 /** Parents of addresses, and addresses that every site of this kind has under one name or another. */
-function knownAddress(pathname: string, { stockHref, formerPaths, models }: SiteSnapshot): string | undefined {
+export function knownAddress(pathname: string, { stockHref, formerPaths, models }: SiteSnapshot): string | undefined {
   if (formerPaths.has(pathname) || standardListPath === pathname) return stockHref
   const [, base, condition] = /^\/(cars|campers|motorcycles|search)(?:\/(new|used|demo))?$/.exec(pathname) ?? []
   if (base !== undefined) return condition === undefined ? stockHref : `${stockHref}?car_type=${condition}`

@@ -7,7 +7,13 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { closerLook, closerSpread } from '#features/search/domain/list/drawn-spread.ts'
 import { looseningsOf } from '#features/search/domain/list/search-loosening.ts'
 import { searchHeadings, type SearchHeadings } from '#features/search/domain/list/search-headings.ts'
-import { defaultSearchPath, findSearchPath } from '#features/search/domain/query/search-paths.ts'
+import {
+  defaultSearchPath,
+  findSearchPath,
+  type SearchPath,
+  wordsOfAddress,
+} from '#features/search/domain/query/search-paths.ts'
+import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
 import {
   emptyQuery,
   isFiltered,
@@ -26,6 +32,7 @@ import { RecentlyViewed } from '#features/inventory/view/card/recently-viewed.ts
 import { SearchPage } from '#features/search/view/results/search-page.tsx'
 import type { SearchView } from '#features/search/view/results/search-view.ts'
 import { type AskedList, askedList, countRequest, listRequest } from '#features/publishing/server/asked-list.ts'
+import { knownAddress } from '../serve/dead-address.ts'
 import { page, type Loaded, type PageMeta, type PageRequest, type Route } from '../page/page.ts'
 
 const suggestionsShown = 4
@@ -63,10 +70,22 @@ export const searchPage: Route = page<SearchView>({
   Part: (view, { title }) => <SearchPage view={view} title={title} />,
 })
 
-/** A list that is no longer, or never was: everything, with what else the address asks for, rather than nothing. */
+/** The list that the words of an address stand for, as when they are typed: `/search/used-toyota`, `/search/cars/toyota/corolla`. */
+function readList({ snapshot, url }: PageRequest, path: SearchPath): string | undefined {
+  if (knownAddress(url.pathname.toLowerCase(), snapshot) !== undefined) return undefined
+  const params = new URLSearchParams(url.search)
+  params.set('q', `${wordsOfAddress(url.pathname)} ${params.get('q') ?? ''}`)
+  const { query, ignored } = askedList(snapshot, { path, levels: [] }, params)
+  const isRead = query.text === '' && ignored.length === 0 && isFiltered(query)
+  return isRead ? formatSearchUrl(path.path, { ...query, sentence: '' }, snapshot.site.region) : undefined
+}
+
+/** A list that is no longer, or never was, and whose name says nothing: everything, with what else the address asks for, rather than nothing. */
 function missedList(request: PageRequest): MaybePromise<Loaded<SearchView>> {
   const [path] = request.snapshot.searchPaths
   if (!path) return { kind: 'missing' }
+  const meant = readList(request, path)
+  if (meant !== undefined) return { kind: 'moved', to: meant, status: 302 }
   const asked = askedList(request.snapshot, { path, levels: [] }, request.url.searchParams)
   return andThen(searchView(request, asked), (view): Loaded<SearchView> => {
     return { kind: 'found', data: { ...view, isMissed: true }, status: 404 }

@@ -42,6 +42,7 @@ export const factDefinitions = {
       us: 'Dry weight',
       hint: 'Weight as built, empty of water, gas and luggage',
       usHint: 'Weight as built, without water, propane or gear',
+      drivenHint: 'What it weighs empty',
     },
   },
   atmKg: {

@@ -11,6 +11,8 @@ export type ShownFact = {
   us?: string
   hint?: string
   usHint?: string
+  /** Instead of the hint for what has no beds: nobody fills a car with gas. */
+  drivenHint?: string
   /** Said behind the number. */
   unit?: NumberUnit
   usUnit?: NumberUnit

@@ -1,4 +1,5 @@
 import { type Region, spell } from '#features/sites/domain/region.ts'
+import type { Template } from '#features/sites/domain/template.ts'
 import { shownFacts, type ShownKey } from './fact-definitions.ts'
 
 export type FactKey = keyof typeof ownLabels | ShownKey
@@ -10,12 +11,14 @@ export function factLabel(key: FactKey, region: Region): string {
 }
 
 /** What the trade's own word means, for somebody who buys for the first time; undefined for words that everybody knows. */
-export function factHint(key: FactKey, region: Region): string | undefined {
-  const { hint, usHint } = labelOf(key)
+export function factHint(key: FactKey, { region, template }: HintRules): string | undefined {
+  const { hint, usHint, drivenHint } = labelOf(key)
+  if (drivenHint && template !== 'camper' && template !== 'rv') return drivenHint
   return (region === 'US' ? usHint : undefined) ?? hint
 }
 
-type Label = { label: string; us?: string; hint?: string; usHint?: string }
+type HintRules = { region: Region; template: Template }
+type Label = { label: string; us?: string; hint?: string; usHint?: string; drivenHint?: string }
 
 const labelOf = (key: FactKey): Label => (isOwn(key) ? ownLabels[key] : shownFacts[key])
 
@@ -40,6 +43,7 @@ const ownLabels = {
     us: 'Cargo capacity',
     hint: 'How much you can load: ATM minus tare',
     usHint: 'How much you can load: GVWR minus dry weight',
+    drivenHint: 'How much you can load: GVM minus tare',
   },
   'stock-number': { label: 'Stock number' },
   rego: { label: 'Rego', us: 'License plate' },

@@ -41,9 +41,13 @@ const groups: { title: string; words: RegExp }[] = [
       /\b(?:bluetooth|carplay|android|usb|navigation|sat ?nav|gps|audio|radio|speakers?|stereo|sound system|cd player|head[- ]up|tft|display|touch ?screen|wireless charg\w*|wi-?fi|app|tv|television|digital|keyless|push button|smart key|remote start|vehicle to load|quickshifter|ride modes?|phone)\b/i,
   },
   {
+    title: 'Charging',
+    words: /\b(?:charging cable|fast charging|wall ?box|(?:home|dc|ac) charg\w*|heat pump)\b/i,
+  },
+  {
     title: 'Power and water',
     words:
-      /\b(?:solar|lithium|battery|batteries|inverter|generator|onan|water tanks?|grey water|gray water|fresh water|hot water|gas bottles?|lpg|propane|charging cable|fast charging|charger|fuel station|holding tanks?|\d+ ?(?:w|ah|amp|l water)\b)/i,
+      /\b(?:solar|lithium|battery|batteries|inverter|generator|onan|water tanks?|grey water|gray water|fresh water|hot water|gas bottles?|lpg|propane|charger|fuel station|holding tanks?|\d+ ?(?:w|ah|amp|l water)\b)/i,
   },
   {
     title: 'Kitchen and bathroom',

@@ -1,11 +1,14 @@
 import { Fragment } from 'react'
 import type { Region } from '#features/sites/domain/region.ts'
+import type { Template } from '#features/sites/domain/template.ts'
 import { factHint } from '#features/inventory/domain/vehicle/fact-labels.ts'
 import type { FactGroup } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import styles from './fact-table.module.css'
 
+type FactTableProps = { groups: readonly FactGroup[]; region: Region; template: Template }
+
 /** Every known fact, in groups one can run an eye over. */
-export function FactTable({ groups, region }: { groups: readonly FactGroup[]; region: Region }) {
+export function FactTable({ groups, region, template }: FactTableProps) {
   return (
     <div className={styles.groups}>
       {groups.map((group) => (
@@ -16,7 +19,7 @@ export function FactTable({ groups, region }: { groups: readonly FactGroup[]; re
               <Fragment key={fact.key}>
                 <dt>
                   {fact.label}
-                  <Hint text={factHint(fact.key, region)} />
+                  <Hint text={factHint(fact.key, { region, template })} />
                 </dt>
                 <dd>{fact.value}</dd>
               </Fragment>

@@ -235,7 +235,7 @@ function Details({ vehicle, rules }: { vehicle: Vehicle; rules: VehicleViewRules
       <section className={styles.section}>
         <h2>Specifications</h2>
         <WeightBar vehicle={vehicle} region={rules.site.region} />
-        <FactTable groups={groups} region={rules.site.region} />
+        <FactTable groups={groups} region={rules.site.region} template={rules.site.template} />
       </section>
       {!isSold(vehicle) && trailerOf(vehicle.facts) && (
         <section className={styles.section} id="can-tow">

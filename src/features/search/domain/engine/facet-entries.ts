@@ -56,6 +56,9 @@ export function facetReaders(site: StockSite): Record<FacetName, FacetReader> {
     lams: text((vehicle) => (vehicle.facts.isLams ? 'Yes' : '')),
     safety_rating: text(({ facts }) => starsText(facts.safetyStars)),
     owners: text((vehicle) => counted(vehicle.facts.owners)),
+    keys: text((vehicle) => counted(vehicle.facts.keys)),
+    service_history: text(({ facts }) => serviceHistoryWord(facts.serviceHistory)),
+    inspected: text(({ facts }) => (facts.inspectedOn ? 'Yes' : '')),
     features: text((vehicle) => vehicle.features),
     ...placeReaders(site),
     tag: text((vehicle) => vehicle.tag),
@@ -119,4 +122,10 @@ function entryOf(spelling: string, label = spelling, slug = slugify(spelling)): 
 
 const counted = (number: number | null | undefined) => (number && number > 0 ? String(Math.round(number)) : '')
 const starsText = (stars: number | undefined) => (stars ? `${stars} ${stars === 1 ? 'star' : 'stars'}` : '')
+/** Dealers say it in words: `Full, by the dealer`, `Books present`, `None`. */
+function serviceHistoryWord(said: string | undefined): string {
+  if (!said || /^(?:no\b|none|nil|unknown|n\/?a$)/i.test(said)) return ''
+  if (/\b(?:part|partial|incomplete)\b/i.test(said)) return 'Partial'
+  return /\b(?:full|complete)\b/i.test(said) ? 'Full' : 'Some'
+}
 const yesOrNo = (fact: boolean | undefined) => (fact === undefined ? '' : fact ? 'Yes' : 'No')

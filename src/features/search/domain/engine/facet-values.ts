@@ -50,6 +50,8 @@ const orders: Partial<Record<FacetName, keyof typeof comparisons>> = {
   doors: 'number',
   berths: 'number',
   owners: 'number',
+  keys: 'number',
+  service_history: 'name',
   safety_rating: 'name',
   bunks: 'yesFirst',
   ensuite: 'yesFirst',

@@ -22,7 +22,11 @@ export function numberReaders({ settings, region }: StockSite): Record<RangeName
     payload: (vehicle) => said(payloadKg(vehicle)),
     gvm: ({ facts }) => said(facts.gvmKg),
     engine: ({ facts }) => said(facts.engineCc),
+    fuel_economy: ({ facts }) => said(facts.fuelEconomy && facts.fuelEconomy * 10),
     electric_range: ({ facts }) => said(facts.electricRange),
+    battery: ({ facts }) => said(facts.batteryKwh),
+    charging: ({ facts }) => chargingKw(facts.charging),
+    warranty: ({ facts }) => said(facts.warrantyUntil ? Number(facts.warrantyUntil.slice(0, 4)) : null),
     photos: (vehicle) => photoCount(vehicle, settings),
   }
 }
@@ -34,6 +38,12 @@ function repaymentOf(vehicle: Vehicle, terms: RepaymentTerms): number | null {
 
 /** A measure of nothing means that nobody measured. */
 const said = (measure: number | null | undefined) => (measure ? whole(measure) : null)
+
+/** The fastest that the words name: 150 of `11 kW AC, 150 kW DC`. */
+function chargingKw(words: string | undefined): number | null {
+  const rates = [...(words ?? '').matchAll(/(\d{1,4}(?:\.\d)?) ?kW\b/gi)].map(([, rate]) => Number(rate))
+  return rates.length > 0 ? said(Math.max(...rates)) : null
+}
 
 /** Without the sign of a zero, which arrays of whole numbers do not keep. */
 const whole = (number: number | null) => (number !== null && Number.isFinite(number) ? Math.round(number) + 0 : null)

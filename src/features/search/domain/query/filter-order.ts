@@ -19,13 +19,16 @@ export const isRange = (filter: FilterName): filter is RangeName => rangeNames.s
 const living: FilterName[] = ['berths', 'bunks', 'ensuite', 'length']
 const masses: FilterName[] = ['atm', 'tare', 'payload', 'gvm']
 
+/** A battery in a caravan lights the lamps. */
+const electric: FilterName[] = ['electric_range', 'battery', 'charging']
+
 /** How many photographs a vehicle has is a question for its dealer. */
 const meaningless: Record<Template, ReadonlySet<FilterName>> = {
   car: new Set<FilterName>([...living, ...masses, 'engine', 'lams', 'photos']),
   motorcycle: new Set<FilterName>([...living, ...masses, 'seats', 'doors', 'safety_rating', 'photos']),
-  camper: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', 'electric_range', 'photos']),
+  camper: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', 'fuel_economy', ...electric, 'photos']),
   truck: new Set<FilterName>(['berths', 'bunks', 'ensuite', 'lams', 'photos']),
-  rv: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', 'electric_range', 'photos']),
+  rv: new Set<FilterName>(['doors', 'engine', 'lams', 'safety_rating', ...electric, 'photos']),
 }
 
 const identity: FilterName[] = ['make', 'model', 'badge', 'series']
@@ -51,8 +54,15 @@ const rest: FilterName[] = [
   'seats',
   'doors',
   'safety_rating',
+  'fuel_economy',
   'electric_range',
+  'battery',
+  'charging',
+  'warranty',
   'owners',
+  'service_history',
+  'keys',
+  'inspected',
   'features',
   'photos',
   'dealership',

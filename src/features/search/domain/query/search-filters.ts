@@ -124,7 +124,7 @@ export const capitalWords = (slug: string): string =>
   slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
 /** Of a model or badge a number is the name. */
-const countedFacets: ReadonlySet<FacetName> = new Set<FacetName>(['seats', 'doors', 'berths', 'owners'])
+const countedFacets: ReadonlySet<FacetName> = new Set<FacetName>(['seats', 'doors', 'berths', 'owners', 'keys'])
 
 const facetLabels: Record<FacetName, string | { fact: FactKey }> = {
   car_type: 'Condition',
@@ -145,6 +145,9 @@ const facetLabels: Record<FacetName, string | { fact: FactKey }> = {
   lams: { fact: 'lams' },
   safety_rating: 'Safety rating',
   owners: 'Owners',
+  keys: { fact: 'keys' },
+  service_history: { fact: 'service-history' },
+  inspected: 'Inspected by us',
   features: 'Features',
   dealership: 'Dealership',
   location: 'Location',

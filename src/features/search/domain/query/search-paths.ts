@@ -57,6 +57,13 @@ const comparable = (path: string) => path.toLowerCase().replace(/\/+$/, '')
 /** Make and model. */
 const mostLevels = 2
 
+/** `/search/used-cars/toyota` -> `used cars toyota`: what stands behind its first segment, as one would type it. */
+export const wordsOfAddress = (pathname: string): string =>
+  segmentsOf(pathname)
+    .slice(1)
+    .join(' ')
+    .replace(/[-_+]+/g, ' ')
+
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean).map(decoded)
 
 /** As it was typed; what cannot be decoded is no name of ours anyway. */

@@ -20,6 +20,9 @@ export const facetNames = [
   'lams',
   'safety_rating',
   'owners',
+  'keys',
+  'service_history',
+  'inspected',
   'features',
   'dealership',
   'location',
@@ -41,7 +44,11 @@ export const rangeNames = [
   'payload',
   'gvm',
   'engine',
+  'fuel_economy',
   'electric_range',
+  'battery',
+  'charging',
+  'warranty',
   'photos',
 ] as const
 export type RangeName = (typeof rangeNames)[number]
@@ -61,7 +68,8 @@ export type SearchQuery = {
   facets: Partial<Record<FacetName, readonly string[]>>
   /**
    * Whole numbers: price, and repayment per week (in the US per month), in cents; km in the unit of the site's region; length in millimetres;
-   * atm, tare, payload and gvm in kilograms; engine in cubic centimetres; photos are counted.
+   * atm, tare, payload and gvm in kilograms; engine in cubic centimetres; fuel use in tenths of
+   * litres per 100 km, in the US of miles per gallon; battery in kWh, charging in kW; warranty is the year in which it ends; photos are counted.
    */
   ranges: Partial<Record<RangeName, NumberRange>>
   text: string

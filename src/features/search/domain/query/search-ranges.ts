@@ -31,7 +31,7 @@ export function rangeText(name: RangeName, { from, to }: NumberRange, region: Re
 export function rangeEndText(name: RangeName, stored: number, region: Region): string {
   const { before, after } = rangeUnit(name, region)
   const [whole = '', decimals] = String(shownNumber(name, stored, region)).split('.')
-  const grouped = name === 'year' ? whole : groupThousands(Number(whole))
+  const grouped = yearRanges.has(name) ? whole : groupThousands(Number(whole))
   return `${before}${grouped}${decimals ? `.${decimals}` : ''}${after}`
 }
 
@@ -91,6 +91,9 @@ type Scale = {
   highest: number
 }
 
+/** Years are written without a comma. */
+const yearRanges: ReadonlySet<RangeName> = new Set<RangeName>(['year', 'warranty'])
+
 const plain = { stored: 1, step: 1 }
 const dollars = { stored: 100, step: 1, before: '$' }
 const kilograms: Scale = { ...plain, after: ' kg', highest: 200_000 }
@@ -106,7 +109,11 @@ const scales: Record<Exclude<RangeName, 'km'>, Scale> = {
   payload: kilograms,
   gvm: kilograms,
   engine: { ...plain, after: ' cc', highest: 100_000 },
+  fuel_economy: { stored: 10, step: 0.1, after: ' L/100 km', highest: 200 },
   electric_range: { ...plain, after: ' km', highest: 5000 },
+  battery: { ...plain, after: ' kWh', highest: 2000 },
+  charging: { ...plain, after: ' kW', highest: 5000 },
+  warranty: { ...plain, lowest: 1990, highest: 2100 },
   photos: { ...plain, after: ' photos', highest: 1000 },
 }
 
@@ -116,6 +123,7 @@ const usScales: Partial<Record<RangeName, Scale>> = {
   tare: pounds,
   payload: pounds,
   gvm: pounds,
+  fuel_economy: { stored: 10, step: 1, after: ' mpg', highest: 500 },
   electric_range: { ...plain, after: ' miles', highest: 5000 },
   repayment: { ...dollars, after: ' a month', highest: 400_000 },
 }
@@ -136,7 +144,11 @@ const labels: Record<RangeName, string | { fact: FactKey }> = {
   payload: { fact: 'payload' },
   gvm: { fact: 'gvm' },
   engine: { fact: 'engine-size' },
+  fuel_economy: { fact: 'fuel-economy' },
   electric_range: { fact: 'electric-range' },
+  battery: { fact: 'battery' },
+  charging: 'Charging speed',
+  warranty: { fact: 'warranty' },
   photos: 'Photos',
 }
 

@@ -202,3 +202,11 @@ test('every key that a query is written with, or read from, is listed for the pa
     ]),
   )
 })
+
+test('links of other systems put commas between values', () => {
+  expect(parse('make=toyota,ford').query.facets.make).toEqual(['ford', 'toyota'])
+  expect(parse('make=toyota%2C+Ford%2C').query.facets.make).toEqual(['ford', 'toyota'])
+  const presets = parse('city=Parramatta,north%20ryde')
+  expect(presets.query.preset.city).toEqual(['north-ryde', 'parramatta'])
+  expect(parse(`make=${'ford,'.repeat(5000)}`).query.facets.make).toEqual(['ford'])
+})

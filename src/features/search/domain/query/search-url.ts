@@ -142,7 +142,7 @@ function parseFacets(values: AddressValues, known: KnownSearch) {
     const written = values.get(facet)
     if (!written) continue
     const slugs = new Set<string>()
-    for (const value of written.slice(0, mostValues)) {
+    for (const value of inList(written, (each) => knownSlug(facet, each, known) !== undefined)) {
       const slug = knownSlug(facet, value, known)
       if (slug !== undefined) slugs.add(slug)
       else if (value.trim() !== '')
@@ -152,6 +152,13 @@ function parseFacets(values: AddressValues, known: KnownSearch) {
   }
   return { facets, unknown }
 }
+
+/** `make=toyota,mazda` says two, as links of other systems write them; a name that has a comma of its own stays one. */
+const inList = (written: readonly string[], isKnown: (value: string) => boolean = () => false): string[] =>
+  written
+    .slice(0, mostValues)
+    .flatMap((value) => (value.includes(',') && !isKnown(value) ? value.split(',', mostValues) : [value]))
+    .slice(0, mostValues)
 
 function knownSlug(facet: FacetName, value: string, { vocabulary, region }: KnownSearch): string | undefined {
   const slug = slugify(value.slice(0, longestValue))
@@ -238,6 +245,6 @@ function parsePreset(values: AddressValues, { query_presets: allowed }: SearchSe
 }
 
 function slugsOf(values: readonly string[] | undefined, toSlug: (text: string) => string): string[] {
-  const slugs = (values ?? []).slice(0, mostValues).map((value) => toSlug(value.slice(0, longestValue)))
+  const slugs = inList(values ?? []).map((value) => toSlug(value.slice(0, longestValue)))
   return [...new Set(slugs)].filter((slug) => slug !== '').sort()
 }

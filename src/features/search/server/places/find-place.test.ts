@@ -16,6 +16,12 @@ test.each([
   ['AU', 'wagga-wagga-nsw', -35.1, 147.4],
   ['NZ', 'auckland', -36.9, 174.8],
   ['NZ', 'whangarei', -35.7, 174.3],
+  ['NZ', '0622', -36.8, 174.8],
+  ['NZ', '7608', -43.6, 172.5],
+  ['NZ', '9320', -45.3, 169.4],
+  ['NZ', '3283', -37.8, 175.3],
+  ['NZ', 'mount-maunganui', -37.6, 176.2],
+  ['NZ', 'ponsonby', -36.9, 174.7],
   ['US', '77002', 29.8, -95.4],
   ['US', '02134', 42.4, -71.1],
   ['US', 'austin', 30.3, -97.7],
@@ -29,12 +35,13 @@ test.each([
 test.each(['', '|', '\n', '99999', 'no-such-town', '2150|-33', '__proto__', 'zzzzzz', '0'])('%j is no place', (key) => {
   expect(find('AU')(key)).toBeNull()
   expect(find('US')(key === '99999' ? '00000' : key)).toBeNull()
+  expect(find('NZ')(key === '2150|-33' ? '1999' : key)).toBeNull()
 })
 
 test('a device is told its postcode, where there are postcodes, and nothing out at sea', () => {
   expect(nearestPlace({ lat: -33.81, long: 151.01 }, 'AU')?.key).toBe('2150')
   expect(nearestPlace({ lat: 29.76, long: -95.36 }, 'US')?.key).toMatch(/^770\d\d$/)
-  expect(nearestPlace({ lat: -36.85, long: 174.76 }, 'NZ')?.key).toBe('auckland')
+  expect(nearestPlace({ lat: -36.85, long: 174.76 }, 'NZ')?.key).toBe('1010')
   expect(nearestPlace({ lat: 0, long: 0 }, 'AU')).toBeNull()
   expect(nearestPlace({ lat: Number.NaN, long: 0 }, 'AU')).toBeNull()
 })

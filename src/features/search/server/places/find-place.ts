@@ -22,7 +22,22 @@ const lines: Record<Region, string> = { AU: australia, NZ: newZealand, US: unite
 export const placeFinder =
   ({ region, dealerships }: Pick<StockSite, 'region' | 'dealerships'>): FindPlace =>
   (key) =>
-    placeIn(lines[region], key) ?? placeIn(lines[region], withoutState(key)) ?? ownTown(key, dealerships)
+    placeIn(lines[region], key) ??
+    placeIn(lines[region], withoutState(key)) ??
+    ownTown(key, dealerships) ??
+    (region === 'NZ' && /^\d{4}$/.test(key) ? neighbourCode(lines.NZ, key) : null)
+
+/** New Zealand's postcodes are known for towns; the code of a delivery round beside one lies near it in number and on the ground. */
+function neighbourCode(text: string, key: string): KnownPlace | null {
+  let nearest: KnownPlace | null = null
+  const away = (code: string) => Math.abs(Number(code) - Number(key))
+  for (let start = 0; /\d/.test(text.charAt(start)); start = endOfLine(text, start) + 1) {
+    const place = placeOf(text.slice(start, endOfLine(text, start)))
+    const isBeside = place.key.startsWith(key.slice(0, 2))
+    if (isBeside && (nearest === null || away(place.key) < away(nearest.key))) nearest = place
+  }
+  return nearest && { ...nearest, key }
+}
 
 /** A suburb too small for the files is known where the dealer has a yard in it. */
 function ownTown(key: string, dealerships: StockSite['dealerships']): KnownPlace | null {

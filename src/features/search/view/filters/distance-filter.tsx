@@ -12,7 +12,7 @@ import type { SearchView } from '../results/search-view.ts'
 export function DistanceFilter({ view: { site, query } }: { view: SearchView }) {
   const { distanceUnit, postcode } = regionRules(site.region)
   const isChosen = query.near !== ''
-  const label = site.region === 'NZ' ? 'Your town' : `Your ${postcode.label.replace('P', 'p')} or town`
+  const label = `Your ${postcode.label.replace('P', 'p')} or town`
   const distances = [...new Set([...offeredDistances, ...(query.within ? [query.within] : [])])]
   return (
     <FilterGroup name="near" label="Distance" chosen={isChosen ? 1 : 0} isOpen={isChosen}>
