@@ -25,6 +25,8 @@ export default defineConfig({
             'src/*.test.ts',
             'src/platform/http/*.test.ts',
           ],
+          // Plain values need no process of their own, and what one file has imported serves the next.
+          pool: 'threads',
           isolate: false,
           testTimeout: 60_000 * patience,
           css,

@@ -6,14 +6,24 @@ const validator = new DtdValidator(documentType)
 
 /** Everything in which a document breaks the document type of ADF 1.0, as libxml2 says it; empty when it is valid. */
 export function violations(text: string): string[] {
+  return readDocument(text).violations
+}
+
+function detailsOf(error: unknown): string[] {
+  if (error instanceof XmlLibError) return error.details.map(({ message }) => message.trim())
+  if (error instanceof XmlParseError) return [error.message]
+  throw error
+}
+
+/** What `violations` says of a document, and all the text in it. */
+export function readDocument(text: string): { violations: string[]; said: string } {
   try {
     using document = XmlDocument.fromString(text)
+    const said = document.root.content
     validator.validate(document)
-    return []
+    return { violations: [], said }
   } catch (error) {
-    if (error instanceof XmlLibError) return error.details.map(({ message }) => message.trim())
-    if (error instanceof XmlParseError) return [error.message]
-    throw error
+    return { violations: detailsOf(error), said: '' }
   }
 }
 

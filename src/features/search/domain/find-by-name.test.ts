@@ -8,6 +8,7 @@ import { namesInTitle } from '#features/inventory/domain/naming/names-in-title.t
 import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type Chance, chanceFrom } from '#testing/search/sample-chance.ts'
+import { isWide } from '#testing/wide.ts'
 import { sampleNow, sampleSite, sampleVehicleOf } from '#testing/search/sample-stock.ts'
 import { createColumnarSearchEngine } from './columnar/columnar-search-engine.ts'
 import { emptyQuery } from './query/search-query.ts'
@@ -109,7 +110,9 @@ test.each([
     const names = Array.from({ length: size }, () => chance.pick(everyName))
     const stock = stockOf(names, chance)
     const find = finder(stock)
-    const lost = stock.flatMap((vehicle, at) =>
+    // In a yard of many, a few are asked for; in the wide run all of them.
+    const wanted = isWide ? stock : stock.slice(0, 30)
+    const lost = wanted.flatMap((vehicle, at) =>
       textsFor(names[at] ?? ['', ''], vehicle.year, chance)
         .filter((text) => !find(text).has(vehicle.id))
         .map((text) => `${text} (${vehicle.make} | ${vehicle.model})`),
@@ -155,7 +158,7 @@ test('what used to hide most of a yard is found: one model in several spellings,
 
 // Real listings that nobody here wrote; they lie beside the project on some machines and are no part of it.
 const realListings = resolve('../shared/data/au-listings-3000.csv')
-if (existsSync(realListings)) {
+if (isWide && existsSync(realListings)) {
   test(
     'every vehicle of a real yard is found by its own year, make and model in any usual spelling',
     { timeout: 120_000 },

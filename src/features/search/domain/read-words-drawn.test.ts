@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWords } from './text/read-words.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
+import { randomCases } from '#testing/wide.ts'
 import { sampleWords } from './reading/sample-vocabulary.ts'
 import { wordsOf } from './text/search-words.ts'
 import { emptyQuery } from './query/search-query.ts'
@@ -35,7 +36,7 @@ function drawnTexts(seed: number, count: number): string[] {
 
 test('any text of any letters is read without an error, and reading what is left changes nothing more (6 x 400 texts, seed 7)', () => {
   for (const [at, known] of yards.entries()) {
-    for (const text of drawnTexts(7 + at, 400)) {
+    for (const text of drawnTexts(7 + at, randomCases(400))) {
       const first = readWords({ ...emptyQuery, text }, known)
       const again = readWords(first.query, known)
       expect(again, text).toEqual({ query: first.query, reading: null })
@@ -45,7 +46,7 @@ test('any text of any letters is read without an error, and reading what is left
 
 test('every word typed was either taken or is left over, but for the small ones between (6 x 400 texts, seed 70)', () => {
   for (const [at, known] of yards.entries()) {
-    for (const text of drawnTexts(70 + at, 400)) {
+    for (const text of drawnTexts(70 + at, randomCases(400))) {
       const { query, reading } = readWords({ ...emptyQuery, text }, known)
       const accounted = new Set(wordsOf([query.text, ...(reading?.taken.map(({ typed }) => typed) ?? [])].join(' ')))
       const lost = wordsOf(text).filter((word) => !accounted.has(word))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Region } from '#features/sites/domain/region.ts'
+import { randomCases } from '#testing/wide.ts'
 import * as byLibrary from './phone-library.ts'
 import * as byTable from './phone-rules.ts'
 
@@ -218,7 +219,7 @@ test('table and library say the same of very many numbers', () => {
     '64',
   ]
   const abroad = ['0011', '00', '011', '0061', '001164', '01161', '+44', '+6']
-  for (let count = 0; count < 20_000; count++) {
+  for (let count = 0; count < randomCases(20_000); count++) {
     const digits = Array.from({ length: Math.floor(random() * 13) }, () => Math.floor(random() * 10)).join('')
     const plain = `${pick(random() < 0.8 ? starts : abroad)}${digits}`
     const typed = random() < 0.5 ? plain : plain.replace(/(\d{3})/g, `$1${pick([' ', '-', '.', ''])}`)

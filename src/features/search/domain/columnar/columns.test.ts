@@ -38,8 +38,9 @@ test.each([
 ])('a column of %s code per vehicle holds more spellings than a short number counts', (_, makeColumn) => {
   const column = makeColumn()
   const capacity = 70_016
+  const vehicle = sampleVehicleNumber(1, {})
   column.grow(capacity)
-  for (let slot = 0; slot < 70_000; slot++) column.put(slot, sampleVehicleNumber(1, { model: `M${slot}` }))
+  for (let slot = 0; slot < 70_000; slot++) column.put(slot, { ...vehicle, model: `M${slot}` })
   column.put(70_000, sampleVehicleNumber(1, { model: 'M69999' }))
   expect(having(column, 'M69999', { capacity, end: 70_000 })).toEqual({ slots: [69_999, 70_000], count: 1 })
   expect(having(column, 'M4463', { capacity, end: 9_000 })).toEqual({ slots: [4_463], count: 1 })

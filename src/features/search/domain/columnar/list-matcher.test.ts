@@ -4,6 +4,7 @@ import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
 import { drawnSite, inventoryDraw } from '#testing/search/sample-inventory.ts'
 import { drawnRequest } from '#testing/search/sample-requests.ts'
+import { isWide } from '#testing/wide.ts'
 import { partedAddress } from '../query/address-ranges.ts'
 import { formatSearchParams, parseSearchUrl } from '../query/search-url.ts'
 import { createListMatcher } from './list-matcher.ts'
@@ -16,7 +17,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a list in two parts finds what its search f
   const engine = createArraySearchEngine(stock, site)
   const matcher = createListMatcher(stock, site)
   let found = 0
-  for (let at = 0; at < 120; at++) {
+  for (let at = 0; at < (isWide ? 120 : 40); at++) {
     const drawn = { ...drawnRequest(chance, engine.vocabulary), pageSize: 10_000, groupsUnits: false }
     const known = { vocabulary: engine.vocabulary, settings: site.settings.search, region: site.region }
     const params = formatSearchParams({ ...drawn.query, page: 1 }, site.region)

@@ -3,6 +3,7 @@ import { centsFromDollars as dollars } from '#kernel/money.ts'
 import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'
 import { sampleSite, sampleStock } from '#testing/search/sample-stock.ts'
+import { randomCases } from '#testing/wide.ts'
 import { searchKeys } from './search-keys.ts'
 import { emptyQuery, facetNames, type SearchQuery } from './search-query.ts'
 import { formatSearchParams, formatSearchUrl, type KnownSearch, parseSearchUrl } from './search-url.ts'
@@ -39,7 +40,7 @@ test('an address reads as it is meant, in any order', () => {
 })
 
 test.each(['AU', 'US'] as const)('every query survives its address, which has one spelling only, in %s', (region) => {
-  for (let seed = 1; seed <= 300; seed++) {
+  for (let seed = 1; seed <= randomCases(300); seed++) {
     const query = drawQuery(seed)
     const params = formatSearchParams(query, region)
     const { query: read, removed } = parse(params, { region })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { randomCases } from '#testing/wide.ts'
 import { parseSiteSettings } from './site-settings.ts'
 import { filterFieldNames } from './stock-filter-fields.ts'
 import { describeStockFilterProblem, parseStockFilter, type StockFilter } from './stock-filter.ts'
@@ -181,7 +182,7 @@ test('no text makes the reader fail otherwise than with a position inside it', (
   ]
   let state = 1
   const next = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit
-  for (let round = 0; round < 20_000; round++) {
+  for (let round = 0; round < randomCases(20_000); round++) {
     const source = Array.from({ length: next(12) }, () => pieces[next(pieces.length)]).join('')
     const parsed = parseStockFilter(source)
     if (parsed.ok) continue

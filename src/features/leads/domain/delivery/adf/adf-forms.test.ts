@@ -20,7 +20,7 @@ import { parseLead } from '../../lead/parse-lead.ts'
 import { answersOf } from '../lead-answers.ts'
 import { sampleLead } from '../sample-lead.ts'
 import { adfDocument } from './adf.ts'
-import { textsAt, violations } from '#testing/adf/adf-validity.ts'
+import { readDocument, textsAt } from '#testing/adf/adf-validity.ts'
 
 const today = '2026-03-14'
 const vehicle = sampleVehicle({ carType: 'used', km: 41_200 })
@@ -123,8 +123,8 @@ test.each(cases)(
         if (!form) continue
         const lead = storedLead(form, site, about)
         const text = adfDocument({ site, lead, occasion: 'new', note: '', consents: [], vehicle: about })
-        expect(violations(text), name).toEqual([])
-        const said = textsAt(text, '//text()').join('\n')
+        const { violations, said } = readDocument(text)
+        expect(violations, name).toEqual([])
         const expected = [
           ...answeredFields(form).map((field) => heldOf(field, lead, site)),
           ...answersOf(lead, site).map(({ text: answer }) => answer),
