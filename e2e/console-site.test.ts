@@ -71,7 +71,7 @@ test('two people edit the same menus: what each wrote is put together, also by s
   await entry(theirs.page, 'Theirs', 'last')
   await theirs.page.getByRole('button', { name: 'Publish menus' }).click()
   await published(theirs.page)
-  await mine.page.getByText('Theirs:').waitFor()
+  await mine.page.locator('dt', { hasText: 'Theirs' }).waitFor()
   await mine.page.getByRole('button', { name: /keep mine/ }).click()
   await mine.page.getByRole('button', { name: 'Publish menus' }).click()
   await published(mine.page)

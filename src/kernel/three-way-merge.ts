@@ -16,6 +16,13 @@ export function mergeByField<Value>(base: unknown, mine: Value, theirs: unknown)
 /** Whether two values of JSON are the same; the order of keys and what is undefined do not matter. */
 export const isSameJson = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
 
+/** What stands at a path; undefined where nothing does. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inside, name) => (isRecord(inside) || Array.isArray(inside) ? Reflect.get(inside, name) : undefined),
+    value,
+  )
+
 /** The value with another one at a path. */
 export function withAt(value: unknown, [name, ...below]: readonly string[], next: unknown): unknown {
   if (name === undefined) return next

@@ -3,6 +3,7 @@ import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { domainCalls } from './places/domain-calls.ts'
+import { draftCalls } from './content/draft-calls.ts'
 import { entryCalls } from './content/entry-calls.ts'
 import { departmentCalls } from './places/department-calls.ts'
 import { hoursCalls } from './places/hours-calls.ts'
@@ -53,6 +54,7 @@ export const allCalls = {
   ...menuCalls,
   ...entryCalls,
   ...previewCalls,
+  ...draftCalls,
   ...auditCalls,
   ...demandCalls,
   ...platformCalls,

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { departmentKinds } from '#features/sites/domain/department.ts'
+import { type DepartmentKind, departmentKinds, departmentNames } from '#features/sites/domain/department.ts'
 import type { PlaceWithDepartments } from '../calls/places/department-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
-import { ActionButton } from '../kit/action-button.tsx'
-import { Notice } from '../kit/notice-bar.tsx'
+import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
+import { ClashNotice } from '../kit/clash-notice.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
@@ -56,13 +56,14 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
   const isWrong = Object.keys(draft.problems).length > 0
   return (
     <>
-      {draft.isConflict && <Conflict place={place} draft={draft} />}
+      <ColleaguesAtWork subject={draft.subject} />
+      <ClashNotice {...draft} nameOf={clashName} />
       <div className={styles.list}>
         {departmentKinds.map((kind) => (
           <DepartmentPanel
             key={kind}
             {...{ kind, place }}
-            department={draft.departments[kind]}
+            department={draft.value[kind]}
             problems={problemsOf(draft, kind)}
             onChange={(department) => draft.set(kind, department)}
             onRemove={() => draft.remove(kind)}
@@ -72,10 +73,11 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
       {draft.isChanged && (
         <SaveBar
           status={isWrong ? 'Please check what is marked.' : `Not published yet: ${place.name}`}
+          draft={<DraftState subject={draft.subject} />}
           onDiscard={draft.forget}
           label="Publish departments"
           isBusy={save.isPending}
-          disabled={isWrong || draft.isConflict}
+          disabled={isWrong || draft.clashes.length > 0}
           onSave={save.run}
         />
       )}
@@ -91,34 +93,31 @@ const problemsOf = ({ problems }: DepartmentsDraft, kind: string): Record<string
     ),
   )
 
-const Conflict = ({ place, draft }: { place: PlaceWithDepartments; draft: DepartmentsDraft }) => (
-  <Notice
-    tone="warn"
-    actions={
-      <>
-        <ActionButton onClick={draft.forget}>Take theirs</ActionButton>
-        <ActionButton onClick={draft.insist}>Keep mine</ActionButton>
-      </>
-    }
-  >
-    Somebody else changed the departments of {place.name} in the meantime. Yours are still here.
-  </Notice>
-)
+const clashName = ([kind = '', field]: readonly string[]): string => {
+  const name = kind in departmentNames ? departmentNames[kind as DepartmentKind] : 'the departments'
+  return field === undefined ? name : `${name} (${field === 'openingHours' ? 'hours' : field})`
+}
 
 function useSave({ id }: PlaceWithDepartments, draft: DepartmentsDraft) {
   const back = useChange('departments.save', { onDone: () => toast('The departments are as they were.') })
   const save = useChange('departments.save', {
     onDone: (_, { departments, seen }) => {
-      draft.forget()
+      draft.published()
       toast('Published. Shoppers see it with their next page.', {
-        undo: () => back.mutate({ id, departments: seen, seen: departments }),
+        undo: () => back.mutate({ id, departments: seen ?? {}, seen: departments }),
       })
     },
     onFailed: (error) => {
+      draft.hold(false)
       if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
       else toast(error.message, { tone: 'bad' })
     },
   })
-  const { departments, seen } = draft
-  return { isPending: save.isPending, run: () => save.mutate({ id, departments, seen }) }
+  return {
+    isPending: save.isPending,
+    run() {
+      draft.hold(true)
+      save.mutate({ id, departments: draft.value, seen: draft.seen ?? {} })
+    },
+  }
 }

@@ -6,7 +6,8 @@ import type { EditedEntry } from '../calls/content/entry-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
-import { type MergedDraft, useMergedDraft } from '../data/use-merged-draft.ts'
+import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
+import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
@@ -45,7 +46,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
   // What a new one is called was typed a moment ago; it is not lost on the way.
   const [empty] = useState(() => ({ ...entry.empty, ...(params.has('title') ? { [name]: params.get('title') } : {}) }))
   const draft = useMergedDraft<EditedEntry>({
-    key: `console-entry ${site.id} ${kind} ${entryKey}`,
+    subject: `entry ${kind} ${entryKey}`,
     stored: entry.content,
     empty,
   })
@@ -66,7 +67,8 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
       }
       actions={entry.content && <EntryActions {...{ kind, entryKey, entry, content: entry.content }} />}
     >
-      <ClashNotice isMerged={draft.isMerged} clashes={draft.clashes} nameOf={fieldName} decide={draft.decide} />
+      <ColleaguesAtWork subject={draft.subject} />
+      <ClashNotice {...draft} nameOf={fieldName} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel title={one.charAt(0).toUpperCase() + one.slice(1)}>
@@ -109,6 +111,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
       {(draft.isChanged || isNew) && (
         <SaveBar
           status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
+          draft={<DraftState subject={draft.subject} />}
           onDiscard={draft.forget}
           label={publishLabel(content, one)}
           isBusy={publish.isBusy}
@@ -172,7 +175,7 @@ function usePublish({ kind, entryKey: key, draft, tidy }: Publish) {
   const save = useChange('entries.publish', {
     isShownAlready: true,
     onDone: (_, { content, seen }) => {
-      draft.forget()
+      draft.published()
       const isDraft = content['published_at'] === null
       toast(isDraft ? 'Saved. Shoppers do not see it yet.' : 'Published. Shoppers see it with their next page.', {
         undo: () => undo(seen ?? null),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { ScreenPaths } from '../data/screen-paths.ts'
+import { useDraftSync } from '../drafts/use-draft-sync.ts'
 import { useLiveNews } from '../data/live-news.ts'
 import { useSite } from '../data/session.ts'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
@@ -21,6 +22,7 @@ export function ConsoleFrame() {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const main = useHeadingFocus()
   useLiveNews(site.id)
+  useDraftSync()
   usePhotosLeft()
   useGoKeys(site.slug)
   useHotKeys({ '?': () => setHelpOpen(true) })

@@ -4,14 +4,14 @@ import { localTime, type OpeningHours } from '#features/sites/domain/hours/openi
 import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
-import { useSite } from '../data/session.ts'
-import { ActionButton } from '../kit/action-button.tsx'
-import { Notice } from '../kit/notice-bar.tsx'
+import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
+import { ClashNotice } from '../kit/clash-notice.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
 import { useNow } from '../kit/site-time.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
 import { toast } from '../kit/toast-list.ts'
+import { hoursName, hoursText } from './hours-clashes.ts'
 import { HoursHistory } from './hours-history.tsx'
 import { HoursPreview } from './hours-preview.tsx'
 import styles from './hours-screen.module.css'
@@ -32,9 +32,8 @@ export function Component() {
 }
 
 function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
-  const site = useSite()
   const [params] = useSearchParams()
-  const draft = useHoursDraft(site.id, places)
+  const draft = useHoursDraft(places)
   const publish = usePublish(draft)
   const now = useNow()
   const place = places.find(({ id }) => id === params.get('at')) ?? places[0]
@@ -56,7 +55,8 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
           tabs={places.map(({ id, name }) => ({ label: name, search: `?at=${id}`, isCurrent: id === place.id }))}
         />
       )}
-      <Conflicts draft={draft} />
+      <ColleaguesAtWork subject={draft.subject} />
+      <ClashNotice {...draft} value={draft.values} nameOf={(path) => hoursName(path, places)} textOf={hoursText} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <WeekFields hours={hours} problems={problems} onChange={change} />
@@ -76,25 +76,6 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
   )
 }
 
-/** Both values are shown, and the person decides. */
-function Conflicts({ draft }: { draft: HoursDraft }) {
-  if (draft.conflicts.length === 0) return null
-  return (
-    <Notice
-      tone="warn"
-      actions={
-        <>
-          <ActionButton onClick={() => draft.conflicts.forEach(({ id }) => draft.forget(id))}>Take theirs</ActionButton>
-          <ActionButton onClick={draft.insist}>Keep mine</ActionButton>
-        </>
-      }
-    >
-      Somebody else changed the hours of {draft.conflicts.map(({ name }) => name).join(', ')} in the meantime. Yours are
-      still here.
-    </Notice>
-  )
-}
-
 type Publish = ReturnType<typeof usePublish>
 type BarProps = { places: readonly PlaceWithHours[]; draft: HoursDraft; publish: Publish }
 
@@ -106,10 +87,11 @@ function PublishBar({ places, draft, publish }: BarProps) {
       status={
         wrong ? 'Please check the times.' : `Not published yet: ${draft.changed.map(({ name }) => name).join(', ')}`
       }
+      draft={<DraftState subject={draft.subject} />}
       onDiscard={() => draft.forget()}
       label="Publish hours"
       isBusy={publish.isPending}
-      disabled={wrong || draft.conflicts.length > 0}
+      disabled={wrong || draft.clashes.length > 0}
       onSave={publish.run}
     />
   )
@@ -122,16 +104,20 @@ function usePublish(draft: HoursDraft) {
       const before = places.flatMap(({ id, hours, seen }) =>
         seen && !areSameHours(seen, hours) ? [{ id, hours: seen }] : [],
       )
-      draft.forget()
+      draft.published()
       toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ places: before }) })
     },
     onFailed: (error) => {
+      draft.hold(false)
       if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })
       else toast(error.message, { tone: 'bad' })
     },
   })
   return {
     isPending: save.isPending,
-    run: () => save.mutate({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) }),
+    run() {
+      draft.hold(true)
+      save.mutate({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) })
+    },
   }
 }

@@ -1,62 +1,49 @@
-import { useState } from 'react'
-import { areSameHours, hoursProblems } from '#features/sites/domain/hours/hours-problems.ts'
+import { hoursProblems } from '#features/sites/domain/hours/hours-problems.ts'
 import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
+import type { MergedEntry } from '../drafts/merged-entry.ts'
+import { type MergedDrafts, useMergedDrafts } from '../drafts/use-merged-drafts.ts'
 
-/** `seen`: what was stored when the first key was pressed. */
-type Entry = { hours: OpeningHours; seen: OpeningHours }
+type Entry = MergedEntry<OpeningHours>
 
-export type HoursDraft = {
+export type HoursDraft = Pick<
+  MergedDrafts<OpeningHours, Entry>,
+  'subject' | 'values' | 'clashes' | 'isMerged' | 'decide' | 'hold' | 'published' | 'forget'
+> & {
   hoursOf(place: PlaceWithHours): OpeningHours
   change(place: PlaceWithHours, hours: OpeningHours): void
   /** The special days of one place at all of them. */
   copySpecialDays(from: PlaceWithHours): void
-  /** Takes what is stored: of one place, or of all. */
-  forget(id?: string): void
   changed: { id: string; name: string; hours: OpeningHours; seen: OpeningHours }[]
-  /** Places whose hours somebody else changed after they were typed into. */
-  conflicts: PlaceWithHours[]
   problemsOf(place: PlaceWithHours): Record<string, string>
-  /** What was typed counts, although somebody else has changed it. */
-  insist(): void
 }
 
-/** Hours that are not published yet: they survive leaving the screen, in this browser. */
-export function useHoursDraft(siteId: string, places: readonly PlaceWithHours[]): HoursDraft {
-  const key = `console-hours ${siteId}`
-  const [draft, setDraft] = useState(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Entry>)
-  const write = (next: Record<string, Entry>): void => {
-    if (Object.keys(next).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(next))
-    setDraft(next)
-  }
-  const typed = places.flatMap((place) => {
-    const entry = draft[place.id]
-    return entry && !areSameHours(entry.hours, place.hours) ? [{ place, ...entry }] : []
+/** Hours that are typed and not published yet. */
+export function useHoursDraft(places: readonly PlaceWithHours[]): HoursDraft {
+  const published = places.map(({ id, hours }) => ({ id, value: hours }))
+  const { entries, write, ...draft } = useMergedDrafts<OpeningHours, Entry>('hours', published)
+  const hoursOf = ({ id, hours }: PlaceWithHours): OpeningHours => entries.get(id)?.value ?? hours
+  const typed = (place: PlaceWithHours, value: OpeningHours): Entry => ({
+    seen: place.hours,
+    ...entries.get(place.id),
+    value,
   })
-  const without = (id: string): Record<string, Entry> => {
-    const { [id]: _, ...others } = draft
-    return others
-  }
-  const hoursOf = (place: PlaceWithHours): OpeningHours => draft[place.id]?.hours ?? place.hours
   return {
+    ...draft,
     hoursOf,
-    change(place, hours) {
-      const seen = draft[place.id]?.seen ?? place.hours
-      write({ ...draft, [place.id]: { hours, seen } })
-    },
+    change: (place, hours) => write({ [place.id]: typed(place, hours) }),
     copySpecialDays(from) {
       const { special } = hoursOf(from)
-      const entries = places.map((place) => {
-        const hours = { ...hoursOf(place), special: { ...hoursOf(place).special, ...special } }
-        return [place.id, { hours, seen: draft[place.id]?.seen ?? place.hours }]
+      const everywhere = places.map((place) => {
+        const hours = hoursOf(place)
+        return [place.id, typed(place, { ...hours, special: { ...hours.special, ...special } })] as const
       })
-      write(Object.fromEntries(entries) as Record<string, Entry>)
+      write(Object.fromEntries(everywhere))
     },
-    forget: (id) => write(id === undefined ? {} : without(id)),
-    changed: typed.map(({ place, hours, seen }) => ({ id: place.id, name: place.name, hours, seen })),
-    conflicts: typed.filter(({ place, seen }) => !areSameHours(seen, place.hours)).map(({ place }) => place),
+    changed: places.flatMap(({ id, name, hours: now }) => {
+      const entry = entries.get(id)
+      return entry ? [{ id, name, hours: entry.value, seen: entry.seen ?? now }] : []
+    }),
     problemsOf: (place) => Object.fromEntries(hoursProblems(hoursOf(place)).map(({ at, message }) => [at, message])),
-    insist: () => write(Object.fromEntries(typed.map(({ place, hours }) => [place.id, { hours, seen: place.hours }]))),
   }
 }

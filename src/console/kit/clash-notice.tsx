@@ -1,22 +1,28 @@
-import type { Clash } from '#kernel/three-way-merge.ts'
+import { type Clash, valueAt } from '#kernel/three-way-merge.ts'
 import { ActionButton } from './action-button.tsx'
+import styles from './clash-notice.module.css'
 import { Notice } from './notice-bar.tsx'
 
 type Props = {
   /** What others have published since is in what is shown. */
   isMerged: boolean
   clashes: readonly Clash[]
+  /** What is typed, as the paths of the clashes read it. */
+  value: unknown
   /** What a field is called, from its path. */
   nameOf(path: readonly string[]): string
+  /** What a field says, in words; left out, the words of its value. */
+  textOf?(value: unknown, path: readonly string[]): string | undefined
   decide(clash: Clash, isTheirs: boolean): void
 }
 
-/** Fields that two people changed at once: what the other wrote, and the choice. */
-export function ClashNotice({ isMerged, clashes, nameOf, decide }: Props) {
+/** Fields that two people changed at once: what each of them wrote, side by side, and the choice. */
+export function ClashNotice({ isMerged, clashes, value, nameOf, textOf, decide }: Props) {
   if (isMerged && clashes.length === 0)
     return <Notice>Somebody else published a change meanwhile. It was put together with yours.</Notice>
   return clashes.map((clash) => {
     const name = nameOf(clash.path)
+    const words = (of: unknown): string => excerptOf(textOf?.(of, clash.path) ?? of)
     return (
       <Notice
         key={clash.path.join('.')}
@@ -32,7 +38,17 @@ export function ClashNotice({ isMerged, clashes, nameOf, decide }: Props) {
           </>
         }
       >
-        Somebody else changed {name} too. Yours is still here. Theirs: <i>{excerptOf(clash.theirs)}</i>
+        Somebody else changed {name} too. Yours is still here.
+        <dl className={styles.both}>
+          <div>
+            <dt>Yours</dt>
+            <dd>{words(valueAt(value, clash.path))}</dd>
+          </div>
+          <div>
+            <dt>Theirs</dt>
+            <dd>{words(clash.theirs)}</dd>
+          </div>
+        </dl>
       </Notice>
     )
   })
@@ -47,5 +63,8 @@ function excerptOf(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-const wordsIn = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [String(value)]
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(wordsIn)
+  if (typeof value === 'boolean') return [value ? 'on' : 'off']
+  return [String(value)]
+}

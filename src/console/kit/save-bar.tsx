@@ -5,6 +5,8 @@ import styles from './save-bar.module.css'
 type Props = {
   /** What is not saved yet, or what is wrong with it. */
   status: ReactNode
+  /** Where what is typed is stored. */
+  draft?: ReactNode
   onDiscard(): void
   /** On the button that saves. */
   label: string
@@ -15,9 +17,12 @@ type Props = {
 }
 
 /** Stands below a form for as long as something in it is not saved. */
-export const SaveBar = ({ status, onDiscard, label, isBusy, disabled, onSave }: Props) => (
+export const SaveBar = ({ status, draft, onDiscard, label, isBusy, disabled, onSave }: Props) => (
   <div className={styles.bar} data-save-bar>
-    <p role="status">{status}</p>
+    <div className={styles.words}>
+      <p role="status">{status}</p>
+      {draft}
+    </div>
     <ActionButton tone="bare" onClick={onDiscard}>
       Discard
     </ActionButton>

@@ -2,8 +2,8 @@ import { type MenuName, menuLevels, type Menus } from '#features/sites/domain/me
 import type { OutputOf } from '../calls/all-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
-import { useSite } from '../data/session.ts'
-import { type MergedDraft, useMergedDraft } from '../data/use-merged-draft.ts'
+import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
+import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
@@ -30,15 +30,15 @@ export function Component() {
 }
 
 function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'menus.read'> }) {
-  const site = useSite()
-  const draft = useMergedDraft<Menus>({ key: `console-menus ${site.id}`, stored, empty })
+  const draft = useMergedDraft<Menus>({ subject: 'menus', stored, empty })
   const publish = usePublish(draft)
   const check = useTypingPause(draft.value)
   const found = useRead('menus.check', { menus: check.value }, { keepsPrevious: true })
   const problems = draft.isChanged ? publish.problems : {}
   return (
     <>
-      <ClashNotice isMerged={draft.isMerged} clashes={draft.clashes} nameOf={fieldName} decide={draft.decide} />
+      <ColleaguesAtWork subject={draft.subject} />
+      <ClashNotice {...draft} nameOf={fieldName} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {(['header', 'footer'] as const).map((name) => (
@@ -68,6 +68,7 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
       {draft.isChanged && (
         <SaveBar
           status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
+          draft={<DraftState subject={draft.subject} />}
           onDiscard={draft.forget}
           label="Publish menus"
           isBusy={publish.isBusy}
@@ -103,7 +104,7 @@ function usePublish(draft: MergedDraft<Menus>) {
   const save = useChange('menus.publish', {
     isShownAlready: true,
     onDone: (_, { seen }) => {
-      draft.forget()
+      draft.published()
       toast('Published. Shoppers see it with their next page.', {
         undo: () => back.mutate({ menus: seen ?? empty }),
       })

@@ -3,6 +3,7 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
+import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
@@ -33,7 +34,7 @@ export function Component() {
 
 function PageForm({ path, page }: { path: string; page: Page }) {
   const site = useSite()
-  const draft = usePageDraft({ key: `console-page ${site.id} ${path}`, stored: page.content, kinds: page.kinds })
+  const draft = usePageDraft({ path, stored: page.content, kinds: page.kinds })
   const { value: content } = draft
   const publish = usePublish(path, draft)
   const check = usePageCheck(draft.tidy)
@@ -59,7 +60,8 @@ function PageForm({ path, page }: { path: string; page: Page }) {
         )
       }
     >
-      <ClashNotice isMerged={draft.isMerged} clashes={draft.clashes} nameOf={fieldName} decide={draft.decide} />
+      <ColleaguesAtWork subject={draft.subject} />
+      <ClashNotice {...draft} nameOf={fieldName} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel title="Page">
@@ -104,6 +106,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
       {draft.isChanged && (
         <SaveBar
           status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
+          draft={<DraftState subject={draft.subject} />}
           onDiscard={draft.forget}
           label={page.content ? 'Publish page' : 'Publish new page'}
           isBusy={publish.isBusy}
@@ -127,7 +130,7 @@ function usePublish(path: string, draft: PageDraft) {
   const remove = useChange('pages.remove', { onDone: () => toast('The page is not on the site any more.') })
   const save = useChange('pages.publish', {
     onDone: (_, { seen }) => {
-      draft.forget()
+      draft.published()
       const undo = (): void => (seen ? back.mutate({ path, content: seen }) : remove.mutate({ path }))
       toast('Published. Shoppers see it with their next page.', { undo })
     },

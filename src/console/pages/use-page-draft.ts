@@ -1,16 +1,16 @@
 import type { BlockKind, EditedContent } from '../calls/content/page-calls.ts'
-import { type MergedDraft, useMergedDraft } from '../data/use-merged-draft.ts'
+import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
 import { tidied } from '../settings/setting-value.ts'
 
 export type PageDraft = MergedDraft<EditedContent> & { /** As it is sent. */ tidy: EditedContent }
 
-type Props = { key: string; stored: EditedContent | null; kinds: readonly BlockKind[] }
+type Props = { path: string; stored: EditedContent | null; kinds: readonly BlockKind[] }
 
 const empty: EditedContent = { title: '', description: '', blocks: [] }
 
 /** A page that is not published yet. */
-export function usePageDraft({ key, stored, kinds }: Props): PageDraft {
-  const draft = useMergedDraft({ key, stored, empty })
+export function usePageDraft({ path, stored, kinds }: Props): PageDraft {
+  const draft = useMergedDraft({ subject: `page ${path}`, stored, empty })
   return { ...draft, tidy: { ...draft.value, blocks: tidyBlocks(draft.value.blocks, kinds) } }
 }
 

@@ -33,3 +33,10 @@ export function shownWithin(within: string, path: string): string {
   const section = settingSections.find(({ id }) => id === sectionOf(path))
   return [section?.label ?? '', ...within.split(' › ').slice(1)].join(' › ')
 }
+
+/** `theme.brand` as people know it, from a path that begins with that of the setting. */
+export function settingName([path = '', ...below]: readonly string[], settings: readonly ShownSetting[]): string {
+  const label = settings.find((each) => each.path === path)?.label ?? path
+  const [entry] = below.filter((name) => /^\d+$/.test(name))
+  return entry === undefined ? `“${label}”` : `“${label}”, entry ${Number(entry) + 1}`
+}

@@ -1,9 +1,10 @@
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShownSetting } from '../calls/setting-calls.ts'
+import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
-import { useSite } from '../data/session.ts'
+import { ClashNotice } from '../kit/clash-notice.tsx'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
@@ -12,7 +13,7 @@ import { Tabs } from '../kit/tab-links.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { useTypedQuery } from '../kit/hooks/use-typed-query.ts'
 import { SettingRow } from './setting-row.tsx'
-import { foundSettings, sectionOf, settingSections, shownWithin } from './setting-sections.ts'
+import { foundSettings, sectionOf, settingName, settingSections, shownWithin } from './setting-sections.ts'
 import { SettingsHistory } from './settings-history.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
@@ -61,8 +62,7 @@ export function Component() {
 type FormProps = { settings: readonly ShownSetting[]; typed: string; section: string }
 
 function SettingsForm({ settings, typed, section }: FormProps) {
-  const site = useSite()
-  const draft = useSettingsDraft(site.id, settings)
+  const draft = useSettingsDraft(settings)
   const publish = usePublish(settings, draft)
   const shown =
     typed === '' ? settings.filter(({ path }) => sectionOf(path) === section) : foundSettings(settings, typed)
@@ -74,6 +74,8 @@ function SettingsForm({ settings, typed, section }: FormProps) {
     )
   return (
     <>
+      <ColleaguesAtWork subject={draft.subject} />
+      <ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />
       {[...Map.groupBy(shown, ({ within }) => within)].map(([within, rows]) => (
         <Panel key={within} title={shownWithin(within, rows[0]?.path ?? '')} isFlush>
           {rows.map((setting) => (
@@ -99,10 +101,11 @@ function PublishBar({ draft, publish }: { draft: SettingsDraft; publish: Publish
           ? 'Please check what you entered.'
           : `Not published yet: ${changed.map(({ label }) => label).join(', ')}`
       }
+      draft={<DraftState subject={draft.subject} />}
       onDiscard={() => draft.forget()}
       label={changed.length === 1 ? 'Publish 1 change' : `Publish ${changed.length} changes`}
       isBusy={publish.isBusy}
-      disabled={wrong}
+      disabled={wrong || draft.clashes.length > 0}
       onSave={publish.run}
     />
   )
@@ -116,18 +119,23 @@ function usePublish(settings: readonly ShownSetting[], draft: SettingsDraft): Pu
         const setting = settings.find((each) => each.path === path)
         return setting?.isSet ? { path, value: setting.value } : { path }
       })
-      draft.forget()
+      draft.published()
       toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ changes: before }) })
     },
     onFailed: (error) => {
+      draft.hold(false)
       // What is wrong is said beside its field, and in the bar.
       if (error instanceof CallFailure && Object.keys(error.fields).length > 0) return
-      const isStale = error instanceof CallFailure && error.kind === 'stale'
-      toast(isStale ? `${error.message} Discard yours or change it again.` : error.message, { tone: 'bad' })
+      toast(error instanceof CallFailure ? error.message : 'No connection. What you typed is still here.', {
+        tone: 'bad',
+      })
     },
   })
   return {
-    run: () => save.mutate({ changes: draft.changes }),
+    run() {
+      draft.hold(true)
+      save.mutate({ changes: draft.changes })
+    },
     isBusy: save.isPending,
     problems: save.error instanceof CallFailure ? save.error.fields : {},
   }

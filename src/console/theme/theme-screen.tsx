@@ -1,10 +1,12 @@
 import { themeFindings } from '#features/sites/domain/theme-findings.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
+import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
-import { Notice } from '../kit/notice-bar.tsx'
+import { ClashNotice } from '../kit/clash-notice.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Screen } from '../kit/screen.tsx'
+import { settingName } from '../settings/setting-sections.ts'
 import { useSettingsDraft } from '../settings/use-settings-draft.ts'
 import { ThemeFields } from './theme-fields.tsx'
 import { ThemeHistory } from './theme-history.tsx'
@@ -27,18 +29,15 @@ export function Component() {
 
 function ThemeForm({ settings }: { settings: readonly ShownSetting[] }) {
   const site = useSite()
-  const draft = useSettingsDraft(site.id, settings)
+  const draft = useSettingsDraft(settings)
   const publishing = useThemePublishing(draft, settings)
   const themed = { template: site.template, settings: { theme: typedTheme(draft, settings) } }
   const findings = themeFindings(themed)
   const waiting = draft.changed.length
   return (
     <>
-      {publishing.stale && (
-        <Notice tone="warn">
-          Somebody else changed the theme meanwhile. Look at it once more, then publish again.
-        </Notice>
-      )}
+      <ColleaguesAtWork subject={draft.subject} />
+      <ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />
       <div className={styles.columns}>
         <div className={styles.choices}>
           <ThemeFields
@@ -61,10 +60,11 @@ function ThemeForm({ settings }: { settings: readonly ShownSetting[] }) {
               ? `${waiting === 1 ? '1 change' : `${waiting} changes`}. ${findings.length === 1 ? 'One thing is' : `${findings.length} things are`} shown otherwise than chosen.`
               : `${waiting === 1 ? '1 change' : `${waiting} changes`} not published yet.`
           }
+          draft={<DraftState subject={draft.subject} />}
           onDiscard={() => draft.forget(...draft.changed.map(({ path }) => path))}
           label="Publish theme"
           isBusy={publishing.isBusy}
-          disabled={Object.keys(draft.problems).length > 0}
+          disabled={Object.keys(draft.problems).length > 0 || draft.clashes.length > 0}
           onSave={publishing.run}
         />
       )}

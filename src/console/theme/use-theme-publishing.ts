@@ -10,20 +10,24 @@ export function useThemePublishing(draft: SettingsDraft, settings: readonly Show
   const save = useChange('settings.save', {
     onDone: (_, { changes }) => {
       const before = changes.map(({ path }) => storedOf(settings, path))
-      draft.forget(...changes.map(({ path }) => path))
+      draft.published()
       toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ changes: before }) })
     },
-    onFailed: (error) =>
+    onFailed(error) {
+      draft.hold(false)
       toast(error instanceof CallFailure ? error.message : 'No connection. What you chose is still here.', {
         tone: 'bad',
-      }),
+      })
+    },
   })
   const failure = save.error instanceof CallFailure ? save.error : undefined
   return {
     isBusy: save.isPending,
     problems: failure?.fields ?? {},
-    stale: failure?.kind === 'stale',
-    run: () => save.mutate({ changes: draft.changes }),
+    run() {
+      draft.hold(true)
+      save.mutate({ changes: draft.changes })
+    },
   }
 }
 

@@ -1,13 +1,15 @@
-import { useState } from 'react'
 import type { EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import { isSameValue } from '#features/inventory/domain/edit/edited-fields.ts'
 import type { WholeVehicle } from '../calls/stock-calls.ts'
+import { useStoredDraft } from '../drafts/draft-store.ts'
 import { controlText, findVehicleField, readControl, type VehicleField } from './vehicle-fields.ts'
 
 /** What was typed into some fields, and what stood there then: it survives leaving the screen until it is saved. */
 type Draft = Partial<Record<EditableField, { typed: string; base: string }>>
 
 export type VehicleDraft = {
+  /** What it is a draft of. */
+  subject: string
   textOf(field: VehicleField): string
   type(field: VehicleField, typed: string): void
   /** Fields that differ from what is stored, with their new values. */
@@ -18,20 +20,19 @@ export type VehicleDraft = {
   conflicts: { field: EditableField; now: string; typed: string }[]
   /** Takes what is stored; of one field, or of all. */
   forget(field?: EditableField): void
+  /** What was typed, to be told once it is saved. */
+  sent: Draft
+  /** What was sent is saved: only what was typed since is left. */
+  saved(sent: Draft): void
   /** What was typed counts, although somebody else has changed it. */
   insist(): void
 }
 
-const prefix = 'console-vehicle '
-
 export function useVehicleDraft(vehicle: WholeVehicle): VehicleDraft {
-  const key = prefix + vehicle.id
-  const [draft, setDraft] = useState<Draft>(() => JSON.parse(localStorage.getItem(key) ?? '{}') as Draft)
-  const write = (next: Draft): void => {
-    if (Object.keys(next).length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(next))
-    setDraft(next)
-  }
+  const subject = `vehicle ${vehicle.id}`
+  const [stored, store] = useStoredDraft<Draft>(subject)
+  const draft = stored ?? {}
+  const write = (next: Draft): void => store(Object.keys(next).length === 0 ? null : next)
   const storedText = (field: VehicleField): string => controlText(field, vehicle.fields[field.field])
   const typedIn = Object.entries(draft).flatMap(([name, entry]) => {
     const field = findVehicleField(name)
@@ -48,6 +49,7 @@ export function useVehicleDraft(vehicle: WholeVehicle): VehicleDraft {
     return now !== base && now !== typed ? [{ field: field.field, now, typed }] : []
   })
   return {
+    subject,
     textOf: (field) => draft[field.field]?.typed ?? storedText(field),
     type(field, typed) {
       const { [field.field]: before, ...others } = draft
@@ -62,6 +64,8 @@ export function useVehicleDraft(vehicle: WholeVehicle): VehicleDraft {
       const { [field]: _, ...others } = draft
       return write(others)
     },
+    sent: draft,
+    saved: (sent) => write(typedSince(draft, sent)),
     insist: () =>
       write(
         Object.fromEntries(
@@ -69,4 +73,11 @@ export function useVehicleDraft(vehicle: WholeVehicle): VehicleDraft {
         ) as Draft,
       ),
   }
+}
+
+function typedSince(draft: Draft, sent: Draft): Draft {
+  const left = Object.entries(draft).filter(([field, { typed }]) => sent[field as EditableField]?.typed !== typed)
+  return Object.fromEntries(
+    left.map(([field, { typed, base }]) => [field, { typed, base: sent[field as EditableField]?.typed ?? base }]),
+  )
 }

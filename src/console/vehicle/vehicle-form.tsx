@@ -4,6 +4,7 @@ import type { InputOf } from '../calls/all-calls.ts'
 import type { WholeVehicle } from '../calls/stock-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
+import { DraftState } from '../drafts/draft-state.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
@@ -65,6 +66,7 @@ function VehicleSaveBar({ draft, isBusy }: { draft: VehicleDraft; isBusy: boolea
           ? 'Please check what you entered.'
           : `Not saved yet: ${draft.changes.map(({ field }) => labelOfField(field)).join(', ')}`
       }
+      draft={<DraftState subject={draft.subject} />}
       onDiscard={() => draft.forget()}
       label={count === 1 ? 'Save 1 change' : `Save ${count} changes`}
       isBusy={isBusy}
@@ -73,10 +75,11 @@ function VehicleSaveBar({ draft, isBusy }: { draft: VehicleDraft; isBusy: boolea
 }
 
 function useSave(vehicle: WholeVehicle, draft: VehicleDraft) {
+  const sent = useRef<VehicleDraft['sent']>({})
   const undo = useChange('stock.undo', { onDone: () => toast('Undone.') })
   const change = useChange('stock.edit', {
     onDone: ({ changeId }) => {
-      draft.forget()
+      draft.saved(sent.current)
       toast('Saved. Shoppers see it with their next page.', changeId ? { undo: () => undo.mutate({ changeId }) } : {})
     },
     onFailed: (error) => {
@@ -89,11 +92,13 @@ function useSave(vehicle: WholeVehicle, draft: VehicleDraft) {
   return {
     isBusy: change.isPending,
     problems: change.error instanceof CallFailure ? change.error.fields : {},
-    run: () =>
+    run() {
+      sent.current = draft.sent
       change.mutate({
         ids: [vehicle.id],
         edit: { kind: 'set', patch: fieldsOf((name) => draft.changes.find(({ field }) => field === name)?.value) },
         expected: fieldsOf((name) => vehicle.fields[name]),
-      }),
+      })
+    },
   }
 }

@@ -2,6 +2,7 @@ import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
 import { domainCalls } from '#console/calls/places/domain-calls.ts'
+import { draftCalls } from '#console/calls/content/draft-calls.ts'
 import { entryCalls } from '#console/calls/content/entry-calls.ts'
 import { departmentCalls } from '#console/calls/places/department-calls.ts'
 import { hoursCalls } from '#console/calls/places/hours-calls.ts'
@@ -28,6 +29,7 @@ import { todayCalls } from '#console/calls/today-calls.ts'
 import { viewCalls } from '#console/calls/view-calls.ts'
 import { type OperationRow, rowsOf } from './console-call.ts'
 import { auditRuns } from './audit/run-audit.ts'
+import { draftRuns } from './drafts/run-drafts.ts'
 import { entryRuns } from './entries/run-entries.ts'
 import { domainRuns } from './domains/run-domains.ts'
 import { departmentRuns } from './departments/run-departments.ts'
@@ -85,6 +87,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(menuCalls, menuRuns),
   ...rowsOf(entryCalls, entryRuns),
   ...rowsOf(previewCalls, previewRuns),
+  ...rowsOf(draftCalls, draftRuns),
   ...rowsOf(auditCalls, auditRuns),
   ...rowsOf(demandCalls, demandRuns),
   ...rowsOf(platformCalls, platformRuns),

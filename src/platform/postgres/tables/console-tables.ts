@@ -39,6 +39,15 @@ export type ConsoleTables = {
     version: Generated<number>
     expires_at: Date
   }
+  console_draft: {
+    group_id: OwnGroup
+    site_id: string
+    user_id: string
+    subject: string
+    body: ColumnType<unknown, string, string>
+    version: string
+    saved_at: Date
+  }
   console_view: {
     group_id: OwnGroup
     view_id: string

@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { addPerson, type AtWork, atWork, looksRight, type Person } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+let colleague: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site)
+  colleague = await addPerson(site)
+})
+afterAll(() => browser.close())
+
+const both = (): Promise<[AtWork, AtWork]> => Promise.all([atWork(browser, person), atWork(browser, colleague)])
+const published = (page: Page) => page.getByText('Published. Shoppers see it with their next page.').first().waitFor()
+const discard = async ({ page, context }: AtWork): Promise<void> => {
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
+  await context.close()
+}
+
+test('what is typed is stored while one types, survives a closed browser, and is there on another device', async () => {
+  const desk = await atWork(browser, person)
+  const path = `/${site}/pages/edit?path=/typed-at-the-desk`
+  await desk.open(path)
+  await desk.page.getByLabel('Title').fill('Typed at the desk')
+  await desk.page.getByText('Draft saved').waitFor()
+  await desk.context.close()
+  const phone = await atWork(browser, person, { screen: 'phone' })
+  await phone.open(path)
+  await expect.poll(() => phone.page.getByLabel('Title').inputValue()).toBe('Typed at the desk')
+  const again = await atWork(browser, person)
+  await again.open(path)
+  await expect.poll(() => again.page.getByLabel('Title').inputValue()).toBe('Typed at the desk')
+  // Both devices are open: what one of them types comes to the other, beside what was typed there.
+  await phone.page.getByLabel('Description').fill('And on the phone')
+  await expect
+    .poll(() => again.page.getByLabel('Description').inputValue(), { timeout: 20_000 })
+    .toBe('And on the phone')
+  expect([...phone.complaints, ...again.complaints]).toEqual([])
+  await looksRight(again.page, 'a stored draft')
+  await discard(again)
+  await expect.poll(() => phone.page.getByLabel('Title').inputValue(), { timeout: 20_000 }).toBe('')
+  await phone.context.close()
+})
+
+test('two people type into the same page; one of them loses the connection and comes back: nothing is lost', async () => {
+  const path = `/${site}/pages/edit?path=/two-at-once`
+  const [mine, theirs] = await both()
+  await mine.open(path)
+  await mine.page.getByLabel('Title').fill('Two at once')
+  await mine.page.getByRole('button', { name: 'Publish new page' }).click()
+  await published(mine.page)
+  await theirs.open(path)
+  await mine.context.setOffline(true)
+  await mine.page.getByLabel('Title').fill('Two at once, from a train')
+  await mine.page.getByLabel('Description').fill('Mine')
+  await mine.page.getByText(/^Kept in this browser/).waitFor()
+  await theirs.page.getByRole('button', { name: 'Add block' }).click()
+  await theirs.page.getByLabel('Markdown').fill('Words of a colleague')
+  await theirs.page.getByLabel('Description').fill('Theirs')
+  await theirs.page.getByRole('button', { name: 'Publish page' }).click()
+  await published(theirs.page)
+  await mine.context.setOffline(false)
+  const conflict = mine.page.getByText('Somebody else changed the description too.')
+  await conflict.waitFor({ timeout: 20_000 })
+  // What the other has added is there, what was typed is there, and of the one field both are shown.
+  await mine.page.locator('summary').first().click()
+  expect(await mine.page.getByLabel('Markdown').inputValue()).toBe('Words of a colleague')
+  expect(await mine.page.getByLabel('Title').inputValue()).toBe('Two at once, from a train')
+  expect(await mine.page.locator('dl dd').allInnerTexts()).toEqual(['Mine', 'Theirs'])
+  await looksRight(mine.page, 'two wrote into one field')
+  await mine.page.getByRole('button', { name: 'the description: take theirs' }).click()
+  await mine.page.getByText('Draft saved').waitFor()
+  await mine.page.getByRole('button', { name: 'Publish page' }).click()
+  await published(mine.page)
+  await theirs.page.reload()
+  await expect.poll(() => theirs.page.getByLabel('Title').inputValue()).toBe('Two at once, from a train')
+  expect(await theirs.page.getByLabel('Description').inputValue()).toBe('Theirs')
+  await theirs.page.getByRole('button', { name: 'Take off the site' }).click()
+  await theirs.page.getByText('The page was taken off the site.').waitFor()
+  await Promise.all([mine.context.close(), theirs.context.close()])
+})
+
+test('two people change the same setting: others come along by themselves, and both values of the one stand side by side', async () => {
+  const [mine, theirs] = await both()
+  for (const { open } of [mine, theirs]) await open(`/${site}/settings?q=page+size`)
+  const size = (page: Page) => page.getByRole('textbox', { name: 'Page size' })
+  const before = await size(mine.page).inputValue()
+  await mine.context.setOffline(true)
+  await size(mine.page).fill('11')
+  await size(theirs.page).fill('13')
+  await theirs.page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await published(theirs.page)
+  await mine.context.setOffline(false)
+  await mine.page.getByText('Somebody else changed “Page size” too.').waitFor({ timeout: 20_000 })
+  expect(await size(mine.page).inputValue()).toBe('11')
+  expect(await mine.page.locator('dl dd').allInnerTexts()).toEqual(['11', '13'])
+  expect(await mine.page.getByRole('button', { name: 'Publish 1 change' }).isDisabled()).toBe(true)
+  await looksRight(mine.page, 'two changed one setting')
+  await mine.page.getByRole('button', { name: '“Page size”: keep mine' }).click()
+  await mine.page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await published(mine.page)
+  await expect.poll(() => size(theirs.page).inputValue(), { timeout: 20_000 }).toBe('11')
+  await size(theirs.page).fill(before)
+  await theirs.page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await published(theirs.page)
+  expect([...theirs.complaints]).toEqual([])
+  await Promise.all([mine.context.close(), theirs.context.close()])
+})
+
+test('two people change the same vehicle, one without a connection: each field is of who typed it, or both are shown', async () => {
+  const [mine, theirs] = await both()
+  await mine.open(`/${site}/stock?q=toyota`)
+  await mine.page.locator('[data-cell="0:0"] a').click()
+  await mine.page.getByRole('heading', { level: 1, name: /Toyota/ }).waitFor()
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+  await theirs.open(new URL(mine.page.url()).pathname)
+  await mine.context.setOffline(true)
+  await field(mine.page, 'Engine').fill('Written in the yard')
+  await field(mine.page, 'Tag').fill('Mine')
+  await field(theirs.page, 'Tag').fill('Theirs')
+  await field(theirs.page, 'Colour').fill('Dune')
+  await theirs.page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await theirs.page.getByText(/^Saved/).waitFor()
+  await mine.context.setOffline(false)
+  await mine.page.getByText('Tag: now “Theirs”, you typed “Mine”.').waitFor({ timeout: 20_000 })
+  expect(await field(mine.page, 'Engine').inputValue()).toBe('Written in the yard')
+  expect(await field(mine.page, 'Colour').inputValue()).toBe('Dune')
+  await mine.page.getByRole('button', { name: 'Keep what I typed' }).click()
+  await mine.page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await mine.page.getByText(/^Saved/).waitFor()
+  await expect.poll(() => field(theirs.page, 'Tag').inputValue(), { timeout: 20_000 }).toBe('Mine')
+  for (const { page } of [mine, theirs]) await page.getByRole('button', { name: 'Undo' }).first().click()
+  await Promise.all([mine.context.close(), theirs.context.close()])
+})

@@ -1,0 +1,22 @@
+import { isSameJson, mergeByField } from '#kernel/three-way-merge.ts'
+
+/** Null: there is none. */
+type Three = {
+  /** What the server had when this browser last heard of it. */ base: unknown
+  /** What is typed here. */ local: unknown
+  /** What another device of the same person has stored since. */ remote: unknown
+}
+
+/**
+ * The same draft on two devices, as one: fields typed here since stay, the others follow. What was ended on one device goes
+ * from the other, unless something was typed there meanwhile.
+ */
+export function reconciledDraft({ base, local, remote }: Three): unknown {
+  if (remote === null) return isSameJson(local, base) ? null : local
+  if (local === null) return isSameJson(remote, base) ? null : remote
+  return mergeByField(base ?? beginningOf(local), local, remote).value
+}
+
+/** What a draft was before anything was typed: what its person saw published. */
+const beginningOf = (draft: unknown): unknown =>
+  typeof draft === 'object' && draft !== null && 'seen' in draft ? { ...draft, value: draft.seen } : {}

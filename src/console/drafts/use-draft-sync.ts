@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { OutputOf } from '../calls/all-calls.ts'
+import type { SavedDraft } from '../calls/content/draft-calls.ts'
+import { call, CallFailure } from '../data/call.ts'
+import { useSession, useSite } from '../data/session.ts'
+import { smallStore } from '../kit/hooks/small-store.ts'
+import { browserPlace, onTyped } from './draft-store.ts'
+import { type DraftServer, type DraftSync, openDraftSync, type SaveAnswer } from './draft-sync.ts'
+
+/** Milliseconds without a key after which what was typed is sent. */
+const pause = 800
+/** Milliseconds until it is tried again where there was no line. */
+const retryAfter = 8_000
+
+/** Subjects whose last words the server could not be given. */
+export const unsentDrafts = smallStore<ReadonlySet<string>>(new Set())
+
+export type ColleagueAtWork = OutputOf<'drafts.list'>['others'][number]
+
+const syncKey = (siteId: string): string[] => ['drafts', siteId, 'sync']
+
+/** Who else has typed something on this site that is not published. */
+export function useColleaguesAtWork(subject: string): ColleagueAtWork[] {
+  const { id } = useSite()
+  const { data } = useQuery<ColleagueAtWork[]>({ queryKey: syncKey(id), enabled: false, queryFn: () => [] })
+  return (data ?? []).filter((each) => each.subject === subject)
+}
+
+/** Holds what is typed in this browser and what the server has of it together, for as long as a site is open. */
+export function useDraftSync(): void {
+  const { id: siteId } = useSite()
+  const { id: userId } = useSession().user
+  const desk = useMemo(() => openDesk(siteId, userId), [siteId, userId])
+  const client = useQueryClient()
+  useQuery({ queryKey: syncKey(siteId), queryFn: () => desk.pull() })
+  useEffect(() => {
+    const hear = onTyped((site, subject) => site === siteId && desk.typed(subject))
+    const goOn = (): void => void client.invalidateQueries({ queryKey: syncKey(siteId) })
+    window.addEventListener('online', goOn)
+    window.addEventListener('pagehide', desk.leave)
+    return () => {
+      hear()
+      window.removeEventListener('online', goOn)
+      window.removeEventListener('pagehide', desk.leave)
+      desk.leave()
+    }
+  }, [client, desk, siteId])
+}
+
+function openDesk(siteId: string, userId: string) {
+  let others: ColleagueAtWork[] = []
+  let isLeaving = false
+  const server: DraftServer = {
+    async list(): Promise<SavedDraft[]> {
+      const answer = await call('drafts.list', {}, { siteId })
+      others = answer.others
+      return answer.drafts
+    },
+    // With a key it goes on when the page is left.
+    save: (draft) =>
+      saved(() => call('drafts.save', draft, { siteId, key: isLeaving ? crypto.randomUUID() : undefined })),
+  }
+  const place = browserPlace(siteId)
+  const sync: DraftSync = openDraftSync({ server, place, userId })
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const later = (subject: string, milliseconds: number): void => {
+    clearTimeout(timers.get(subject))
+    timers.set(
+      subject,
+      setTimeout(() => void push(subject), milliseconds),
+    )
+  }
+  async function push(subject: string): Promise<void> {
+    timers.delete(subject)
+    try {
+      await sync.push(subject)
+      note(subject, false)
+    } catch {
+      note(subject, true)
+      later(subject, retryAfter)
+    }
+  }
+  return {
+    // What is discarded or published waits for nothing.
+    typed: (subject: string) => later(subject, place.read(subject) === null ? 0 : pause),
+    /** Nothing waits any longer: the page is about to go. */
+    leave() {
+      isLeaving = true
+      for (const [subject, timer] of timers) {
+        clearTimeout(timer)
+        void push(subject)
+      }
+      isLeaving = false
+    },
+    async pull(): Promise<ColleagueAtWork[]> {
+      await sync.pull()
+      unsentDrafts.set(new Set())
+      return others
+    },
+  }
+}
+
+function note(subject: string, isUnsent: boolean): void {
+  const now = new Set(unsentDrafts.get())
+  if (now.has(subject) === isUnsent) return
+  if (isUnsent) now.add(subject)
+  else now.delete(subject)
+  unsentDrafts.set(now)
+}
+
+async function saved(send: () => Promise<OutputOf<'drafts.save'>>): Promise<SaveAnswer> {
+  try {
+    return { kind: 'saved', ...(await send()) }
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    if (error.kind === 'stale') return { kind: 'stale', current: error.current as SavedDraft | null }
+    // Too long, or of somebody who only looks: it stays here.
+    if (error.status === 403 || error.status === 422) return { kind: 'refused' }
+    throw error
+  }
+}
