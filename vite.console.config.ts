@@ -2,7 +2,8 @@ import { defineConfig } from 'vite'
 
 /** The staff console (dist/console): its page, its program in parts that are fetched when a screen opens, and its styles. */
 export default defineConfig({
-  publicDir: false,
+  // Icons: the browser asks for them by the names in the manifest.
+  publicDir: 'src/console/public',
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
@@ -12,7 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rollupOptions: {
-      input: 'src/console/index.html',
+      input: ['src/console/index.html', 'src/console/app-shell/shell-worker.ts'],
       // Libraries mark their client components for servers that render them; nothing is rendered there.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

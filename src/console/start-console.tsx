@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '@fontsource-variable/figtree'
 import './console-tokens.css'
+import { listenForInstallOffer } from './app-shell/install-offer.ts'
 import { queryClient } from './data/query-client.ts'
 import { applyColourScheme } from './frame/colour-scheme.ts'
 import { consoleRouter } from './frame/console-router.tsx'
@@ -11,6 +12,7 @@ import { ProofQuestion } from './security/proof-question.tsx'
 import { Toaster } from './kit/toaster.tsx'
 
 applyColourScheme()
+listenForInstallOffer()
 const place = document.getElementById('console')
 if (place) {
   createRoot(place).render(

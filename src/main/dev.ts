@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
 import { backgroundPace } from '#platform/jobs/background-pace.ts'
+import { readStaticFiles } from '#platform/http/static-files.ts'
 import { openLog } from '#platform/log.ts'
 import { assetsOf } from '#platform/rendering/assets.ts'
 import { wholeSheet, type PageSheet } from '#platform/rendering/page-sheet.ts'
@@ -35,7 +36,7 @@ export async function serveInDevelopment(vite: ViteDevServer): Promise<void> {
     database: opened.value.database,
     log: openLog('warn'),
     secret: opened.value.secret,
-    assets: { ...developmentAssets('', ''), console: consoleFromSources(vite) },
+    assets: { ...developmentAssets('', ''), console: await consoleFromSources(vite) },
     isStopping: () => false,
   })
   await loadDemoDealers(wired, say)
@@ -68,11 +69,14 @@ async function answer(vite: ViteDevServer, wired: WebDeps): Promise<ReturnType<t
 }
 
 /** The console's page with the tools of development in it; its program comes module by module from the sources. */
-function consoleFromSources(vite: ViteDevServer): ConsoleBuild {
+async function consoleFromSources(vite: ViteDevServer): Promise<ConsoleBuild> {
   const file = join(programFolder, 'src/console/index.html')
+  const appFile = await readStaticFiles(join(programFolder, 'src/console/public/app'))
   return {
     page: async () => vite.transformIndexHtml('/src/console/index.html', await readFile(file, 'utf8')),
     assetFile: async () => new Response('Not found', { status: 404 }),
+    appFile,
+    shellWorker: null,
   }
 }
 

@@ -32,6 +32,13 @@ export type TestWeb = {
   close(): Promise<void>
 }
 
+const noConsoleBuild = {
+  page: async () => '<!doctype html><title>Console</title>',
+  assetFile: async () => new Response(null, { status: 404 }),
+  appFile: async () => new Response('icon'),
+  shellWorker: 'worker',
+}
+
 /** The whole web program, wired as in production, over a database of its own. */
 export async function testWeb(environment: Record<string, string> = {}): Promise<TestWeb> {
   const { database, close } = await testDatabase()
@@ -51,10 +58,7 @@ export async function testWeb(environment: Record<string, string> = {}): Promise
         accountScript: '/assets/account.js',
         pushWorker: '/assets/push-worker.js',
       },
-      console: {
-        page: async () => '<!doctype html><title>Console</title>',
-        assetFile: async () => new Response(null, { status: 404 }),
-      },
+      console: noConsoleBuild,
       files: async () => new Response(null, { status: 404 }),
     },
     isStopping: () => false,

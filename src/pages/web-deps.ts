@@ -116,6 +116,10 @@ export type ConsoleServices = {
   page(): Promise<string>
   /** A hashed file of the console's build. */
   assetFile(request: Request, name: string): Promise<Response>
+  /** An icon of the installed program. */
+  appFile(request: Request, name: string): Promise<Response>
+  /** The program that keeps the shell in a browser; null while nothing is built. */
+  shellWorker: string | null
   changes: ConsoleChanges
   /** Below which previews have hosts of their own; null where there are none. */
   previewDomain: string | null

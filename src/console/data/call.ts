@@ -1,3 +1,4 @@
+import { noteServer } from './connection.ts'
 import { askForProof } from './proof.ts'
 import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
 
@@ -40,7 +41,7 @@ export async function call<Name extends OperationName>(
   // What is under way when the page is left goes on, as far as browsers allow (64 KB in all).
   const keepalive = key !== undefined && body.length < 30_000
   const request = { method: 'POST', headers, body, keepalive, ...(signal ? { signal } : {}) }
-  const response = await fetch(`/api/console/${name}`, request)
+  const response = await reached(fetch(`/api/console/${name}`, request))
   const answer: unknown = await response.json().catch(() => ({}))
   if (!response.ok) {
     const failure = new CallFailure(response.status, answer as object)
@@ -49,4 +50,16 @@ export async function call<Name extends OperationName>(
     throw failure
   }
   return answer as OutputOf<Name>
+}
+
+/** Notes whether anybody answered at all. */
+async function reached(asked: Promise<Response>): Promise<Response> {
+  try {
+    const response = await asked
+    noteServer(false)
+    return response
+  } catch (error) {
+    if (error instanceof TypeError) noteServer(true)
+    throw error
+  }
 }

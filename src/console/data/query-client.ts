@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       // A refusal stays one however often it is asked; a broken line may not.
-      retry: (count, error) => !(error instanceof CallFailure && error.status < 500) && count < 2,
+      retry: (count, error) => !(error instanceof CallFailure && error.status < 500) && navigator.onLine && count < 2,
     },
     mutations: { retry: false },
   },

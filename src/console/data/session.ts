@@ -3,7 +3,8 @@ import type { Permission, Role } from '#features/accounts/domain/permissions.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { GroupOfSession, SiteOfSession } from '../calls/session-calls.ts'
 
-export type Session = OutputOf<'session.me'>
+/** `isStored`: nobody could be asked; it is who was signed in here last. */
+export type Session = OutputOf<'session.me'> & { isStored?: true }
 
 /** The site of the screen, with its group and what one may do there. */
 export type CurrentSite = SiteOfSession & { group: GroupOfSession; role: Role }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { installOffer } from '../app-shell/install-offer.ts'
 import { useSession, useSite } from '../data/session.ts'
 import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
@@ -48,6 +49,7 @@ export function AccountChoices({ onLeave }: { onLeave?: () => void }) {
   const { user } = useSession()
   const { slug } = useSite()
   const chosen = useColourScheme()
+  const install = installOffer.use()
   return (
     <div className={styles.choices}>
       <p className={styles.email}>
@@ -70,6 +72,11 @@ export function AccountChoices({ onLeave }: { onLeave?: () => void }) {
       <ActionLink to={`/${slug}/account`} glyph="lock" onClick={onLeave}>
         Your account and security
       </ActionLink>
+      {install && (
+        <ActionButton glyph="plus" onClick={install}>
+          Install the console as an app
+        </ActionButton>
+      )}
       <SignOutButton />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverLost } from '../data/connection.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import styles from './connection-notice.module.css'
 
@@ -16,11 +17,15 @@ function listen(listener: () => void): () => void {
 /** While there is no line: what is seen may be old, and what is changed goes out when the line is back. */
 export function ConnectionNotice() {
   const online = useSyncExternalStore(listen, isOnline)
+  const isLost = serverLost.use()
   return (
     <div role="status">
-      {!online && (
+      {(!online || isLost) && (
         <p className={styles.notice}>
-          <Glyph name="offline" size={18} /> You are offline. Changes are sent when the connection is back.
+          <Glyph name="offline" size={18} />{' '}
+          {online
+            ? 'The server can’t be reached right now. What you see may be old.'
+            : 'You are offline. Changes are sent when the connection is back.'}
         </p>
       )}
     </div>

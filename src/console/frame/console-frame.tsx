@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { UpdateNotice } from '../app-shell/update-notice.tsx'
 import { ScreenPaths } from '../data/screen-paths.ts'
 import { useDraftSync } from '../drafts/use-draft-sync.ts'
 import { useLiveNews } from '../data/live-news.ts'
-import { useSite } from '../data/session.ts'
+import { useSession, useSite } from '../data/session.ts'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import styles from './console-frame.module.css'
@@ -24,6 +25,8 @@ export function ConsoleFrame() {
   useLiveNews(site.id)
   useDraftSync()
   usePhotosLeft()
+  useShell()
+  useReturnOfServer()
   useGoKeys(site.slug)
   useHotKeys({ '?': () => setHelpOpen(true) })
   const screens = useVisibleScreens()
@@ -43,6 +46,7 @@ export function ConsoleFrame() {
         </header>
         <LookBanner />
         <ConnectionNotice />
+        <UpdateNotice />
         <main id="main" tabIndex={-1} ref={main} className={styles.main}>
           <ScreenPaths value={paths}>
             <Outlet />
@@ -65,6 +69,31 @@ function usePhotosLeft(): void {
 async function resumePhotos(): Promise<void> {
   const { resumeUploads } = await import('../photos/upload-queue.ts')
   resumeUploads()
+}
+
+/** The program is stored in this browser once nothing else is going on: signed in, because only then it is of use. */
+function useShell(): void {
+  useEffect(() => {
+    const start = (): void => void import('../app-shell/shell-updates.ts').then((shell) => shell.startShellUpdates())
+    const timer = setTimeout(start, 1_500)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+/** Who opened the program without a line is asked for as soon as there is one. */
+function useReturnOfServer(): void {
+  const { isStored } = useSession()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isStored) return undefined
+    const look = (): void => void revalidate()
+    const timer = setInterval(look, 10_000)
+    window.addEventListener('online', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+    }
+  }, [isStored, revalidate])
 }
 
 /** After a change of screen the keyboard goes on at its heading, and screen readers read it. */

@@ -2,7 +2,17 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect, type RouteObjec
 import { CallFailure } from '../data/call.ts'
 import { question } from '../data/queries.ts'
 import { queryClient, sessionEnd } from '../data/query-client.ts'
-import { allSites, findSite, type LoadedSite, type Session, sessionRoute, siteRoute } from '../data/session.ts'
+import { forgetPerson } from '../data/forget-person.ts'
+import { findOfflineSession, saveOfflineSession } from '../data/offline-session.ts'
+import {
+  allSites,
+  type CurrentSite,
+  findSite,
+  type LoadedSite,
+  type Session,
+  sessionRoute,
+  siteRoute,
+} from '../data/session.ts'
 import { Waiting } from '../kit/screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -21,6 +31,8 @@ async function loadSession({ request }: LoaderFunctionArgs): Promise<Session> {
   try {
     return await queryClient.fetchQuery({ ...question({ name: 'session.me', input: {} }), staleTime: 60_000 })
   } catch (error) {
+    const stored = error instanceof TypeError ? findOfflineSession() : undefined
+    if (stored) return { ...stored.session, isStored: true }
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
     const { pathname, search } = new URL(request.url)
     throw redirect(signInPath(pathname + search, error.kind))
@@ -28,11 +40,22 @@ async function loadSession({ request }: LoaderFunctionArgs): Promise<Session> {
 }
 
 async function loadSite(args: LoaderFunctionArgs): Promise<LoadedSite> {
-  const site = findSite(await loadSession(args), args.params['site'])
+  const session = await loadSession(args)
+  const site = findSite(session, args.params['site'])
+  if (!site && session.isStored) throw new TypeError('Of another site nothing is known without a line')
   if (!site) throw new Response('There is no such site in this account.', { status: 404 })
   rememberSite(site.slug)
-  const frame = await queryClient.ensureQueryData(question({ name: 'site.frame', input: {}, siteId: site.id }))
+  const frame = await loadFrame(session, site)
   return { ...site, frame }
+}
+
+async function loadFrame(session: Session, site: CurrentSite): Promise<LoadedSite['frame']> {
+  const asked = question({ name: 'site.frame', input: {}, siteId: site.id })
+  const stored = session.isStored ? findOfflineSession() : undefined
+  if (stored) return stored.frame
+  const frame = await queryClient.ensureQueryData(asked)
+  saveOfflineSession(session, site, frame)
+  return frame
 }
 
 async function goToFirstSite(args: LoaderFunctionArgs) {
@@ -95,5 +118,6 @@ sessionEnd.leave = (kind) => {
   const { pathname, search } = window.location
   if (pathname.startsWith('/sign-in') || outside.includes(pathname)) return
   queryClient.clear()
+  void forgetPerson()
   void consoleRouter.navigate(signInPath(pathname + search, kind))
 }

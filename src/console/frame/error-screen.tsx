@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CallFailure } from '../data/call.ts'
+import { hasNoLine } from '../data/connection.ts'
 import { ActionButton, ActionLink } from '../kit/action-button.tsx'
 import { EmptyState } from '../kit/screen.tsx'
 
@@ -8,16 +9,18 @@ export function ErrorScreen() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) || error instanceof Response) return <Missing />
   // The parts of an older build are gone from the server: the page itself is outdated.
-  const isOutdated = error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
-  const title = isOutdated ? 'There is a newer version of the console' : titleOf(error)
+  const isOffline = error instanceof TypeError && hasNoLine()
+  const isOutdated =
+    !isOffline && error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  const title = isOutdated ? 'There is a newer version of the console' : titleOf(error, isOffline)
   return (
     <EmptyState
       isWholeScreen
-      glyph={isOutdated ? 'undo' : 'alert'}
+      glyph={isOutdated ? 'undo' : isOffline ? 'offline' : 'alert'}
       title={title}
       actions={<ActionButton onClick={() => window.location.reload()}>Load it again</ActionButton>}
     >
-      <p>{isOutdated ? 'Load the page again to go on.' : 'Nothing that you saved is lost.'}</p>
+      <p>{textOf(isOutdated, isOffline)}</p>
     </EmptyState>
   )
 }
@@ -28,7 +31,12 @@ const Missing = () => (
   </EmptyState>
 )
 
-const titleOf = (error: unknown): string => {
+function textOf(isOutdated: boolean, isOffline: boolean): string {
+  if (isOutdated) return 'Load the page again to go on.'
+  return isOffline ? 'This part of the console needs the server.' : 'Nothing that you saved is lost.'
+}
+
+const titleOf = (error: unknown, isOffline: boolean): string => {
   if (error instanceof CallFailure) return error.message
-  return error instanceof TypeError && !navigator.onLine ? 'No connection' : 'Something went wrong on this screen'
+  return isOffline ? 'No connection' : 'Something went wrong on this screen'
 }

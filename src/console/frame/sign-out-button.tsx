@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../data/call.ts'
+import { forgetPerson } from '../data/forget-person.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 
-/** Ends the session on the server and forgets everything that was read in it. */
+/** Ends the session on the server and forgets everything that was read and stored in it. */
 export function useSignOut() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: () => call('session.signOut', {}),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await forgetPerson()
       client.clear()
       void navigate('/sign-in')
     },

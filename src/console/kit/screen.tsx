@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { CallFailure } from '../data/call.ts'
+import { hasNoLine } from '../data/connection.ts'
 import { ActionButton } from './action-button.tsx'
 import { Glyph, type GlyphName } from './glyph.tsx'
 import styles from './screen.module.css'
@@ -85,7 +86,9 @@ type LoadedProps<Data> = {
 /** What a question answers, with what stands there until it does, and what when it fails. */
 export function Loaded<Data>({ query, lines = 6, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />
+  // What is asked without a line waits for it, for as long as that takes.
+  if (query.isError || (query.fetchStatus === 'paused' && hasNoLine()))
+    return <Failed error={query.error ?? new TypeError('no line')} retry={() => void query.refetch()} />
   return <Waiting lines={lines} />
 }
 

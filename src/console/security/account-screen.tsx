@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
+import { InstallPanel } from '../app-shell/install-panel.tsx'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSession } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -34,6 +35,7 @@ export function Component() {
           {(data) => <Sessions {...data} />}
         </Loaded>
       </Panel>
+      <InstallPanel />
       <Panel title="Password">
         <PasswordForm />
       </Panel>

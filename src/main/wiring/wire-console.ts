@@ -20,18 +20,21 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import { openPreview } from '#features/publishing/server/preview/show-preview.ts'
 import type { Config } from '../config.ts'
 import { consoleFolder } from '../folders.ts'
+import { readShellWorker } from './shell-worker-script.ts'
 import { wirePlatform } from './wire-platform.ts'
 
 /** The console's page and its files. */
-export type ConsoleBuild = Pick<ConsoleServices, 'page' | 'assetFile'>
+export type ConsoleBuild = Pick<ConsoleServices, 'page' | 'assetFile' | 'appFile' | 'shellWorker'>
 
 /** What the console's build left in dist/. Throws when it is missing. */
 export async function readConsoleBuild(): Promise<ConsoleBuild> {
-  const [html, assetFile] = await Promise.all([
+  const [html, assetFile, appFile, shellWorker] = await Promise.all([
     readFile(join(consoleFolder, 'src/console/index.html'), 'utf8'),
     readStaticFiles(join(consoleFolder, 'assets')),
+    readStaticFiles(join(consoleFolder, 'app')),
+    readShellWorker(consoleFolder),
   ])
-  return { page: async () => html, assetFile }
+  return { page: async () => html, assetFile, appFile, shellWorker }
 }
 
 type Wiring = {

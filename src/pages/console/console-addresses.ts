@@ -4,11 +4,15 @@ import { consoleFile, fileRoutes } from '#pages/api/console/console-files.ts'
 import { consoleOpenApi } from '#pages/api/console/console-open-api.ts'
 import { consoleOperations } from '#pages/api/console/console-operations.ts'
 import { consoleUpload, uploadRoutes } from '#pages/api/console/uploads/console-uploads.ts'
+import { showAppFile, showManifest, showShellWorker } from './app-files.ts'
 import { consolePage } from './console-page.ts'
 
-/** Hashed files of the console's program. */
+/** Hashed files of the console's program, and what a browser needs to install it. */
 export const consoleAssets: readonly AddressRow[] = [
   get('/assets/:name', ({ deps, context }) => deps.console.assetFile(context.req.raw, context.req.param('name') ?? '')),
+  get('/app/:name', showAppFile),
+  get('/console.webmanifest', showManifest),
+  get('/console-worker.js', showShellWorker),
 ]
 
 const json = { body: 'console' } as const

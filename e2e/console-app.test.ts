@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Person, addPerson, atWork, consoleAddress, everyLook, screenProblems } from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site, 'salesperson')
+})
+afterAll(() => browser.close())
+
+/** The shell is stored a moment after the first screen, when nothing else is going on. */
+const slowly = { timeout: 60_000 }
+const storedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(`(async () => {
+    const paths = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
+  })()`)
+const shellIsStored = (page: Page) =>
+  expect
+    .poll(async () => (await storedPaths(page)).filter((path) => /\/assets\/index-.*\.js$/.test(path)).length, slowly)
+    .toBe(1)
+
+test('the console opens without a line, says so, and comes back by itself; nothing of the server is stored', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await open(`/${site}/stock`)
+  await open(`/${site}/today`)
+  await shellIsStored(page)
+  expect((await storedPaths(page)).filter((path) => !/^\/(?:assets\/.*)?$/.test(path))).toEqual([])
+  expect(complaints).toEqual([])
+  await context.setOffline(true)
+  await page.goto(consoleAddress(`/${site}/today`))
+  await page.getByText(/You are offline\./).waitFor(slowly)
+  await page.getByText('No connection to the server').first().waitFor(slowly)
+  expect(await screenProblems(page, 'desktop')).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(() => page.getByText(/You are offline\./).count(), slowly).toBe(0)
+  await page.getByRole('link', { name: 'Stock' }).first().click()
+  await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor(slowly)
+  await context.close()
+})
+
+test('who signs out leaves nothing in the browser, and the next visit without a line is not theirs', async () => {
+  const { context, page } = await atWork(browser, person)
+  await shellIsStored(page)
+  expect(await page.evaluate(`localStorage.getItem('console-offline')`)).toContain(person.email)
+  await page
+    .getByRole('button', { name: /^Staff|@|salesperson/i })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/sign-in/)
+  expect(await storedPaths(page)).toEqual([])
+  expect(await page.evaluate(`JSON.stringify({ ...localStorage })`)).not.toContain(person.email)
+  await context.close()
+})
+
+test('a newer build waits until the person presses Reload', async () => {
+  const { context, page } = await atWork(browser, person)
+  await shellIsStored(page)
+  // This page is that of an older build, and behind it comes the worker of another one.
+  await page.evaluate(`(() => {
+    const policy = trustedTypes.createPolicy('older', { createScriptURL: (url) => url })
+    const entry = document.querySelector('script[type=module][src^="/assets/"]')
+    entry.src = policy.createScriptURL('/assets/older.js')
+    return navigator.serviceWorker.register(policy.createScriptURL('/console-worker.js?newer')).then(() => null)
+  })()`)
+  await page.getByText('A new version is ready.').waitFor(slowly)
+  await page.evaluate(`window.isStillThere = true`)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => page.evaluate(`window.isStillThere === undefined`).catch(() => false), slowly).toBe(true)
+  await page.getByRole('heading', { level: 1 }).waitFor(slowly)
+  await expect.poll(() => page.getByText('A new version is ready.').count()).toBe(0)
+  await context.close()
+})
+
+describe.each(everyLook)('on a %s, %s', (screen, scheme) => {
+  test('the offer to install the console is on the account screen, and axe finds nothing', async () => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    await open(`/${site}/account`)
+    await page.evaluate(`window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), {
+      prompt: async () => void (window.wasAsked = true) }))`)
+    const install = page.getByRole('button', { name: 'Install', exact: true })
+    await install.waitFor()
+    expect(await screenProblems(page, screen)).toEqual([])
+    await install.click()
+    await expect.poll(() => page.evaluate(`window.wasAsked`)).toBe(true)
+    await expect.poll(() => install.count()).toBe(0)
+    await context.close()
+  })
+})

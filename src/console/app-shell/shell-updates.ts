@@ -1,0 +1,64 @@
+import { newerBuild } from './newer-build.ts'
+import type { ShellAnswer, ShellMessage } from './shell-message.ts'
+
+const workerPath = '/console-worker.js'
+/** A tab that is looked at again asks for a newer build, but not every minute. */
+const pauseBetweenLooks = 10 * 60_000
+
+let isStarted = false
+
+/** Keeps the shell of the program in this browser, so that it opens without a line, and notices newer ones. */
+export async function startShellUpdates(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  if (isStarted) return tell((await serviceWorker.ready).active, { kind: 'fill' })
+  isStarted = true
+  const registration = await serviceWorker.register(trusted(workerPath), { updateViaCache: 'none' })
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<ShellAnswer | null>) => {
+    if (data?.kind === 'newer') newerBuild.set(() => takeOver(registration))
+  })
+  askWaiting(registration)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && askWaiting(registration))
+  })
+  tell(registration.active, { kind: 'fill' })
+  lookAgainWhenSeen(registration)
+}
+
+/** The build that waits says whether it is another one than this page runs. */
+const askWaiting = ({ waiting, active }: ServiceWorkerRegistration): void => {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src^="/assets/"]')
+  if (active) tell(waiting, { kind: 'loaded', entry: entry ? new URL(entry.src).pathname : '' })
+}
+
+/** Nothing is handed over with it. */
+const tell = (worker: ServiceWorker | null, message: ShellMessage): void => worker?.postMessage(message, [])
+
+function takeOver({ waiting }: ServiceWorkerRegistration): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  if (waiting) tell(waiting, { kind: 'take-over' })
+  else window.location.reload()
+}
+
+function lookAgainWhenSeen(registration: ServiceWorkerRegistration): void {
+  let last = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - last < pauseBetweenLooks) return
+    last = Date.now()
+    void registration.update().catch(() => undefined)
+  })
+}
+
+type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string }): TrustedUrls }
+type TrustedUrls = { createScriptURL(url: string): string }
+
+/** The page forbids addresses of scripts as plain text, where browsers know how. */
+function trusted(path: string): string {
+  const { trustedTypes } = window as { trustedTypes?: Policies }
+  return (
+    trustedTypes
+      ?.createPolicy('console-worker', { createScriptURL: (url) => (url === workerPath ? url : '') })
+      .createScriptURL(path) ?? path
+  )
+}

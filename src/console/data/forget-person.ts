@@ -1,0 +1,10 @@
+import { forgetOfflineSession } from './offline-session.ts'
+
+/** What this browser stores for the person who leaves, and the shell with it; the next to sign in brings their own. */
+export async function forgetPerson(): Promise<void> {
+  forgetOfflineSession()
+  // Only pages of a safe origin have caches.
+  if (!('caches' in window)) return
+  const names = await caches.keys()
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
