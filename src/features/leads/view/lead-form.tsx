@@ -42,7 +42,8 @@ export function LeadForm({
 }: LeadFormProps) {
   const { labels } = site.settings.vehicle
   const prefix = `${form.name}-${useId()}`
-  const submit = spell(site.region, labels.submit)
+  const isEnquiry = form.name === 'vehicle' || form.name === 'general'
+  const submit = spell(site.region, (isEnquiry && labels.send_enquiry) || labels.submit)
   const drawn = { form, prefix, values, problems, site, slots: more.slots ?? {} }
   const isInSteps = hasSteps(form)
   return (

@@ -112,15 +112,22 @@ test('a lead from a program is checked by the form of its category', () => {
   expect(names(survey)).not.toContain('category')
 })
 
-test('where a vehicle stands is chosen beforehand', () => {
+test('an enquiry about a vehicle begins with a question that can be changed', () => {
+  const message = (differences: Parameters<typeof sampleVehicle>[0]) =>
+    field(vehicleEnquiryForm(sampleSite(), sampleVehicle(differences)), 'message')
+  expect(message({ model: 'Corolla' })).toMatchObject({ kind: 'textarea', initial: 'Is this Corolla still available?' })
+  expect(message({ model: '' })?.initial).toBe('Is this still available?')
+})
+
+test('nobody is asked where a vehicle stands that is known to stand somewhere', () => {
   const settings = { leads: { location_select: true, dealership_select: true } }
   const site = sampleSite({ settings, dealerships: [sampleDealership(1), sampleDealership(2)] })
   const vehicle = sampleVehicle({ dealershipId: sampleDealership(2).id, locationId: sampleLocationId(2) })
   const form = vehicleEnquiryForm(site, vehicle)
-  expect(field(form, 'dealership_slug')?.initial).toBe('dealer-2')
-  expect(field(form, 'location_id')?.initial).toBe(sampleLocationId(2))
+  expect(field(form, 'dealership_slug')).toMatchObject({ kind: 'hidden', initial: 'dealer-2' })
+  expect(field(form, 'location_id')).toMatchObject({ kind: 'hidden', initial: sampleLocationId(2) })
   const elsewhere = vehicleEnquiryForm(site, sampleVehicle({ dealershipId: sampleDealership(9).id, locationId: null }))
-  expect(field(elsewhere, 'dealership_slug')?.initial).toBe('')
+  expect(field(elsewhere, 'dealership_slug')).toMatchObject({ kind: 'select', initial: '' })
 })
 
 test('the contact page of a dealership sends to it, and asks where only when it has several places', () => {

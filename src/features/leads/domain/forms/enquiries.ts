@@ -58,9 +58,9 @@ const generalForm = (site: FormSite, place: FormField[], category: LeadCategoryN
     ],
   })
 
-type EnquiredVehicle = Pick<Vehicle, 'id' | 'carType'> & Partial<Pick<Vehicle, 'dealershipId' | 'locationId'>>
+type EnquiredVehicle = Pick<Vehicle, 'id' | 'carType'> & Partial<Pick<Vehicle, 'dealershipId' | 'locationId' | 'model'>>
 
-/** About one vehicle; the dealer learns which from `car_id`. */
+/** About one vehicle; the dealer learns which from `car_id`, and nobody is asked where it stands. */
 export const vehicleEnquiryForm = (site: FormSite, vehicle: EnquiredVehicle): EnquiryForm =>
   buildOneStepForm(site, {
     name: 'vehicle',
@@ -71,13 +71,28 @@ export const vehicleEnquiryForm = (site: FormSite, vehicle: EnquiredVehicle): En
         fields: [
           hiddenField('car_id', vehicle.id),
           ...personFields(site),
-          ...placeFields(site, vehicle),
+          ...placeOf(vehicle, site),
           ...regoWhereAsked(site),
-          messageField(site),
+          { ...messageField(site), initial: firstQuestion(vehicle) },
         ],
       },
     ],
   })
+
+/** Where it stands is known; of a dealership with several yards, which of them may not be. */
+function placeOf(vehicle: EnquiredVehicle, site: FormSite): FormField[] {
+  const owner = site.dealerships.find(({ id }) => id === vehicle.dealershipId)
+  const place = placeFields(owner ? { ...site, dealerships: [owner] } : site, vehicle)
+  return place.map((field) => {
+    const [only, ...others] = field.options ?? []
+    const known = field.initial || (owner && others.length === 0 ? only?.value : '')
+    return known ? hiddenField(field.name, known) : field
+  })
+}
+
+/** What most people begin with: theirs to change. */
+const firstQuestion = ({ model }: EnquiredVehicle): string =>
+  model ? `Is this ${model} still available?` : 'Is this still available?'
 
 /** Asks for pictures of a vehicle that has none; a message is never required. */
 export const photoRequestForm = (site: FormSite, vehicle: Pick<Vehicle, 'id'>): EnquiryForm =>

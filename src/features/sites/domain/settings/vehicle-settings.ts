@@ -163,6 +163,11 @@ export const vehicleSettings = z.strictObject({
       history_report: label('Car History Report').describe('Button that opens the history report.'),
       request_photos: label('Request Photos').describe('Button that asks for photographs.'),
       submit: label('Submit').describe('Button that sends a form.'),
+      send_enquiry: z
+        .string()
+        .max(60)
+        .default('')
+        .describe('Button that sends an enquiry or a message, such as “Send enquiry”; empty: the words of `submit`.'),
       continue: label('Continue').describe('Button that goes to the next step of a form.'),
       back: label('Go Back').describe('Button that goes to the previous step of a form.'),
       new_arrival: label('New Arrival').describe('Words on the placeholder of a vehicle without photographs.'),
