@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         modulePreload: false,
-        // Pages inline every style; an island must not fetch its own again.
+        // Pages inline every style; a script must not fetch its own again.
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         target: 'es2022',

@@ -10,7 +10,6 @@ export type LocationId = Id<'location'>
 export type VehicleId = Id<'vehicle'>
 export type LeadId = Id<'lead'>
 export type ModelId = Id<'model'>
-export type PageId = Id<'page'>
 export type UserId = Id<'user'>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,3 +1,4 @@
+import { callKeyJob, callKeyJobName } from '#features/accounts/server/call-key-jobs.ts'
 import { type PeopleJobDeps, peopleJobNames, peopleJobs } from '#features/accounts/server/people/people-jobs.ts'
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
 import { hireJobNames, hireJobs } from '#features/bookings/server/hire/hire-jobs.ts'
@@ -47,6 +48,7 @@ export type ProgramJobDeps = LeadJobDeps &
 export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...leadJobs(deps),
   ...peopleJobs(deps),
+  callKeyJob(deps),
   ...bookingJobs(deps),
   ...hireJobs(deps),
   ...financeJobs(deps),
@@ -71,6 +73,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
 export const programJobNames: readonly string[] = [
   ...leadJobNames,
   ...peopleJobNames,
+  callKeyJobName,
   ...bookingJobNames,
   ...hireJobNames,
   ...financeJobNames,

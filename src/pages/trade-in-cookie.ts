@@ -11,7 +11,7 @@ export const ownTradeInPath = '/trade-in/mine'
 const enquiryCookie = 'trade-in'
 
 /** What it is worth, for the script that puts it into the deal on vehicle pages: `low.high.owing` in dollars, and no secret. */
-export const valueCookie = 'trade_in_value'
+const valueCookie = 'trade_in_value'
 
 const dayInSeconds = day / second
 

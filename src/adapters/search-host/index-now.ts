@@ -1,7 +1,7 @@
 import type { TellSearchEngines } from '#features/feeds/server/feeds-out/tell-search-engines.ts'
 
 /** Where all engines that take part are told at once. */
-export const indexNowAddress = 'https://api.indexnow.org/indexnow'
+const indexNowAddress = 'https://api.indexnow.org/indexnow'
 
 const timeLimit = 10_000
 

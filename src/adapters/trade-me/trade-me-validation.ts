@@ -11,7 +11,7 @@ export const tradeMeKeys = z.strictObject({
 })
 export type TradeMeKeys = z.infer<typeof tradeMeKeys>
 
-export const tradeMeAddress = 'https://api.trademe.co.nz'
+const tradeMeAddress = 'https://api.trademe.co.nz'
 
 const validation = z.looseObject({
   Success: z.boolean().optional(),

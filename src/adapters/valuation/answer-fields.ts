@@ -20,7 +20,7 @@ export function textIn(fields: Fields, name: string): string {
 }
 
 /** Numbers come as numbers and as text. */
-export function numberIn(fields: Fields, name: string): number | null {
+function numberIn(fields: Fields, name: string): number | null {
   const value = fields[name]
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null

@@ -30,7 +30,7 @@ import { todayCalls } from './today-calls.ts'
 import { viewCalls } from './view-calls.ts'
 
 /** Everything that the console asks of the server. */
-export const allCalls = {
+const allCalls = {
   ...sessionCalls,
   ...securityCalls,
   ...peopleCalls,

@@ -42,7 +42,6 @@ const leadAction = z.discriminatedUnion('kind', [
 export type LeadChange = z.infer<typeof leadAction>
 
 const fact = z.object({ label: z.string(), text: z.string() })
-export type Fact = z.infer<typeof fact>
 
 const timelineEntry = z.object({
   at: moment,

@@ -9,7 +9,6 @@ const cents = z.int().nullable()
 const count = z.int().min(0)
 
 const reason = z.object({ kind: z.enum(['missing', 'weak']), code: z.string(), text: z.string() })
-export type VehicleReason = z.infer<typeof reason>
 
 /** A line of the grid: short, because five thousand of them come at once. */
 const stockRow = z.object({

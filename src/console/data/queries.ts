@@ -12,7 +12,7 @@ import { call, CallFailure } from './call.ts'
 import { useSite } from './session.ts'
 
 /** The part of an operation's name before its dot: what is read again together. */
-export const topicOf = (name: OperationName): string => name.split('.')[0] ?? name
+const topicOf = (name: OperationName): string => name.split('.')[0] ?? name
 
 type Asked<Name extends OperationName> = { name: Name; input: InputOf<Name>; siteId?: string | undefined }
 

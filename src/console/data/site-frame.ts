@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
-import type { Region } from '#features/sites/domain/region.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { question } from './queries.ts'
 import { type LoadedSite, siteRoute, useSite } from './session.ts'
 
 export type SiteFrame = OutputOf<'site.frame'>
-export type SiteClock = { region: Region; timeZone: string }
 
 /** The clock, the yards and the people of the current site; loaded before any of its screens. */
 export function useSiteFrame(): SiteFrame {

@@ -10,7 +10,7 @@ import {
 } from '#features/dealers/server/platform/platform-health-store.ts'
 import type { LoadDeps } from '#features/dealers/server/load-dealer.ts'
 
-export const groupsOnAPage = 25
+const groupsOnAPage = 25
 
 /** What operators do with every dealer of the installation. */
 export function wirePlatform(deps: LoadDeps): PlatformDesk {

@@ -7,7 +7,7 @@ const problem = (words: string) => ({ words, schema: refusal })
 const done = z.strictObject({ ok: z.literal(true) })
 const options = z.looseObject({ challenge: z.string() }).describe('What the browser is asked with (WebAuthn).')
 
-export const watchlistAnswer = z.strictObject({
+const watchlistAnswer = z.strictObject({
   user: z.strictObject({ email: z.email() }).nullable().describe('Who is signed in; null for a visitor.'),
   watchlist: z.array(z.string()).describe('Slugs of the vehicles that were put aside.'),
 })

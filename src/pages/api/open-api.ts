@@ -48,7 +48,7 @@ export const keyedOperations: readonly ApiOperation[] = [
 ]
 
 /** What pages, partners and providers ask for besides. */
-export const otherOperations: readonly ApiOperation[] = [
+const otherOperations: readonly ApiOperation[] = [
   ...searchOperations,
   ...accountOperations,
   ...contentOperations,

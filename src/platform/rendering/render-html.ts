@@ -2,10 +2,6 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageSheet } from './page-sheet.ts'
 
-/** A finished document that brings its styles. */
-export const renderHtml = (document: ReactElement): Buffer =>
-  Buffer.from(`<!doctype html>${renderToStaticMarkup(document)}`)
-
 /** Stands in a document for its styles until it is known which it needs. Words of a page would have been escaped. */
 export const sheetMark = '<sheet>'
 

@@ -22,6 +22,10 @@ export type CodeTree = {
   source(file: string): string
   /** What product files import, from each other and from libraries. */
   imports: Import[]
+  /** Functions and values that product files export. */
+  exports: { file: string; name: string }[]
+  /** Whether any file, tests and programs outside src/ too, imports this from that file. */
+  isImported(file: string, name: string): boolean
 }
 
 /** Samples, contracts and stand-ins may stand beside what they belong to; by these names the product may not use them. */
@@ -43,13 +47,57 @@ export function readCodeTree(root: string): CodeTree {
     return known
   }
   const files = all.filter((file) => !isTest(file) && !isTestSupport(file))
+  const wanted = wantedNames(
+    root,
+    [...all, ...outside(root)].map((file) => [file, source(file)]),
+  )
   return {
     root,
     files,
     testFiles: all.filter((file) => !files.includes(file)),
     source,
     imports: files.flatMap((from) => importsOf(root, from, source(from))),
+    exports: files.flatMap((file) => [...source(file).matchAll(exported)].map(([, name = '']) => ({ file, name }))),
+    isImported: (file, name) => wanted.has(`${file} *`) || wanted.has(`${file} ${name}`),
   }
+}
+
+const exported = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm
+const importedNames = /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'/g
+/** A whole file: under a name of its own, without a name, when it is run, or by the program that loads it. */
+const importedWhole =
+  /(?:\bimport \* as \w+ from|\bimport \w+ from|\bimport\(|\bssrLoadModule\(|\bexport \* from)\s*'([^']+)'/g
+
+/** Programs beside src/ that use what it exports. */
+const outside = (root: string): string[] =>
+  ['e2e', 'bench', 'scripts']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+
+/** `file name` for each name that some file imports, `file *` where it takes all of them. Reading texts is quicker than parsing them. */
+function wantedNames(root: string, sources: readonly (readonly [file: string, source: string])[]): Set<string> {
+  const wanted = new Set<string>()
+  for (const [from, source] of sources) {
+    for (const [, names = '', specifier = ''] of source.matchAll(importedNames)) {
+      const to = targetOf(root, from, specifier)
+      for (const name of names.split(','))
+        wanted.add(
+          `${to} ${
+            name
+              .replace(/^\s*type\s/, '')
+              .trim()
+              .split(/\s/)[0]
+          }`,
+        )
+    }
+    for (const [, specifier = ''] of source.matchAll(importedWhole)) {
+      wanted.add(`${targetOf(root, from, specifier.replace(/^\//, ''))} *`)
+    }
+  }
+  return wanted
 }
 
 function importsOf(root: string, from: string, source: string): Import[] {

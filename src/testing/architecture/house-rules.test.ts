@@ -28,6 +28,17 @@ const soundHouse: Files = {
   'src/pages/storefront/enhance/main.ts': 'export const main = 1\n',
   'src/pages/console/inbox.tsx': 'export const inbox = 1\n',
   'src/main/config.ts': "export const port = process.env['PORT']\n",
+  'src/whole-house.test.ts': [
+    "import { asId } from '#kernel/ids.ts'",
+    "import { lead } from './features/leads/domain/lead.ts'",
+    "import { submit as send } from './features/leads/server/submit-lead.ts'",
+    "import { pay } from '#adapters/payments/pay.ts'",
+    "import { home } from '#pages/storefront/home.tsx'",
+    "import * as inbox from '#pages/console/inbox.tsx'",
+    "import { send as mail } from '#adapters/mail/send-mail.ts'",
+    "const { main } = await import('#pages/storefront/enhance/main.ts')",
+    "const { port } = await vite.ssrLoadModule('/src/main/config.ts')",
+  ].join('\n'),
 }
 
 function house(changes: Files): ReturnType<typeof readCodeTree> {
@@ -169,9 +180,9 @@ test.each<[string, string, Files]>([
     { 'src/pages/storefront/enhance/form.ts': "import { z } from 'zod'\n" },
   ],
   [
-    'an island imports zod',
+    'browser code imports React',
     "shopper's browser",
-    { 'src/features/leads/view/x.island.tsx': "import { z } from 'zod'\n" },
+    { 'src/pages/storefront/enhance/form.ts': "import { createElement } from 'react'\ncreateElement('p')\n" },
   ],
   [
     'browser code imports a page',
@@ -202,6 +213,11 @@ test.each<[string, string, Files]>([
     'a circle',
     'in a circle',
     { 'src/kernel/one.ts': "import './two.ts'\n", 'src/kernel/two.ts': "import './one.ts'\n" },
+  ],
+  [
+    'a function is exported that only its own file uses',
+    'exported only for a file',
+    { 'src/features/leads/domain/a.ts': 'export const b = 1\nconst c = b\nc\n' },
   ],
 ])('%s: caught', (_, rule, changes) => {
   expect(broken(changes).join('; ')).toContain(rule)

@@ -51,7 +51,7 @@ const composing = ['publishing', 'dealers']
 const pureLibraries = ['zod', 'libphonenumber-js/min']
 
 /** Libraries that a shopper's browser may fetch. */
-const storefrontLibraries = ['react', 'react-dom/client', 'web-vitals']
+const storefrontLibraries = ['web-vitals']
 
 /** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */
 const makesGroupIds =
@@ -74,8 +74,7 @@ const capabilityOf = (file: string): string | undefined =>
   file.startsWith('src/features/') ? file.split('/')[2] : undefined
 const isPure = (file: string): boolean => ['kernel', 'domain', 'calls'].includes(kindOf(file))
 /** Code that a shopper's browser runs. */
-const isStorefrontScript = (file: string): boolean =>
-  file.startsWith('src/pages/storefront/enhance/') || file.endsWith('.island.tsx')
+const isStorefrontScript = (file: string): boolean => file.startsWith('src/pages/storefront/enhance/')
 
 type Inside = Import & { to: string }
 const inside = (tree: CodeTree): Inside[] =>
@@ -234,6 +233,13 @@ export const houseRules: HouseRule[] = [
   },
   { says: 'comments name only indexes and files that exist', broken: deadReferences },
   { says: 'no file imports itself in a circle', broken: circles },
+  {
+    says: 'a function or value is exported only for a file that imports it',
+    broken: (tree) =>
+      tree.exports
+        .filter(({ file, name }) => !tree.isImported(file, name))
+        .map(({ file, name }) => `${file}: ${name} is used by no other file: take \`export\` off, or delete it`),
+  },
   { says: 'nobody is presumed to be a man', broken: presumedMen },
   { says: 'a name that was given up for a searchable one stays away', broken: privateWords },
   { says: 'a minute, an hour and a day are those of the kernel', broken: privateDurations },

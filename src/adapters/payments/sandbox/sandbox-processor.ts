@@ -36,7 +36,7 @@ export type SandboxDeps = {
 }
 
 /** Where a shopper pays, on the dealer's own host. */
-export const sandboxPayPath = (id: string): string => `/sandbox-pay/${id}`
+const sandboxPayPath = (id: string): string => `/sandbox-pay/${id}`
 
 /**
  * A payment service for development and demonstration: it behaves like the others and takes no money. Its books are in the

@@ -58,7 +58,7 @@ const callback = z.object({
 type TillCallback = z.infer<typeof callback>
 
 /** Signed over its bytes and our very address, so that it cannot be sent to another dealership's. */
-export function readTillNotification(
+function readTillNotification(
   { shared_secret: secret }: TillCredentials,
   { body, headers, path }: RawNotification,
 ): Result<Notification, 'not-authentic' | 'not-understood'> {

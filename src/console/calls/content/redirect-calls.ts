@@ -10,7 +10,6 @@ const missing = z.object({
   /** Where its visitors are most likely to find what they wanted. */
   suggestion: z.string(),
 })
-export type MissingAddress = z.infer<typeof missing>
 
 export const redirectCalls = {
   'redirects.missing': read({

@@ -4,7 +4,7 @@ const switchKey = 'console-single-keys'
 const listeners = new Set<() => void>()
 
 /** Whether single letters do something in this browser: they can be switched off (WCAG 2.1.4). */
-export const singleKeysAreOn = (): boolean => localStorage.getItem(switchKey) !== 'off'
+const singleKeysAreOn = (): boolean => localStorage.getItem(switchKey) !== 'off'
 
 export function switchSingleKeys(isOn: boolean): void {
   localStorage.setItem(switchKey, isOn ? 'on' : 'off')

@@ -13,7 +13,7 @@ export type Standing = {
   mustHave: boolean
 }
 
-export const proofMinutes = 10
+const proofMinutes = 10
 
 export const hasSecondFactor = ({ hasCodeApp, passkeys }: Pick<Standing, 'hasCodeApp' | 'passkeys'>): boolean =>
   hasCodeApp || passkeys > 0

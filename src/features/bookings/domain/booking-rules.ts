@@ -1,7 +1,5 @@
-import { isTestDriveOnly } from '#features/inventory/domain/listing/retail-rules.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import { type LeadCategory, leadCategory, testDriveCategory } from '#features/leads/domain/lead/lead-category.ts'
 import type { BookingSettings } from '#features/sites/domain/settings/booking-settings.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { BookingKind } from './booking.ts'
@@ -59,20 +57,6 @@ export function bookableLocations(site: BookingSite, kind: BookingKind, vehicle?
 export function loanCarsAt({ settings }: Pick<Site, 'settings'>, location: Pick<Location, 'slug'>): number {
   const { loan_cars: usual, loan_cars_at: at } = settings.bookings.service
   return at[location.slug] ?? usual
-}
-
-/** The kind of enquiry that a booking is (specification 9): 17 or 48 for a test drive, 20 for a service. */
-export function categoryOfBooking(
-  kind: BookingKind,
-  site: Pick<Site, 'settings'>,
-  vehicle: Vehicle | undefined,
-): LeadCategory {
-  if (kind === 'service') return leadCategory('Service Enquiry')
-  if (!vehicle) return leadCategory('Test Drive')
-  return testDriveCategory({
-    carType: vehicle.carType,
-    isTestDriveOnly: isTestDriveOnly(vehicle, site.settings.vehicle),
-  })
 }
 
 const settingsOf = (bookings: BookingSettings, kind: BookingKind) =>

@@ -12,12 +12,12 @@ export const mailJob = 'booking.mail'
 type Planned = { groupId: GroupId; booking: Pick<Booking, 'id' | 'sequence' | 'start'> }
 
 /** The mail that says what has just happened. */
-export const mailNow = ({ groupId, booking }: Planned, mail: BookingMailName): JobToAdd => ({
+const mailNow = ({ groupId, booking }: Planned, mail: BookingMailName): JobToAdd => ({
   data: { groupId, bookingId: booking.id, mail, sequence: booking.sequence },
 })
 
 /** The mails before the appointment; those of an earlier time find that it has changed and stay unsent. */
-export const mailsLater = (planned: Planned, now: Date): JobToAdd[] =>
+const mailsLater = (planned: Planned, now: Date): JobToAdd[] =>
   remindersOf(planned.booking, now).map(({ mail, at }) => ({ ...mailNow(planned, mail), startAfter: at }))
 
 /** What must follow from a time that was given away or changed. */

@@ -6,7 +6,7 @@ import type { ReservationId } from './reservation.ts'
 export type PaymentId = Id<'payment'>
 export type RefundId = Id<'refund'>
 
-export const paymentStates = ['created', 'open', 'paid', 'closed', 'wrong'] as const
+const paymentStates = ['created', 'open', 'paid', 'closed', 'wrong'] as const
 /** `created`: the service has not answered yet; `wrong`: what arrived is not what was asked for. */
 export type PaymentState = (typeof paymentStates)[number]
 

@@ -30,7 +30,6 @@ export const liveStates = ['held', 'paying', 'paid', 'confirmed', 'extended'] as
 /** The deposit is there and the dealer holds the vehicle. */
 export const holdingStates = ['paid', 'confirmed', 'extended'] as const satisfies ReservationState[]
 
-export const isLive = (state: ReservationState): boolean => liveStates.some((live) => live === state)
 export const isHolding = (state: ReservationState): boolean => holdingStates.some((holding) => holding === state)
 export const isUnpaid = (state: ReservationState): boolean => state === 'held' || state === 'paying'
 

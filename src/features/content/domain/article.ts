@@ -19,7 +19,7 @@ export type Article = {
   updatedAt: Date
 }
 
-export const articlesPerPage = 9
+const articlesPerPage = 9
 
 /** Articles that are out, the newest first. */
 export const publishedArticles = (articles: readonly Article[], now: Date): Article[] =>

@@ -18,7 +18,7 @@ export async function listContent(db: GroupDb, siteId: SiteId): Promise<DealerCo
 }
 
 /** The newest first. */
-export async function listReviews(db: GroupDb, siteId: SiteId): Promise<Review[]> {
+async function listReviews(db: GroupDb, siteId: SiteId): Promise<Review[]> {
   const rows = await db
     .selectFrom('review')
     .selectAll()
@@ -43,7 +43,7 @@ export async function addReview(db: GroupDb, siteId: SiteId, review: Review): Pr
     .execute()
 }
 
-export async function listPositions(db: GroupDb, siteId: SiteId): Promise<Position[]> {
+async function listPositions(db: GroupDb, siteId: SiteId): Promise<Position[]> {
   const rows = await db
     .selectFrom('job_position')
     .selectAll()
@@ -86,7 +86,7 @@ export async function savePosition(db: GroupDb, siteId: SiteId, position: Positi
 }
 
 /** In the dealer's order. */
-export async function listOffers(db: GroupDb, siteId: SiteId): Promise<Offer[]> {
+async function listOffers(db: GroupDb, siteId: SiteId): Promise<Offer[]> {
   const rows = await db
     .selectFrom('offer')
     .selectAll()

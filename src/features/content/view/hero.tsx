@@ -5,7 +5,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import styles from './hero.module.css'
 
 /** Wide enough for a desktop; the split layout takes half of it. */
-export const heroPlace: PhotoPlace = { widths: [640, 828, 1280, 1920, 2048], sizes: '(min-width: 576px) 100vw, 85vw' }
+const heroPlace: PhotoPlace = { widths: [640, 828, 1280, 1920, 2048], sizes: '(min-width: 576px) 100vw, 85vw' }
 
 /** Top of the home page: the dealer's own words and picture, and what one can do first (`children`). */
 export function Hero({ site, children }: { site: Site; children: ReactNode }) {

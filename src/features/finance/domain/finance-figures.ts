@@ -39,9 +39,6 @@ export const figureKeys: Record<FigureName, string> = {
   isInAdvance: 'paid_at',
 }
 
-/** Key under which an address says what a trade-in is worth. */
-export const tradeInKey = figureKeys.tradeIn
-
 export const longestYears = 10
 const usualYears = 5
 

@@ -1,6 +1,6 @@
 import type { VehicleId } from '#kernel/ids.ts'
 
-export const alertFrequencies = ['now', 'daily', 'weekly'] as const
+const alertFrequencies = ['now', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
 export type AlertKind = 'new' | 'price' | 'back' | 'sold' | 'reserved'

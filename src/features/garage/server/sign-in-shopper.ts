@@ -31,7 +31,7 @@ export type SignInDeps = {
 }
 
 const linkLasts = 15 * 60_000
-export const sessionDays = 90
+const sessionDays = 90
 
 /** An address as accounts are found by it; undefined for what is none. */
 export function normalEmail(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { shareHeight, shareWidth, type ImageWidth } from './image-widths.ts'
 import { mediaExtensionOf, parseMediaPath } from './media-key.ts'
 import { isAllowedHost, parseRemoteImageUrl } from './remote-image-url.ts'
 
-export const imageRoute = '/_next/image'
+const imageRoute = '/_next/image'
 
 /** How a site hands out its pictures. */
 export type ImageDelivery = {

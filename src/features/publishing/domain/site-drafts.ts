@@ -17,5 +17,3 @@ export type SiteDrafts = {
   pages: { path: string; content: PageContent }[]
   entries: EntryDraft[]
 }
-
-export const noDrafts: SiteDrafts = { settings: [], pages: [], entries: [] }

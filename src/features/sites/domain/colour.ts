@@ -19,7 +19,7 @@ export function mix(colour: Colour, other: Colour, share: number): Colour {
 export const darker = (colour: Colour): Colour => mix(colour, '#000000', 0.3)
 
 /** Relative luminance as WCAG 2.2 defines it: 0 is black, 1 is white. */
-export function luminance(colour: Colour): number {
+function luminance(colour: Colour): number {
   const [red, green, blue] = channels(colour).map(linear)
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }

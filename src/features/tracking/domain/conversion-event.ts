@@ -31,7 +31,7 @@ export function targetsOf(site: Site, { allows }: Measurement): ConversionTarget
 }
 
 /** The browser's pixel sends the same: Meta counts an event of one name and id once. */
-export const conversionId = (id: LeadId): string => `${id}.lead`
+const conversionId = (id: LeadId): string => `${id}.lead`
 
 export const conversionEvent = (target: ConversionTarget, conversion: Conversion, digest: Digest): object =>
   target === 'meta' ? metaEvent(conversion, digest) : googleEvent(conversion, digest)

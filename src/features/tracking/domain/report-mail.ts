@@ -49,7 +49,7 @@ export function reportMail({ site, report, before, nameOf, unsubscribeHref, site
 const visitsText = (count: number): string => `${count} ${count === 1 ? 'visit' : 'visits'}`
 
 /** `up 12%`, `down 3%`, `the same`, or from nothing. */
-export function change(now: number, before: number): string {
+function change(now: number, before: number): string {
   if (before === 0) return now === 0 ? 'the same' : 'none the week before'
   const percent = Math.round(((now - before) / before) * 100)
   return percent === 0 ? 'the same' : `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}%`

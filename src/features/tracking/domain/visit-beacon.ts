@@ -1,6 +1,6 @@
 import type { VehicleId } from '#kernel/ids.ts'
 
-export const visitKinds = ['view', 'seen', 'interest', 'search'] as const
+const visitKinds = ['view', 'seen', 'interest', 'search'] as const
 export type VisitKind = (typeof visitKinds)[number]
 /** How a page that is not there names itself in reports. */
 export const missingPageKind = 'missing page'
@@ -24,7 +24,7 @@ export type VisitEvent = {
 /** One measure of how quick a page was, or of what a service of others cost it. */
 export type VitalSample = { template: string; device: Device; metric: Metric; vendor: string; value: number }
 
-export const metrics = ['LCP', 'INP', 'CLS', 'TTFB', 'vendor_kb', 'vendor_ms'] as const
+const metrics = ['LCP', 'INP', 'CLS', 'TTFB', 'vendor_kb', 'vendor_ms'] as const
 export type Metric = (typeof metrics)[number]
 
 /** What a page sends when it is left: short keys, because every visit pays for them. */

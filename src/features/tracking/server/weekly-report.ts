@@ -39,7 +39,7 @@ export function optOutLinks(secret: string): OptOutLinks {
   }
 }
 
-export const optOutPath = (email: string, token: string): string =>
+const optOutPath = (email: string, token: string): string =>
   `/weekly-report/stop?email=${encodeURIComponent(email)}&token=${token}`
 
 const weekInMs = 7 * 86_400_000

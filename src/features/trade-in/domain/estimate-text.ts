@@ -40,10 +40,10 @@ const noted: Record<NoFigureReason, string> = {
 }
 
 export const reasonTold = (because: NoFigureReason): string => told[because]
-export const reasonNoted = (because: NoFigureReason): string => noted[because]
+const reasonNoted = (because: NoFigureReason): string => noted[because]
 
 /** `84,000 km`. */
-export const distanceText = (distance: number, region: Region): string =>
+const distanceText = (distance: number, region: Region): string =>
   `${groupThousands(distance)} ${regionRules(region).distanceUnit}`
 
 /** What the range takes for granted. */

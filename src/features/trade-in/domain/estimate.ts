@@ -75,7 +75,7 @@ export function estimateOf(worth: Worth, answers: TradeInAnswers, settings: Trad
 const hundredDollars = 10_000
 
 /** All that changes its value, in percent; never below nothing. */
-export function percentOf(answers: TradeInAnswers, adjustments: TradeInSettings['adjustments']): number {
+function percentOf(answers: TradeInAnswers, adjustments: TradeInSettings['adjustments']): number {
   const own = {
     'As new': adjustments.as_new,
     Good: adjustments.good,

@@ -126,5 +126,5 @@ const candidates = z.array(
 )
 
 /** What our own rows hold. Throws on anything else: that would be a bug. */
-export const parseCandidates = (text: string): Candidate[] => candidates.parse(JSON.parse(text))
+const parseCandidates = (text: string): Candidate[] => candidates.parse(JSON.parse(text))
 export const readCandidates = (value: unknown): Candidate[] => candidates.parse(value)

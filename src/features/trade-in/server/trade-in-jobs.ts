@@ -16,7 +16,7 @@ export const tradeInJobs = (deps: TradeInJobDeps): Job[] => [
 export const tradeInJobNames = [deleteJob] as const
 
 /** Deletes answers of registers whose time is over, of every dealer group; answers how many. */
-export async function deleteOldLookups({ database, now }: TradeInJobDeps): Promise<number> {
+async function deleteOldLookups({ database, now }: TradeInJobDeps): Promise<number> {
   let deleted = 0
   for (let found = atOnce; found === atOnce;) {
     found = await database.forPlatform((db) => deleteLookupsBefore(db, now(), atOnce))

@@ -108,7 +108,7 @@ async function keyNamed(commands: Commands, prefix: string, { group }: KeyChoice
   return undefined
 }
 
-export async function sitesOf({ database }: Commands, groupId: GroupId) {
+async function sitesOf({ database }: Commands, groupId: GroupId) {
   return (await database.forPlatform(listSiteAddresses)).filter((site) => site.groupId === groupId)
 }
 

@@ -15,7 +15,7 @@ export function downloadResponse(content: ReadableStream, { name, type, bytes }:
 }
 
 /** In plain letters for old programs, and as it is for the rest (RFC 6266). */
-export function attachment(name: string): string {
+function attachment(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_')
   const exact = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, percent)
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`

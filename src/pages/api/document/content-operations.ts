@@ -14,7 +14,7 @@ const file = (path: string, summary: string, type: string): ApiOperation => ({
   answers: { 200: { words: 'The document.', type, schema: z.string() }, ...missing },
 })
 
-export const vehicleDocument = z.looseObject({
+const vehicleDocument = z.looseObject({
   id: z.uuid(),
   url: z.string(),
   name: z.string(),

@@ -83,7 +83,7 @@ const tagged: [pattern: RegExp, tag: string][] = [
   [/^\/api\/(?:openapi\.json|reference)|^\/(?!api)/, 'Content'],
 ]
 
-export const tagOf = (path: string): string => tagged.find(([pattern]) => pattern.test(path))?.[1] ?? 'Events'
+const tagOf = (path: string): string => tagged.find(([pattern]) => pattern.test(path))?.[1] ?? 'Events'
 
 /** Every group with its calls, in the order of the reference. */
 export const tagsWithCalls = (

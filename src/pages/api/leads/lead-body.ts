@@ -17,7 +17,7 @@ export type ApiProblem =
   | { kind: 'too-many'; retryAfterSeconds: number; error?: string }
   | { kind: 'not-now'; error: string }
 
-export const statuses: Record<ApiProblem['kind'], number> = {
+const statuses: Record<ApiProblem['kind'], number> = {
   malformed: 400,
   unknown: 404,
   conflict: 409,

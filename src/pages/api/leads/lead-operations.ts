@@ -39,7 +39,7 @@ const leadWithFiles = z
   })
   .describe('Parts with other names are passed over, but for files, which may have any name.')
 
-export const receiptAnswer = z.strictObject({
+const receiptAnswer = z.strictObject({
   id: z.uuid().describe('Id of the lead.'),
   token: z.string().describe('Lets its sender change the lead: header X-Lead-Token of PUT.'),
   redirect: z.string().describe('Path of the success page.'),

@@ -26,13 +26,13 @@ const model = z.looseObject({
   path: text,
   accessories_count: z.int(),
 })
-export const manufacturerAnswer = z.strictObject({ id: text, slug: text, name: text, models: z.array(model) })
+const manufacturerAnswer = z.strictObject({ id: text, slug: text, name: text, models: z.array(model) })
 
-export const slotsAnswer = z.array(
+const slotsAnswer = z.array(
   z.strictObject({ location: text.describe('Slug.'), start: z.iso.datetime(), end: z.iso.datetime() }),
 )
 
-export const careersAnswer = z.strictObject({
+const careersAnswer = z.strictObject({
   careers: z.array(
     z.strictObject({
       id: text,
@@ -49,7 +49,7 @@ export const careersAnswer = z.strictObject({
   ),
 })
 
-export const websiteAnswer = z.looseObject({
+const websiteAnswer = z.looseObject({
   id: z.uuid(),
   slug: text,
   template: text,
@@ -62,7 +62,7 @@ export const websiteAnswer = z.looseObject({
   stock: z.looseObject({ count: z.int() }),
 })
 
-export const carAnswer = z.looseObject({
+const carAnswer = z.looseObject({
   id: z.uuid(),
   slug: text,
   stocknum: text,

@@ -27,7 +27,7 @@ const hit = z.strictObject({
 
 const facet = z.array(z.strictObject({ value: text, label: text, count, selected: z.literal(true).optional() }))
 
-export const searchAnswer = z.strictObject({
+const searchAnswer = z.strictObject({
   heading: text,
   address: text.describe("The list's own address."),
   total: count,

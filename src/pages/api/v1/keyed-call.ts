@@ -21,7 +21,7 @@ export type KeyedCall = {
 }
 
 /** Calls of one key in an hour, over all sites and processes. */
-export const callsPerHour = 6_000
+const callsPerHour = 6_000
 /** Wrong keys that one address may try in an hour; what is tried cannot be guessed anyway, but need not be looked up. */
 const wrongKeysPerHour = 100
 

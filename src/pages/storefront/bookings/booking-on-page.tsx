@@ -60,7 +60,7 @@ export function BookingOnPage({ times, request, action: page = request.url.pathn
 }
 
 /** The form that this page's answer is checked by. */
-export function formOf(
+function formOf(
   times: PageTimes,
   { snapshot }: Pick<PageRequest, 'snapshot'>,
   slot: Parameters<PageTimes['hasLoanCar']>[0] | undefined,

@@ -26,7 +26,7 @@ const blogPaths = ['/blog', '/news'] as const
 const relatedVehicles = 3
 
 const pathOf = ({ site }: SiteSnapshot) => site.settings.content.blog.path
-export const blogTitle = (snapshot: SiteSnapshot): string => (pathOf(snapshot) === '/news' ? 'News' : 'Blog')
+const blogTitle = (snapshot: SiteSnapshot): string => (pathOf(snapshot) === '/news' ? 'News' : 'Blog')
 
 type Listing = {
   shown: Article[]

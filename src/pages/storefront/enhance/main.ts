@@ -7,7 +7,6 @@ import { startFailedPictures } from './shell/failed-pictures.ts'
 import { startBackCloses } from './shell/back-closes.ts'
 import { startDialogs } from './shell/dialogs.ts'
 import { startFormIntent } from './form/form-intent.ts'
-import { startIslands } from './shell/islands.ts'
 import { rememberList } from './list/list-neighbours.ts'
 import { startLiveResults } from './list/live-results.ts'
 import { startMenus } from './shell/menus.ts'
@@ -33,7 +32,6 @@ function start(): void {
   startVisit()
   startFormIntent()
   startCalculatorIntent()
-  startIslands()
   startCompare()
   startRecentlyViewed()
   startSuggestions()

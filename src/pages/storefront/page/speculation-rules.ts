@@ -17,7 +17,7 @@ export async function answerSpeculationRules({ deps, context }: WebCall): Promis
  * What a browser may make ready once a shopper lingers on a link: pages of vehicles, and lists that crawlers may follow too.
  * Nothing else is named, so no form, no staff page and no call of an API can be meant.
  */
-export function speculationRules({ site, searchPaths }: SiteSnapshot): object {
+function speculationRules({ site, searchPaths }: SiteSnapshot): object {
   const vehicles = [`${vehicleBasePath(site.template)}/:slug`]
   const lists = searchPaths.flatMap(({ path }) => [path, `${path}/*`])
   // From list to list the script fetches only the part that changes.

@@ -77,7 +77,7 @@ export function specialHours({ special }: OpeningHours): object[] | undefined {
 }
 
 /** 510 -> `08:30`. */
-export const clock = (minutes: number): string => {
+const clock = (minutes: number): string => {
   const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

@@ -23,7 +23,7 @@ import { vehiclePage } from '../vehicle/vehicle-route.tsx'
 import { consumerNoticePage, windowStickerPage } from '../vehicle/vehicle-print.tsx'
 
 /** Every address of a site, tried in this order. */
-export const routes: Route[] = [
+const routes: Route[] = [
   homePage,
   suggestions,
   nearPlace,

@@ -11,7 +11,7 @@ import { type Account, findAccount, findHomeSite, insertPasswordLink } from './p
 export const passwordLinkJob = 'staff.mail-password-link'
 export const accountNewsJob = 'staff.mail-account-news'
 
-export const passwordLinkMinutes = 60
+const passwordLinkMinutes = 60
 
 /** Links follow from the program's secret and the question they answer: the database holds their hashes alone. */
 export type PasswordLinks = { tokenOf(questionId: string): string }

@@ -77,7 +77,7 @@ function freeStarts(
 }
 
 /** Days of a rental are counted one by one, those of a subscription by the week. */
-export const unitDays = ({ kind }: Pick<HireTerms, 'kind'>): number => (kind === 'rental' ? 1 : 7)
+const unitDays = ({ kind }: Pick<HireTerms, 'kind'>): number => (kind === 'rental' ? 1 : 7)
 
 const lengthOf = (days: Days, terms: HireTerms): number => Math.ceil(countDays(days) / unitDays(terms))
 

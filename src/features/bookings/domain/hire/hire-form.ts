@@ -29,7 +29,7 @@ export const hireForm = (site: Site, vehicle: Vehicle, kind: HireKind): EnquiryF
   })
 
 /** Keys of a payload under which the dealership reads what is asked for. */
-export const hireField = 'Hire'
+const hireField = 'Hire'
 
 /** What the lead says of the days, under the keys of its payload. */
 export function hireValues(

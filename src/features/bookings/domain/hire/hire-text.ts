@@ -2,7 +2,7 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { formatMoney, groupThousands } from '#kernel/money.ts'
-import { addDays, countDays, type Day, type Days } from './calendar-days.ts'
+import { countDays, type Day, type Days } from './calendar-days.ts'
 import type { DatesProblem } from './hire-dates.ts'
 import type { HireKind, HireQuote, HireTerms } from './hire-terms.ts'
 
@@ -100,9 +100,6 @@ export const hireNext = (kind: HireKind, holdHours: number): string[] => [
   'We’ll call or email to confirm, and to see your driver licence.',
   kind === 'rental' ? 'You pay and pick up the key when you come.' : 'You sign, make the first payment and drive away.',
 ]
-
-/** The day on which it comes back, for a mail or a lead. */
-export const dayAfterLast = ({ until }: Days): Day => addDays(until, 1)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

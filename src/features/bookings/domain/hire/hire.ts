@@ -6,7 +6,7 @@ import type { HireKind, HireQuote } from './hire-terms.ts'
 export type HireId = Id<'hire'>
 
 /** `requested` and `confirmed` hold their days; `expired` is a request that nobody answered in time. */
-export const hireStates = ['requested', 'confirmed', 'declined', 'expired', 'ended'] as const
+const hireStates = ['requested', 'confirmed', 'declined', 'expired', 'ended'] as const
 export type HireState = (typeof hireStates)[number]
 
 /** Days of a vehicle that somebody has, or asks for. */

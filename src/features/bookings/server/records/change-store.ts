@@ -3,7 +3,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { BookingId } from '../../domain/booking.ts'
 import type { BookingMailName } from '../../domain/reminders.ts'
 
-export const changeKinds = ['booked', 'moved', 'confirmed', 'cancelled', 'done', 'no-show'] as const
+const changeKinds = ['booked', 'moved', 'confirmed', 'cancelled', 'done', 'no-show'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 export type BookingChange = { at: Date; kind: ChangeKind; actor: string; detail: Record<string, string> }

@@ -4,8 +4,6 @@ import { addDays, type Day, type Days, daysOfMonth, weekdayOf } from '../../doma
 import { dayText, monthText } from '../../domain/hire/hire-text.ts'
 import styles from './hire-calendar.module.css'
 
-export type CalendarDay = { day: Day; isFree: boolean }
-
 type HireCalendarProps = {
   /** The first of the two months that show. */
   month: Day

@@ -58,7 +58,7 @@ export function HireDatesForm({ terms, action, window, from, until, weeks }: Hir
 }
 
 /** A few usual lengths between the least and the most. */
-export function weekChoices({ least, most }: Pick<HireTerms, 'least' | 'most'>): number[] {
+function weekChoices({ least, most }: Pick<HireTerms, 'least' | 'most'>): number[] {
   const usual = [1, 2, 4, 8, 13, 26, 39, 52, 78, 104]
   return [...new Set([least, ...usual.filter((weeks) => weeks > least && weeks <= most)])]
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { CheckoutTables } from '#platform/postgres/tables/checkout-tables.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 import type { KeyMode } from '../../domain/payment-key.ts'
@@ -193,7 +193,7 @@ export async function countFailure(db: GroupDb, name: KeyName): Promise<number> 
   return row?.failures ?? 0
 }
 
-function keyOf(row: Selectable<CheckoutTables['payment_key']>): PaymentKey {
+function keyOf(row: Selectable<Tables['payment_key']>): PaymentKey {
   return {
     groupId: asId(row.group_id),
     dealershipId: asId(row.dealership_id),

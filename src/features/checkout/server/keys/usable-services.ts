@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import { listKeys, type PaymentKey } from './payment-key-store.ts'
 
 /** Whether deposits are taken with it: keys for tests take none where real shoppers are. */
-export const takesDeposits = ({ status, mode }: Pick<PaymentKey, 'status' | 'mode'>, isDevelopment: boolean): boolean =>
+const takesDeposits = ({ status, mode }: Pick<PaymentKey, 'status' | 'mode'>, isDevelopment: boolean): boolean =>
   status === 'active' && (mode === 'live') !== isDevelopment
 
 /** Brings what the sites of a dealership offer in line with its keys; in the transaction that changed one. */

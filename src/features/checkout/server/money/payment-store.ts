@@ -3,7 +3,7 @@ import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { CheckoutTables } from '#platform/postgres/tables/checkout-tables.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { Payment, PaymentId, PaymentState, RefundId } from '../../domain/payment.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 
@@ -146,7 +146,7 @@ export const findPaymentOfRefund = (db: GroupDb, refundId: RefundId): Promise<Pa
       .where('refund.refund_id', '=', refundId),
   )
 
-type PaymentRow = Selectable<CheckoutTables['payment']>
+type PaymentRow = Selectable<Tables['payment']>
 
 const one = async (query: { executeTakeFirst(): Promise<PaymentRow | undefined> }): Promise<Payment | undefined> => {
   const row = await query.executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { CheckoutTables } from '#platform/postgres/tables/checkout-tables.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { PaymentId, Refund, RefundId, RefundState } from '../../domain/payment.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 
@@ -118,7 +118,7 @@ const nameOf = (row: { group_id: string; refund_id: string }): RefundOfGroup => 
   id: asId(row.refund_id),
 })
 
-type RefundRow = Selectable<CheckoutTables['refund']>
+type RefundRow = Selectable<Tables['refund']>
 
 const one = async (query: { executeTakeFirst(): Promise<RefundRow | undefined> }): Promise<Refund | undefined> => {
   const row = await query.executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { asId, type DealershipId, type LeadId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { CheckoutTables } from '#platform/postgres/tables/checkout-tables.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 import {
   liveStates,
   type Reservation,
@@ -191,7 +191,7 @@ export async function countHoldsFrom(
   return Number(row?.count ?? 0)
 }
 
-type ReservationRow = Selectable<CheckoutTables['reservation']>
+type ReservationRow = Selectable<Tables['reservation']>
 
 const one = async (query: {
   executeTakeFirst(): Promise<ReservationRow | undefined>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Ways in which a dealer's system hands over its stock file. */
-export const feedKinds = ['http', 'sftp', 'ftp'] as const
+const feedKinds = ['http', 'sftp', 'ftp'] as const
 export type FeedKind = (typeof feedKinds)[number]
 
 /** How often a file may be looked for, in minutes. */

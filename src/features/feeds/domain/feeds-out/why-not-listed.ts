@@ -44,7 +44,7 @@ export function whyNotListed(vehicle: Vehicle, context: ListingContext): Listing
 }
 
 /** Everything that keeps a vehicle from the lists of its site; empty when it is listed. */
-export function reasonsAgainstSite(vehicle: Vehicle, { site, now }: ListingContext): ListingReason[] {
+function reasonsAgainstSite(vehicle: Vehicle, { site, now }: ListingContext): ListingReason[] {
   if (!site.dealerships.some(({ id }) => id === vehicle.dealershipId)) {
     return [reason('other-dealership', null, 'This site does not show the dealership that has it.')]
   }

@@ -57,7 +57,7 @@ export const feedInJobs = (deps: FeedInJobDeps): Job[] => [
 export const feedInJobNames = ['feeds.take', 'feeds.silence', 'feeds.forget-runs'] as const
 
 /** Writes to the managers, once until a new file comes: systems that stop sending do not say so. */
-export async function alarmWhenSilent(deps: FeedInJobDeps, { groupId, sourceId }: SourceOfGroup): Promise<boolean> {
+async function alarmWhenSilent(deps: FeedInJobDeps, { groupId, sourceId }: SourceOfGroup): Promise<boolean> {
   const source = await deps.database.forGroup(groupId, (db) => findFeedSource(db, sourceId))
   if (!source || !isSilent(source, deps.now())) return false
   const managers = (await deps.listStaff(groupId)).filter(({ role }) => isManager(role))

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
@@ -156,10 +157,12 @@ export async function noteFeedFile(
 export const noteFeedAlarm = async (db: GroupDb, id: string, at: Date): Promise<void> =>
   void (await db.updateTable('feed_source').set({ alarmed_at: at }).where('feed_source_id', '=', id).execute())
 
+const outcomes = z.enum(['imported', 'unchanged', 'failed'])
+
 export type FeedRun = {
   beganAt: Date
   endedAt: Date
-  outcome: 'imported' | 'unchanged' | 'failed'
+  outcome: z.infer<typeof outcomes>
   message: string
   bytes: number
 }
@@ -184,7 +187,7 @@ export async function listFeedRuns(db: GroupDb, sourceId: string, limit: number)
   return rows.map((row) => ({
     beganAt: row.began_at,
     endedAt: row.ended_at,
-    outcome: row.outcome,
+    outcome: outcomes.parse(row.outcome),
     message: row.message,
     bytes: Number(row.bytes),
   }))

@@ -74,7 +74,7 @@ export async function tellSearchEngines(
 }
 
 /** Paths of the pages that changed after this moment, each once; the stock list goes with its vehicles. */
-export function changedAddresses(indexed: IndexedSite, after: Date): string[] {
+function changedAddresses(indexed: IndexedSite, after: Date): string[] {
   const { site, vehicles, pages, published, hrefOf, stockHref } = indexed
   const { pages_prefix: prefix, blog } = site.settings.content
   const ofVehicles = vehicles.filter(({ updatedAt }) => updatedAt > after).map(hrefOf)

@@ -18,7 +18,7 @@ const image = z.object({
 })
 
 /** What staff may change about a vehicle by hand, each with what it takes. */
-export const editableFields = {
+const editableFields = {
   price: cents,
   wasPrice: cents,
   subscriptionPrice: cents,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { vehiclePatch } from './editable-fields.ts'
 
 /** How a worked-out price is rounded: to whole dollars, or down to one that ends in 90 below the next hundred ($24,990). */
-export const roundings = ['dollar', 'ninety'] as const
+const roundings = ['dollar', 'ninety'] as const
 export type Rounding = (typeof roundings)[number]
 
 /** What is done to one vehicle, or to many alike. */

@@ -9,7 +9,7 @@ export type VehicleFlaw = {
   message: string
 }
 
-export const flawCodes = [
+const flawCodes = [
   'no-price',
   'no-photo',
   'no-vin',

@@ -84,8 +84,6 @@ export function fromPriceDisplay(vehicle: Vehicle, from: Cents | null, rules: Pr
 export const shownPrice = (vehicle: Vehicle): Cents | null =>
   vehicle.price !== null && vehicle.price > tenDollars ? vehicle.price : null
 
-export const isPriceShown = (vehicle: Vehicle): boolean => shownPrice(vehicle) !== null
-
 const tenDollars = 1000
 
 function withoutPrice(vehicle: Vehicle, { region, settings }: PriceRules): PriceDisplay {

@@ -1,5 +1,5 @@
 /** Families that shoppers filter by. */
-export const colourFamilies = [
+const colourFamilies = [
   'White',
   'Black',
   'Grey',

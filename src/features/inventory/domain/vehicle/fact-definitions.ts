@@ -248,9 +248,6 @@ export const factDefinitions = {
 type Definitions = typeof factDefinitions
 export type FactName = keyof Definitions
 export type FactField = Definitions[FactName]['field']
-export type FactOfKind<Kind extends FactKind['kind']> = {
-  [Name in FactName]: Definitions[Name]['kind'] extends Kind ? Name : never
-}[FactName]
 
 type ValueOfKind<Kind extends FactKind['kind']> = Kind extends 'yes-no'
   ? boolean

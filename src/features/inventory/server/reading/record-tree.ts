@@ -26,7 +26,7 @@ export function childOf(node: RecordNode, name: string): RecordNode {
 }
 
 /** Whether it is an attribute: `@id`. */
-export const isAttribute = ({ name }: RecordNode): boolean => name.startsWith('@')
+const isAttribute = ({ name }: RecordNode): boolean => name.startsWith('@')
 
 /** What files call one vehicle. */
 const vehicleName =

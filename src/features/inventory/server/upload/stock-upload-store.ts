@@ -5,7 +5,7 @@ import type { UploadPlan } from '../../domain/stock-file/report/upload-plan.ts'
 import type { FileHead } from '../reading/read-file-head.ts'
 
 /** `looking`: being read. `unclear`: its columns cannot be told. `ready`: the difference is known. */
-export const uploadStates = ['looking', 'ready', 'unclear', 'applying', 'applied', 'failed'] as const
+const uploadStates = ['looking', 'ready', 'unclear', 'applying', 'applied', 'failed'] as const
 export type UploadState = (typeof uploadStates)[number]
 
 export type UploadProgress = { phase: 'reading' | 'comparing' | 'writing'; rows: number }

@@ -1,6 +1,6 @@
 import type { Channel } from './plan-receivers.ts'
 
-export const deliveryStatuses = ['waiting', 'sending', 'delivered', 'failed', 'replaced', 'not-needed'] as const
+const deliveryStatuses = ['waiting', 'sending', 'delivered', 'failed', 'replaced', 'not-needed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** Whether the dealer knows of a lead. `never-sent`: it is older than deliveries, and was read in the inbox. */

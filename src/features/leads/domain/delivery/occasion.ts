@@ -1,5 +1,5 @@
 /** Why something is sent. */
-export const occasions = [
+const occasions = [
   'new',
   'again',
   'unfinished',

@@ -34,7 +34,7 @@ export type ReceiverContext = {
 }
 
 /** Name under which a delivery without a rule of its own stands in the log. */
-export const fallbackRule = 'address-on-file'
+const fallbackRule = 'address-on-file'
 
 /** Who is told of a lead; never empty: without any receiver it says so. */
 export function planReceivers(lead: Lead, context: ReceiverContext): PlannedDelivery[] {

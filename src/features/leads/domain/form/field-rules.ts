@@ -36,7 +36,7 @@ export type CheckedField = {
   days?: { first?: string; last?: string }
 }
 
-export const requiredMessage = '*This is a required field.'
+const requiredMessage = '*This is a required field.'
 
 /** What is wrong with a value, in words for the visitor, or undefined. Nothing is wrong with an empty value that may be empty. */
 export function fieldProblem(field: CheckedField, value: string, context: RuleContext): string | undefined {

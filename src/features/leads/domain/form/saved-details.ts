@@ -1,5 +1,5 @@
 /** What a browser keeps of a person, so that the next form need not ask again (specification 3). */
-export const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
+const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 export type SavedDetails = Record<(typeof detailNames)[number], string>
 
 /** What is worth keeping of a form that was sent; undefined unless name, e-mail and phone are all there. */

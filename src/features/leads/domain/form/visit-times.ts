@@ -28,7 +28,7 @@ export type VisitTable = {
   leadMinutes: number
 }
 
-export const choiceKey = (values: readonly string[]): string => values.join('\n')
+const choiceKey = (values: readonly string[]): string => values.join('\n')
 
 /** Every choice that names a yard, worked out beforehand. Where there is nothing to choose there is one. */
 export function visitTable({ placeOf, choosers, leadMinutes }: VisitRules): VisitTable {
@@ -65,7 +65,7 @@ const step = 30
 const usualSpans: Span[] = [{ open: 8 * 60, close: 17 * 60 + step }]
 
 /** When somebody may come on a local day: from opening until half an hour before closing. */
-export function visitSpans({ hours }: VisitPlace, date: string): Span[] {
+function visitSpans({ hours }: VisitPlace, date: string): Span[] {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   const spans = hasHours(hours) ? spansOn(hours, { date, weekday, minutes: 0 }) : usualSpans
   return spans.map(({ open, close }) => ({ open, close: close - step })).filter(({ open, close }) => open <= close)

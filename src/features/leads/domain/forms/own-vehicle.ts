@@ -52,7 +52,7 @@ export function sellMyCarForm(site: FormSite, about: FormAbout): EnquiryForm {
 }
 
 /** Keys begin with whose vehicle it is: on a trade-in `Vehicle Make` is that of the vehicle we sell. */
-export function vehicleFields({ region }: FormSite, { today }: FormAbout, whose: 'Trade-In' | 'Vehicle'): FormField[] {
+function vehicleFields({ region }: FormSite, { today }: FormAbout, whose: 'Trade-In' | 'Vehicle'): FormField[] {
   const prefixed = (field: FormField): FormField =>
     whose === 'Trade-In' ? { ...field, name: `${whose} ${field.name}` } : field
   return [

@@ -69,7 +69,7 @@ export const valuationTicks = (region: Region): Record<string, string> => ({
   [valuationFields.imported]: 'It was imported used',
 })
 
-export const serviceHistories = ['Full', 'Partly', 'None'] as const
+const serviceHistories = ['Full', 'Partly', 'None'] as const
 
 /**
  * The visitor's vehicle in part payment, valued by a service. Each step is a page of its own: what comes next depends on what a

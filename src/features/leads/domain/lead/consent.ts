@@ -31,4 +31,4 @@ function channelOf(words: string): string {
   return named.length === 0 ? 'any' : named.join(', ')
 }
 
-export const isTicked = (value: string | undefined): boolean => /^(true|yes|on|1)$/i.test(value ?? '')
+const isTicked = (value: string | undefined): boolean => /^(true|yes|on|1)$/i.test(value ?? '')

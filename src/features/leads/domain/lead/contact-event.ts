@@ -68,8 +68,7 @@ export function parseContactEvent(
 const textOf = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '')
 
 /** Letters, digits and dashes, as browsers make them; anything else is no session of ours. */
-export const sessionIdOf = (value: unknown): string =>
-  typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : ''
+const sessionIdOf = (value: unknown): string => (typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : '')
 
 const pageOf = (text: string): string => {
   const path = text.split(/[?#]/)[0] ?? ''

@@ -24,7 +24,7 @@ export type Lead = {
   heldBecause: string
 }
 
-export const leadStatuses = ['Complete', 'Incomplete'] as const
+const leadStatuses = ['Complete', 'Incomplete'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
 export type StoredLead = Lead & {

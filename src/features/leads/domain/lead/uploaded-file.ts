@@ -21,9 +21,6 @@ const kinds: FileKind[] = [
 /** For people who are told what may be sent. */
 export const acceptedFileWords = 'PDF, Word, OpenDocument, RTF, text, JPEG, PNG, WebP or HEIC'
 
-/** For a file field: endings that a browser offers first. */
-export const acceptedEndings = kinds.flatMap(({ endings }) => endings.map((ending) => `.${ending}`)).join(',')
-
 export type SeenFile = {
   /** As the sender called it, perhaps with a path. */
   name: string

@@ -179,5 +179,4 @@ function signed(
 }
 
 /** In hex. */
-export const signatureOf = (secret: string, text: string): string =>
-  createHmac('sha256', secret).update(text).digest('hex')
+const signatureOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')

@@ -30,7 +30,7 @@ function fixedSlugs(facet: FacetName, { dealerships }: StockSite): readonly stri
 }
 
 /** Of labels that equally many vehicles have, the first by character code. */
-export function commonestLabel(labels: ReadonlyMap<string, number>): string {
+function commonestLabel(labels: ReadonlyMap<string, number>): string {
   let [best, most] = ['', 0]
   for (const [label, count] of labels) {
     if (count > most || (count === most && label < best)) [best, most] = [label, count]

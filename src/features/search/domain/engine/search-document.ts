@@ -21,9 +21,9 @@ export type DocumentText = FacetName | FilterTextField
 export type DocumentNumber = RangeName | FilterNumberField
 
 const distinct = <Name extends string>(...names: readonly Name[]): readonly Name[] => [...new Set(names)]
-export const documentTexts = distinct<DocumentText>(...facetNames, ...filterTextFields)
-export const documentNumbers = distinct<DocumentNumber>(...rangeNames, ...filterNumberFields)
-export const documentFlags = filterFlagFields
+const documentTexts = distinct<DocumentText>(...facetNames, ...filterTextFields)
+const documentNumbers = distinct<DocumentNumber>(...rangeNames, ...filterNumberFields)
+const documentFlags = filterFlagFields
 
 /** What a search host is told of a vehicle: everything that searches of its site compare, sort or count by. */
 export type SearchDocument = {
@@ -42,7 +42,7 @@ export type SearchDocument = {
 }
 
 /** The last moment that a Date can name: of a vehicle that lists do not drop, because it is for sale. */
-export const endOfTime = 8_640_000_000_000_000
+const endOfTime = 8_640_000_000_000_000
 
 export function documentReader(site: StockSite): (vehicle: Vehicle) => SearchDocument {
   const facets = facetReaders(site)

@@ -30,7 +30,7 @@ export type LocationMap = {
 }
 
 /** Letter sizes and clearances are those of a phone, where a unit is about a pixel; the view draws signs smaller on larger screens. */
-export const mapShape = { width: 360, height: { least: 280, most: 340 }, margin: 56 }
+const mapShape = { width: 360, height: { least: 280, most: 340 }, margin: 56 }
 export const pinSize = { radius: 15, rise: 24, target: 22 }
 const nameSize = 12.5
 const townSize = 10.5

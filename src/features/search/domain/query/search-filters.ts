@@ -120,7 +120,7 @@ function presetFilters(query: SearchQuery, { vocabulary, list = {} }: FilterWord
 }
 
 /** `north-parramatta` -> `North Parramatta`. */
-export const capitalWords = (slug: string): string =>
+const capitalWords = (slug: string): string =>
   slug.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
 
 /** Of a model or badge a number is the name. */

@@ -241,4 +241,3 @@ export const connectionSettings = eachConnection.superRefine((settings, context)
     if (isMissing(settings)) context.addIssue({ code: 'custom', path, message })
   }
 })
-export type ConnectionSettings = z.infer<typeof eachConnection>

@@ -4,7 +4,7 @@ const slug = z.string().regex(/^[a-z0-9-]+$/, 'must be a slug: small letters, di
 const mailAddress = z.email().max(254)
 
 /** Ways in which an enquiry reaches someone. */
-export const deliveryWays = ['mail', 'adf-mail', 'adf-http', 'webhook'] as const
+const deliveryWays = ['mail', 'adf-mail', 'adf-http', 'webhook'] as const
 export type DeliveryWay = (typeof deliveryWays)[number]
 
 const callable = z
@@ -12,7 +12,7 @@ const callable = z
   .max(1000)
   .refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not hold a password: settings are no place for secrets')
 
-export const deliveryRule = z
+const deliveryRule = z
   .strictObject({
     name: slug.max(60).describe('Names the rule in the delivery log; no two rules of a site share it.'),
     by: z
@@ -80,4 +80,3 @@ export const deliverySettings = z.strictObject({
     .default(5)
     .describe('Confirmations that one email address gets in a day, so that nobody is flooded through us.'),
 })
-export type DeliverySettings = z.infer<typeof deliverySettings>

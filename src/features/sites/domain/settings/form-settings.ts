@@ -87,4 +87,3 @@ export const formSettings = z.strictObject({
     .prefault({})
     .describe('A short survey of customers.'),
 })
-export type FormSettings = z.infer<typeof formSettings>

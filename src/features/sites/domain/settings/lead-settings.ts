@@ -121,4 +121,3 @@ export const leadSettings = z.strictObject({
   careers: z.boolean().default(true).describe('Accepts applications on the careers page.'),
   forms: formSettings.prefault({}).describe('Which forms there are, where they live and what they ask.'),
 })
-export type LeadSettings = z.infer<typeof leadSettings>

@@ -74,4 +74,3 @@ export const retailSettings = z.strictObject({
     .prefault({})
     .describe('Protection of forms against programs.'),
 })
-export type RetailSettings = z.infer<typeof retailSettings>

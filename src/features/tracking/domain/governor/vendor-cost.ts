@@ -41,7 +41,7 @@ export function judgeVendor(days: readonly VendorDay[], budget: VendorBudget): V
 }
 
 /** On phones where enough were measured, otherwise on all devices; null where too few visits say anything. */
-export function vendorCost(rows: readonly VendorDay[]): VendorCost | null {
+function vendorCost(rows: readonly VendorDay[]): VendorCost | null {
   const measured = measuredRows(rows)
   if (!measured) return null
   const typical = (metric: string): number =>

@@ -28,7 +28,7 @@ export type VendorStanding = {
 }
 
 /** A row of the settings counts over the row of the table. */
-export const budgetOf = (site: Site, name: VendorName): VendorBudget =>
+const budgetOf = (site: Site, name: VendorName): VendorBudget =>
   site.settings.connections.vendor_budgets.find(({ service }) => service === name) ?? vendorNamed(name).budget
 
 /** Every service that the site has set up, paused ones among them, in the order of the table. */

@@ -16,7 +16,7 @@ import { telHref } from '#features/sites/domain/phone.ts'
 import { locationsOf, type Site } from '#features/sites/domain/site.ts'
 import type { SiteCall } from '../console-call.ts'
 
-export const leadsOnAPage = 50
+const leadsOnAPage = 50
 
 /** A filter as the address of the screen has it, narrowed to the dealerships that the person works for. */
 export function inboxView({ staff }: SiteCall, site: Site, query: InboxQuery): InboxView {

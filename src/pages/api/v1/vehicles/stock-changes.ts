@@ -21,7 +21,7 @@ const mostBytes = 256 * 1024
 const mostBatchBytes = 4 * 1024 * 1024
 export const mostVehicles = 200
 
-export const stockNumber = z
+const stockNumber = z
   .string()
   .trim()
   .min(1)

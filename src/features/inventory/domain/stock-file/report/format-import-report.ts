@@ -76,7 +76,7 @@ function countLines(report: ImportReport): string[] {
   return counts.map(([name, count]) => `  ${name.padEnd(10)} ${groupThousands(count).padStart(9)}`)
 }
 
-export function section(title: string, lines: string[], most: number): string[] {
+function section(title: string, lines: string[], most: number): string[] {
   if (lines.length === 0) return []
   const rest = lines.length - most
   const more = rest > 0 ? [`  and ${groupThousands(rest)} more; full list with --verbose`] : []

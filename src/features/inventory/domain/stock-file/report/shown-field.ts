@@ -13,7 +13,7 @@ export function shownAs(field: StockField, vehicle: VehicleToImport): string {
   return readers[field]?.(vehicle) ?? ''
 }
 
-export const shownFact = (value: VehicleFacts[keyof VehicleFacts]): string => {
+const shownFact = (value: VehicleFacts[keyof VehicleFacts]): string => {
   if (value === undefined) return ''
   return typeof value === 'boolean' ? yesNo(value) : String(value)
 }

@@ -43,7 +43,7 @@ export function columnReader(mapping: StockMapping, headings: string[]): Result<
   })
 }
 
-export const headingKey = (heading: string): string => heading.replace(/\s+/g, ' ').trim().toLowerCase()
+const headingKey = (heading: string): string => heading.replace(/\s+/g, ' ').trim().toLowerCase()
 
 function placesOf(headings: string[]): Map<string, number[]> {
   const places = new Map<string, number[]>()

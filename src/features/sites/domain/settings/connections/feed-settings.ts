@@ -29,4 +29,3 @@ export const feedSettings = z.strictObject({
     .default(false)
     .describe('Tells search engines that take part in IndexNow which pages have changed, within ten minutes.'),
 })
-export type FeedSettings = z.infer<typeof feedSettings>
