@@ -39,7 +39,7 @@ function gone(vehicle: Vehicle, { site, vehicles, asOf, stockHref }: SiteSnapsho
     body: (
       <GoneVehiclePage
         name={vehicleName(vehicle)}
-        similar={similarVehicles(vehicle, vehicles)}
+        similar={similarVehicles(vehicle, vehicles, site)}
         rules={vehicleViewRules(site, asOf)}
         stock={{ href: stockHref, label: vehicleNoun(site.template).many }}
       />

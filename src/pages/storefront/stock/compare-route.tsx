@@ -68,7 +68,7 @@ function suggestionsFor(vehicles: readonly Vehicle[], { site, vehicles: stock }:
   const [first] = vehicles
   if (first) {
     const others = stock.filter((vehicle) => !vehicles.includes(vehicle))
-    return similarVehicles(first, others, mostSuggested)
+    return similarVehicles(first, others, { settings: site.settings, count: mostSuggested })
   }
   const latest = stock.filter((vehicle) => !isSold(vehicle) && cardPicture(vehicle, site.settings).kind === 'photo')
   return latest.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, firstSuggested)

@@ -84,7 +84,9 @@ function AskedVehicle({ request: { url, snapshot } }: { request: PageRequest }) 
   if (!vehicle) return null
   const { site, asOf, vehicles, stockHref } = snapshot
   const rules = vehicleViewRules(site, asOf)
-  const alike = site.settings.vehicle.similar ? similarVehicles(vehicle, vehicles, 3) : []
+  const alike = site.settings.vehicle.similar
+    ? similarVehicles(vehicle, vehicles, { settings: site.settings, count: 3 })
+    : []
   return (
     <Section title="Your vehicle, and some like it" more={{ href: stockHref, label: 'See all stock' }}>
       <VehicleGrid vehicles={[vehicle, ...alike]} rules={rules} isRail />
