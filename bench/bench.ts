@@ -30,6 +30,11 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
     shows: 'the main pages of each template, drawn anew into docs/screenshots',
     run: async () => (await import('./screenshots.ts')).takeScreenshots(),
   },
+  'console-pictures': {
+    shows:
+      'every screen of the console, on a desktop and a phone, drawn anew into docs/console; takes port and data folder of a running program',
+    run: async (words) => (await import('./console-pictures.ts')).drawConsole(words),
+  },
   start: {
     shows: 'seconds from npm start to the first page',
     run: async () => (await import('./start.ts')).measureStart(),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
+import { useSite } from '../data/session.ts'
 import { PlainTable } from '../kit/plain-table.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
@@ -9,6 +11,7 @@ type Demand = OutputOf<'demand.summary'>
 
 /** What shoppers put aside and wait for: counts, and people only where they agreed to be known. */
 export function Component() {
+  const { slug } = useSite()
   const demand = useRead('demand.summary', {})
   return (
     <Screen
@@ -22,11 +25,14 @@ export function Component() {
               glyph="leads"
               title={data.isOffered ? 'Nobody has saved anything yet' : 'No garage on this site'}
             >
-              <p>
-                {data.isOffered
-                  ? 'Hearts, followed vehicles and saved searches show up here as shoppers use them.'
-                  : 'Turn on retail.garage.enabled in the site’s settings to give shoppers hearts and saved searches.'}
-              </p>
+              {data.isOffered ? (
+                <p>Hearts, followed vehicles and saved searches show up here as shoppers use them.</p>
+              ) : (
+                <p>
+                  Shoppers can’t save vehicles on this site yet. Turn on “My Garage” in{' '}
+                  <Link to={`/${slug}/settings?q=garage`}>Settings</Link> to give them hearts and saved searches.
+                </p>
+              )}
             </EmptyState>
           ) : (
             <Parts {...data} />

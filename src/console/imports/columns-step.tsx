@@ -64,7 +64,7 @@ export function ColumnsStep({ upload, head }: Props) {
         </div>
       </Panel>
       <Panel title="First rows of the file" isFlush>
-        <PlainTable label="First rows of the file, as a table" columns={named.map(({ heading }) => heading)}>
+        <PlainTable isFile label="First rows of the file, as a table" columns={named.map(({ heading }) => heading)}>
           {head.rows.map((row, at) => (
             <tr key={at}>
               {named.map(({ at: column }) => (

@@ -53,7 +53,7 @@ export const entryRuns: Runs<typeof entryCalls> = {
       state: content && entryState(content, clock),
       href: `${call.deps.originOf(site)}${entryHref(kind, key, snapshot)}`,
       fields: entryFields(kind),
-      kinds: hasBlocks ? [...blockKinds()] : [],
+      kinds: hasBlocks ? [...blockKinds(site)] : [],
     })
   },
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb, type TestWeb } from '../../../test-web.ts'
 import { testConsole, type TestConsole } from '../test-console.ts'
-import { blockKinds } from './block-kinds.ts'
 
 let web: TestWeb
 let staff: TestConsole
@@ -117,10 +116,15 @@ test('pages of another group are neither seen nor changed', async () => {
   expect(content?.blocks).toEqual([words('Secret')])
 })
 
-test('every kind of block has a form with all that it may say', () => {
-  for (const { type, control, sentence, name } of blockKinds()) {
+test('every kind of block has a form with all that it may say, and the enquiry form is picked from those of the site', async () => {
+  const { kinds } = await staff.call('pages.read', { path: '/none-yet' }, { site })
+  expect(kinds.length).toBeGreaterThan(5)
+  for (const { type, control, sentence, name } of kinds) {
     expect([type, control.kind, sentence !== '', name !== '']).toEqual([type, 'group', true, true])
     expect(control.kind === 'group' && control.fields.some((field) => field.name === 'type')).toBe(false)
     expect(JSON.stringify(control)).not.toContain('"fields":[]')
   }
+  const form = kinds.find(({ type }) => type === 'form')?.control
+  const picked = form?.kind === 'group' ? form.fields.find(({ name }) => name === 'category')?.control : undefined
+  expect(picked).toMatchObject({ kind: 'choice', choices: expect.arrayContaining(['general-enquiry']) })
 })

@@ -33,7 +33,7 @@ export const pageRuns: Runs<typeof pageCalls> = {
     return ok({
       content: page ? contentOf(page) : null,
       href: `${call.deps.originOf(site)}${path}`,
-      kinds: [...blockKinds()],
+      kinds: [...blockKinds(site)],
     })
   },
 

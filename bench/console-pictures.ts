@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
+import { programFolder } from '../src/main/folders.ts'
+import { consoleViews, door, sendEnquiry, until, type ConsoleView } from './console-views.ts'
+import { demoSites } from './demo-pages.ts'
+import { removeData, runProgram } from './running-program.ts'
+
+const run = promisify(execFile)
+const dealer = demoSites.car
+const first = { site: dealer, group: dealer }
+const folder = join(programFolder, 'docs', 'console')
+const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+/** A picture of a desktop is shown two to a page of text: this is enough to read it. */
+const storedWidth = { desktop: 1080, phone: 390 }
+
+type Running = { port: number; dataFolder: string }
+type Person = { email: string; password: string }
+
+/**
+ * Draws docs/console anew: every screen of the console in light colours, on a desktop and on a phone. With a port and a data
+ * folder it looks at a program that runs already; its demo dealers must have their two months of activity.
+ */
+export async function drawConsole([port, dataFolder]: readonly string[]): Promise<void> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  const own = port && dataFolder ? null : await runProgram(undefined, { FORECOURT_DEMO_ACTIVITY: '1' })
+  try {
+    await drawViews(browser, own ?? { port: Number(port), dataFolder: dataFolder ?? '' })
+  } finally {
+    await browser.close()
+    await own?.stop()
+    if (own) await removeData(own.dataFolder)
+  }
+}
+
+async function drawViews(browser: Browser, program: Running): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const origin = `http://console.localhost:${program.port}`
+  const visitor = await browser.newPage()
+  await sendEnquiry(visitor, `http://${dealer}.localhost:${program.port}/contact`)
+  await visitor.close()
+  await hasPast(browser, origin, await operatorOf(program, dealer, 'early'))
+  for (const screen of ['desktop', 'phone'] as const) {
+    const look = { viewport: screens[screen], colorScheme: 'light', reducedMotion: 'reduce' } as const
+    const outside = await browser.newPage(look)
+    for (const { name, path } of door) {
+      await outside.goto(origin + path, { waitUntil: 'networkidle' })
+      await store(outside, name, screen)
+    }
+    await outside.close()
+    for (const { site, group } of [first, ...consoleViews.flatMap((view) => view.of ?? [])]) {
+      const page = await browser.newPage(look)
+      await signIn(page, origin, await operatorOf(program, group, screen))
+      for (const view of consoleViews.filter(({ of = first }) => of.site === site)) {
+        await openView(page, `${origin}/${site}/`, view)
+        await store(page, view.name, screen)
+      }
+      await page.close()
+    }
+  }
+}
+
+/** The demo dealers get their past while the program serves; visits are what is written last. */
+async function hasPast(browser: Browser, origin: string, person: Person): Promise<void> {
+  const page = await browser.newPage()
+  await signIn(page, origin, person)
+  for (let tries = 0; tries < 100; tries += 1) {
+    await openView(page, `${origin}/${dealer}/`, { name: 'reports', path: 'reports' })
+    if ((await page.getByText('No visits counted yet').count()) === 0) break
+    await page.waitForTimeout(5_000)
+  }
+  await page.close()
+}
+
+async function store(page: Page, name: string, screen: keyof typeof screens): Promise<void> {
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .resize({ width: storedWidth[screen] })
+    .webp({ quality: 72, effort: 6 })
+    .toFile(join(folder, screen === 'desktop' ? `${name}.webp` : `${name}-phone.webp`))
+}
+
+async function openView(page: Page, base: string, { path, open }: ConsoleView): Promise<void> {
+  await page.goto(base + path)
+  await ready(page)
+  if (!open) return
+  await open(page)
+  await ready(page)
+}
+
+/** The live stream never ends, so a quiet network is no sign: nothing of the screen is being waited for. */
+async function ready(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor()
+  await until(
+    page,
+    `!document.querySelector('[aria-label="Loading"], main [aria-busy="true"]') && [...document.images].every((image) => image.complete)`,
+  )
+  // Frames of the site, and charts that are drawn when their code has come.
+  await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 2_500 : 400)
+}
+
+async function operatorOf({ dataFolder }: Running, group: string, screen: string): Promise<Person> {
+  const cli = join(programFolder, 'dist/server/cli.js')
+  const email = `alex-${screen}-${Date.now()}@${group}.example`
+  const { stdout } = await run(process.execPath, [cli, 'staff', 'add', email, '--group', group, '--role', 'operator'], {
+    env: { ...process.env, FORECOURT_DATA: dataFolder },
+  })
+  return { email, password: /Password, shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }
+}
+
+async function signIn(page: Page, origin: string, person: Person): Promise<void> {
+  await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/today$/)
+}
