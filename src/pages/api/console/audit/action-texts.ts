@@ -23,6 +23,7 @@ const changeTexts: Record<ChangeName, string> = {
   'domains.add': 'Added a domain',
   'domains.makePrimary': 'Chose the primary domain',
   'domains.remove': 'Removed a domain',
+  'drafts.save': 'Saved what they are typing',
   'entries.publish': 'Published an article, offer or the like',
   'entries.remove': 'Took an article, offer or the like off the site',
   'hours.save': 'Changed opening hours',
