@@ -2,14 +2,13 @@ import { openVehicleData, usualAddresses } from '#adapters/valuation/open-vehicl
 import { findDealership } from '#features/sites/server/find-dealership.ts'
 import { deleteVehicleDataKey, listVehicleDataKeys } from '#features/trade-in/server/vehicle-data-key-store.ts'
 import { setVehicleDataKey } from '#features/trade-in/server/vehicle-data-keys.ts'
-import { type VehicleDataService, vehicleDataServices } from '#features/trade-in/server/vehicle-data-ports.ts'
+import { type KeyedService, vehicleDataServices } from '#features/trade-in/server/vehicle-data-ports.ts'
 import { openSecretBox } from '#platform/secret-box.ts'
 import { secretRing } from '../secret.ts'
 import { textOfStandardInput } from '../terminal.ts'
 import type { Commands } from './commands.ts'
 
 type Choices = { dealership?: string; group?: string }
-type KeyedService = Exclude<VehicleDataService, 'sandbox'>
 
 const keyedServices = vehicleDataServices.filter((name): name is KeyedService => name !== 'sandbox')
 
@@ -50,7 +49,10 @@ export async function listVehicleKeys(commands: Commands, choices: Choices): Pro
 export async function removeVehicleKey(commands: Commands, name: string, choices: Choices): Promise<number> {
   const found = await dealershipOf(commands, choices)
   if (!found) return 1
-  const isRemoved = await commands.database.forGroup(found.groupId, (db) => deleteVehicleDataKey(db, found.id, name))
+  const service = serviceNamed(name)
+  const isRemoved =
+    service !== undefined &&
+    (await commands.database.forGroup(found.groupId, (db) => deleteVehicleDataKey(db, found.id, service)))
   return isRemoved
     ? commands.say(`${found.name} has no key at ${name} any more.`)
     : commands.complain(`${found.name} has no key at ${name}.`)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents } from '#kernel/money.ts'
+import type { LedgerAccount } from '../domain/ledger.ts'
 import type { ReservationAction } from '../domain/reservation-actions.ts'
 import type { Reservation } from '../domain/reservation.ts'
 import { noteDispute } from './money/note-dispute.ts'
@@ -144,7 +145,7 @@ describe('the ledger', () => {
   const transfer = (paymentId: string, dealershipId: string) => ({
     transfer_id: crypto.randomUUID(),
     dealership_id: dealershipId,
-    kind: 'paid',
+    kind: 'paid' as const,
     payment_id: paymentId,
     subject: crypto.randomUUID(),
     booked_at: new Date(),
@@ -154,7 +155,7 @@ describe('the ledger', () => {
     const { w, site, reservation } = await paidOne()
     const [payment] = (await w.look(site, reservation.id)).payments
     if (!payment) throw new Error('No payment')
-    const booked = (lines: { account: string; amount: number; currency: string }[]) =>
+    const booked = (lines: { account: LedgerAccount; amount: number; currency: string }[]) =>
       w.database.forGroup(site.groupId, async (db) => {
         const made = transfer(payment.id, payment.dealershipId)
         await db.insertInto('ledger_transfer').values(made).execute()
@@ -167,7 +168,7 @@ describe('the ledger', () => {
     const [aud, nzd] = ['AUD', 'NZD']
     await expect(booked([])).rejects.toThrow(/fewer than two/)
     await expect(booked([{ account: 'disputed', amount: 5, currency: aud }])).rejects.toThrow(/add up/)
-    const mixed = [
+    const mixed: Parameters<typeof booked>[0] = [
       { account: 'disputed', amount: 5, currency: aud },
       { account: 'forfeited', amount: -5, currency: nzd },
     ]

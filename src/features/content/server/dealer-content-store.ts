@@ -56,7 +56,7 @@ async function listPositions(db: GroupDb, siteId: SiteId): Promise<Position[]> {
     title: row.title,
     summary: row.summary,
     html: renderMarkdown(row.body),
-    employment: row.employment as Position['employment'],
+    employment: row.employment,
     location: row.location_slug,
     pay: row.pay as Position['pay'],
     postedOn: row.posted_on,

@@ -41,7 +41,7 @@ function byVehicle(rows: readonly PriceRow[]): PricesByVehicle {
   for (const row of rows) {
     const known = prices.get(row.vehicle_id) ?? []
     const { since, until } = row
-    known.push({ price: row.price as Cents, note: row.price_note as EarlierPrice['note'], since, until })
+    known.push({ price: row.price as Cents, note: row.price_note, since, until })
     prices.set(row.vehicle_id, known)
   }
   return prices

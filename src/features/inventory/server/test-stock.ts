@@ -39,8 +39,8 @@ export const addToGroup = (database: Database, groupId: GroupId, slug: string): 
     const site = {
       slug: `${slug}-site`,
       name: slug,
-      template: 'car',
-      region: 'AU',
+      template: 'car' as const,
+      region: 'AU' as const,
       timeZone: 'Australia/Sydney',
       settings: {},
       hosts: [],

@@ -4,14 +4,7 @@ import { asId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
 import type { StoredVehicle } from '../domain/stock-file/plan/plan-stock-import.ts'
-import type {
-  CarType,
-  PaymentProcessor,
-  Vehicle,
-  OriginalWords,
-  VehicleImage,
-  VehicleStatus,
-} from '../domain/vehicle/vehicle.ts'
+import type { PaymentProcessor, Vehicle, OriginalWords, VehicleImage } from '../domain/vehicle/vehicle.ts'
 
 /** A vehicle that is about to be added. */
 export type NewVehicle = Omit<
@@ -107,8 +100,8 @@ export function vehicleOf(row: VehicleRow): Vehicle {
     locationId: row.location_id === null ? null : asId<'location'>(row.location_id),
     slug: row.slug,
     name: row.name,
-    status: row.status as VehicleStatus,
-    carType: row.car_type as CarType,
+    status: row.status,
+    carType: row.car_type,
     stockNumber: row.stock_number,
     vin: row.vin,
     rego: row.rego,
@@ -146,7 +139,7 @@ export function vehicleOf(row: VehicleRow): Vehicle {
 function offerOf(row: VehicleRow) {
   return {
     price: row.price as Cents | null,
-    priceNote: row.price_note as Vehicle['priceNote'],
+    priceNote: row.price_note,
     wasPrice: row.was_price as Cents | null,
     subscriptionPrice: row.subscription_price as Cents | null,
     rentalPrice: row.rental_price as Cents | null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { LeadStage } from '../domain/desk/lead-status.ts'
 import type { StoredLead } from '../domain/lead/lead.ts'
 import { findLead } from './records/lead-store.ts'
 import { type DeliveryLog, deliveryLogOf } from './delivery/list-deliveries.ts'
@@ -13,7 +14,7 @@ export type TestLead = {
   category?: string
   createdAt?: Date
   dueAt?: Date | null
-  stage?: string
+  stage?: LeadStage
   heldBecause?: string
   duplicateOf?: LeadId
   isIncomplete?: boolean

@@ -1,7 +1,9 @@
 import { asId, type DealershipId, type GroupId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import { announceSites } from '#platform/postgres/site-changes.ts'
+import type { Region } from '../domain/region.ts'
 import type { Location } from '../domain/site.ts'
+import type { Template } from '../domain/template.ts'
 
 /** Id of the group with this slug; undefined when there is none. */
 export async function findGroupBySlug(db: PlatformDb, slug: string): Promise<GroupId | undefined> {
@@ -83,8 +85,8 @@ export async function insertLocation(db: GroupDb, location: Omit<Location, 'id'>
 export type SiteToAdd = {
   slug: string
   name: string
-  template: string
-  region: string
+  template: Template
+  region: Region
   timeZone: string
   settings: unknown
   hosts: string[]

@@ -12,7 +12,7 @@ export async function findDealershipRegion(db: GroupDb, dealershipId: Dealership
     .orderBy('site.created_at')
     .select('site.region')
     .executeTakeFirst()
-  return row && (row.region as Region)
+  return row?.region
 }
 
 /** A dealership's name and where its vehicles can stand; undefined when the group has none with this id. */

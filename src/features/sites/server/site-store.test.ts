@@ -64,8 +64,8 @@ test("a site, a dealership or a location cannot be hung onto another group's", a
   const site = {
     slug: 'stolen',
     name: 'Stolen',
-    template: 'car',
-    region: 'AU',
+    template: 'car' as const,
+    region: 'AU' as const,
     timeZone: 'UTC',
     settings: {},
     hosts: [],

@@ -3,7 +3,7 @@ import { asId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
-import type { VehicleDataService } from './vehicle-data-ports.ts'
+import type { KeyedService } from './vehicle-data-ports.ts'
 
 type KeyOf = { groupId: string; dealershipId: string; service: string }
 
@@ -26,7 +26,7 @@ export const vehicleDataKeyColumn: SealedColumn = {
 
 export type KeptKey = {
   dealershipId: DealershipId
-  service: string
+  service: KeyedService
   /** All that is ever shown of it. */
   lastFour: string
   createdAt: Date
@@ -50,7 +50,7 @@ export async function saveVehicleDataKey(
 export async function findVehicleDataKey(
   db: GroupDb,
   dealershipIds: readonly DealershipId[],
-  service: VehicleDataService,
+  service: KeyedService,
 ): Promise<{ dealershipId: DealershipId; sealed: Buffer } | undefined> {
   if (dealershipIds.length === 0) return undefined
   const rows = await db
@@ -84,7 +84,7 @@ export async function listVehicleDataKeys(db: GroupDb): Promise<KeptKey[]> {
 export async function noteKeyProblem(
   db: GroupDb,
   dealershipId: DealershipId,
-  { service, problem }: { service: string; problem: string },
+  { service, problem }: { service: KeyedService; problem: string },
 ): Promise<void> {
   await db
     .updateTable('vehicle_data_key')
@@ -96,7 +96,11 @@ export async function noteKeyProblem(
 }
 
 /** Answers whether there was one. */
-export async function deleteVehicleDataKey(db: GroupDb, dealershipId: DealershipId, service: string): Promise<boolean> {
+export async function deleteVehicleDataKey(
+  db: GroupDb,
+  dealershipId: DealershipId,
+  service: KeyedService,
+): Promise<boolean> {
   const done = await db
     .deleteFrom('vehicle_data_key')
     .where('dealership_id', '=', dealershipId)

@@ -9,14 +9,14 @@ import {
   saveVehicleDataKey,
   vehicleDataKeyPlace,
 } from './vehicle-data-key-store.ts'
-import type { ServiceProblem, VehicleData, VehicleDataService } from './vehicle-data-ports.ts'
+import type { KeyedService, ServiceProblem, VehicleData, VehicleDataService } from './vehicle-data-ports.ts'
 
 export type KeyDeps = { database: TenantDatabase; secretBox: SecretBox; vehicleData: VehicleData; now(): Date }
 
 type NewKey = {
   groupId: GroupId
   dealershipId: DealershipId
-  service: Exclude<VehicleDataService, 'sandbox'>
+  service: KeyedService
   key: string
 }
 
@@ -52,13 +52,15 @@ export async function openKeyFor(
   return found && key !== undefined ? { key, dealershipId: found.dealershipId } : null
 }
 
+type KeyUse = { site: Site; service: VehicleDataService; used: OpenKey; problem: ServiceProblem | null }
+
 /** Notes whether a service took a key, so that a manager sees which one must be entered again. */
 export async function noteKeyUse(
   deps: Pick<KeyDeps, 'database'>,
-  { site, service, used, problem }: { site: Site; service: string; used: OpenKey; problem: ServiceProblem | null },
+  { site, service, used, problem }: KeyUse,
 ): Promise<void> {
   const { dealershipId } = used
-  if (dealershipId === null || (problem && problem.kind !== 'refused')) return
+  if (service === 'sandbox' || dealershipId === null || (problem && problem.kind !== 'refused')) return
   await deps.database.forGroup(site.groupId, (db) =>
     noteKeyProblem(db, dealershipId, { service, problem: problem?.words ?? '' }),
   )

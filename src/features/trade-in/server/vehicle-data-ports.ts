@@ -7,6 +7,8 @@ import type { VehicleQuestion } from '../domain/plate.ts'
 /** Services that know vehicles by plate or VIN, and what they are worth. */
 export const vehicleDataServices = ['autograb', 'nevdis', 'carjam', 'sandbox'] as const
 export type VehicleDataService = (typeof vehicleDataServices)[number]
+/** Those that ask for a key. */
+export type KeyedService = Exclude<VehicleDataService, 'sandbox'>
 
 /**
  * Why a service gave no answer. `refused`: the key is wrong or may not ask this. `busy`: too many questions. `away`: it did not

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTestLead, type TestLead } from '#features/leads/server/test-leads.ts'
 import { hashOfToken } from '#features/leads/server/records/lead-token.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import type { Region } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import type { Template } from '#features/sites/domain/template.ts'
 import { createApp } from '#pages/app.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
 
@@ -195,7 +197,7 @@ describe('the token', () => {
   })
 })
 
-test.each([
+test.each<[Template, Region]>([
   ['car', 'AU'],
   ['motorcycle', 'NZ'],
   ['camper', 'AU'],

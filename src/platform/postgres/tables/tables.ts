@@ -60,7 +60,7 @@ export type Tables = {
     site_id: WhenNull<string>
     user_id: WhenNull<string>
     actor_name: WhenOmitted<string>
-    via: WhenOmitted<string>
+    via: WhenOmitted<'console' | 'key' | 'job' | 'command-line'>
     action: string
     subject_kind: WhenOmitted<string>
     subject_id: WhenOmitted<string>
@@ -73,7 +73,7 @@ export type Tables = {
     group_id: OwnGroup
     booking_id: WhenOmitted<string>
     site_id: string
-    kind: string
+    kind: 'test-drive' | 'service'
     dealership_id: string
     location_id: string
     vehicle_id: WhenNull<string>
@@ -83,7 +83,7 @@ export type Tables = {
     time_zone: string
     loan_lane: WhenNull<number>
     loan_during: WhenNull<Range>
-    state: WhenOmitted<string>
+    state: WhenOmitted<'booked' | 'cancelled' | 'done' | 'no-show'>
     sequence: WhenOmitted<number>
     request_key: string
     token_hash: Buffer
@@ -103,7 +103,7 @@ export type Tables = {
     group_id: OwnGroup
     block_id: WhenOmitted<string>
     location_id: string
-    kind: WhenNull<string>
+    kind: WhenNull<'test-drive' | 'service'>
     during: Range
     reason: WhenOmitted<string>
     user_id: WhenNull<string>
@@ -115,8 +115,8 @@ export type Tables = {
     booking_id: string
     position: WhenOmitted<number>
     happened_at: Date
-    kind: string
-    actor: string
+    kind: 'booked' | 'moved' | 'confirmed' | 'cancelled' | 'done' | 'no-show'
+    actor: 'shopper' | 'staff' | 'program'
     user_id: WhenNull<string>
     actor_name: WhenOmitted<string>
     detail: JsonWhenOmitted
@@ -126,7 +126,7 @@ export type Tables = {
     booking_id: string
     mail: string
     sequence: number
-    outcome: string
+    outcome: 'sent' | 'failed'
     answer: WhenOmitted<string>
     happened_at: Date
   }
@@ -175,7 +175,7 @@ export type Tables = {
     content: JsonOrNull
     changed_by: string
     created_at: Date
-    kind: string
+    kind: 'page' | 'article' | 'offer' | 'review' | 'position' | 'model'
   }
   dealer_group: {
     group_id: WhenOmitted<string>
@@ -218,7 +218,7 @@ export type Tables = {
     group_id: OwnGroup
     vehicle_id: string
     price: number
-    price_note: string
+    price_note: 'drive-away' | 'excluding-charges' | 'none'
     since: Date
     until: Date
   }
@@ -247,7 +247,7 @@ export type Tables = {
     feed_source_id: string
     began_at: Date
     ended_at: Date
-    outcome: string
+    outcome: 'imported' | 'unchanged' | 'failed'
     message: WhenOmitted<string>
     bytes: WhenOmitted<number>
   }
@@ -302,8 +302,8 @@ export type Tables = {
     hire_id: WhenOmitted<string>
     site_id: WhenNull<string>
     vehicle_id: string
-    kind: string
-    state: string
+    kind: 'rental' | 'subscription' | 'block'
+    state: 'requested' | 'confirmed' | 'declined' | 'expired' | 'ended'
     during: Range
     held_until: WhenNull<Date>
     quote: JsonWhenOmitted
@@ -343,7 +343,7 @@ export type Tables = {
     title: string
     summary: WhenOmitted<string>
     body: WhenOmitted<string>
-    employment: string
+    employment: 'full-time' | 'part-time' | 'casual' | 'apprenticeship' | 'contract' | 'internship'
     location_slug: WhenOmitted<string>
     pay: JsonOrNull
     posted_on: Day
@@ -373,13 +373,13 @@ export type Tables = {
     follow_token_hash: WhenNull<Buffer>
     email_key: WhenOmitted<string>
     phone_key: WhenOmitted<string>
-    stage: WhenOmitted<string>
+    stage: WhenOmitted<'new' | 'opened' | 'answered' | 'won' | 'lost' | 'withdrawn' | 'archived'>
     waiting_since: WhenNull<Date>
     due_at: WhenNull<Date>
     opened_at: WhenNull<Date>
     answered_at: WhenNull<Date>
     answered_by: WhenOmitted<string>
-    answered_how: WhenOmitted<string>
+    answered_how: WhenOmitted<'' | 'call' | 'mail' | 'sms' | 'visit'>
     alerted_at: WhenNull<Date>
     assigned_to: WhenNull<string>
     followed_at: WhenNull<Date>
@@ -403,7 +403,7 @@ export type Tables = {
   lead_conversion: {
     group_id: OwnGroup
     lead_id: string
-    target: string
+    target: 'meta' | 'google'
     event: JsonOrNull
     created_at: Date
     attempts: WhenOmitted<number>
@@ -415,11 +415,11 @@ export type Tables = {
     delivery_id: string
     lead_id: string
     rule: string
-    channel: string
+    channel: 'mail' | 'adf-mail' | 'adf-http' | 'webhook' | 'confirmation' | 'reply' | 'alert' | 'nobody'
     recipient: string
     occasion: string
     note: WhenOmitted<string>
-    status: string
+    status: 'waiting' | 'sending' | 'delivered' | 'failed' | 'replaced' | 'not-needed'
     attempts: WhenOmitted<number>
     due_at: Date
     claimed_at: WhenNull<Date>
@@ -433,7 +433,7 @@ export type Tables = {
     attempt: number
     started_at: Date
     ended_at: WhenNull<Date>
-    outcome: WhenOmitted<string>
+    outcome: WhenOmitted<'' | 'delivered' | 'failed' | 'interrupted'>
     status_code: WhenNull<number>
     excerpt: WhenOmitted<string>
   }
@@ -444,7 +444,7 @@ export type Tables = {
     name: string
     content_type: string
     bytes: number
-    scan: string
+    scan: 'clean' | 'unscanned'
     created_at: Date
   }
   lead_idempotency: {
@@ -463,7 +463,7 @@ export type Tables = {
     position: WhenOmitted<number>
     happened_at: Date
     kind: string
-    actor: string
+    actor: 'shopper' | 'staff' | 'program'
     user_id: WhenNull<string>
     actor_name: WhenOmitted<string>
     words: WhenOmitted<string>
@@ -474,7 +474,7 @@ export type Tables = {
     group_id: OwnGroup
     transfer_id: string
     line: number
-    account: string
+    account: 'processor_clearing' | 'customer_holding' | 'applied_to_sale' | 'forfeited' | 'processor_fees' | 'disputed' | 'paid_by_hand'
     amount: number
     currency: string
   }
@@ -482,7 +482,7 @@ export type Tables = {
     group_id: OwnGroup
     transfer_id: string
     dealership_id: string
-    kind: string
+    kind: 'paid' | 'refunded' | 'refund-failed' | 'applied' | 'disputed' | 'dispute-won' | 'dispute-lost' | 'manual-refund'
     payment_id: string
     subject: string
     booked_at: Date
@@ -550,7 +550,7 @@ export type Tables = {
     description: WhenOmitted<string>
     body: WhenOmitted<string[]>
     image: JsonOrNull
-    status: WhenOmitted<string>
+    status: WhenOmitted<'' | 'new'>
     override_url: WhenOmitted<string>
     position: WhenOmitted<number>
     blocks: JsonWhenOmitted
@@ -600,9 +600,9 @@ export type Tables = {
     payment_id: string
     reservation_id: string
     dealership_id: string
-    processor: string
+    processor: 'stripe' | 'till' | 'st_george' | 'sandbox'
     key_version: number
-    state: string
+    state: 'created' | 'open' | 'paid' | 'closed' | 'wrong'
     amount: number
     currency: string
     received: WhenNull<number>
@@ -634,13 +634,13 @@ export type Tables = {
   payment_key: {
     group_id: OwnGroup
     dealership_id: string
-    processor: string
+    processor: 'stripe' | 'till' | 'st_george' | 'sandbox'
     version: number
     sealed: Buffer
     hint: string
-    mode: string
+    mode: 'live' | 'test'
     endpoint_id: string
-    status: string
+    status: 'active' | 'paused' | 'retired'
     paused_because: WhenOmitted<string>
     failures: WhenOmitted<number>
     checked_at: WhenNull<Date>
@@ -669,7 +669,7 @@ export type Tables = {
   provider_answer: {
     group_id: OwnGroup
     site_id: string
-    kind: string
+    kind: 'manufacturer' | 'careers' | 'website'
     body: Json
     changed_at: Date
     fetched_at: Date
@@ -698,7 +698,7 @@ export type Tables = {
     payment_id: string
     amount: number
     currency: string
-    state: string
+    state: 'due' | 'sending' | 'refunded' | 'failed' | 'manual'
     because: string
     requested_by: WhenOmitted<string>
     provider_ref: WhenOmitted<string>
@@ -713,7 +713,7 @@ export type Tables = {
     group_id: OwnGroup
     digest: string
     url: string
-    state: string
+    state: 'stored' | 'dead'
     media_url: WhenOmitted<string>
     width: WhenOmitted<number>
     height: WhenOmitted<number>
@@ -733,7 +733,7 @@ export type Tables = {
     dealership_id: string
     location_id: WhenNull<string>
     vehicle_id: string
-    state: string
+    state: 'held' | 'paying' | 'paid' | 'confirmed' | 'extended' | 'declined' | 'cancelled' | 'lapsed' | 'expired' | 'completed'
     vehicle: Json
     deposit: number
     currency: string
@@ -775,7 +775,7 @@ export type Tables = {
     position: WhenOmitted<number>
     happened_at: Date
     kind: string
-    actor: string
+    actor: 'shopper' | 'staff' | 'program'
     actor_name: WhenOmitted<string>
     detail: JsonWhenOmitted
   }
@@ -792,7 +792,7 @@ export type Tables = {
   sandbox_payment: {
     group_id: OwnGroup
     sandbox_id: string
-    kind: string
+    kind: 'payment' | 'refund'
     order_id: string
     record: Json
     created_at: Date
@@ -804,7 +804,7 @@ export type Tables = {
     email: string
     address: string
     title: string
-    frequency: string
+    frequency: 'now' | 'daily' | 'weekly'
     token_hash: Buffer
     created_at: Date
     confirmed_at: WhenNull<Date>
@@ -821,7 +821,7 @@ export type Tables = {
     group_id: OwnGroup
     saved_search_id: string
     vehicle_id: string
-    kind: string
+    kind: 'new' | 'price' | 'back' | 'sold' | 'reserved'
     price: number
     found_at: Date
     sent_at: WhenNull<Date>
@@ -880,8 +880,8 @@ export type Tables = {
     site_id: WhenOmitted<string>
     slug: string
     name: string
-    template: string
-    region: string
+    template: 'car' | 'motorcycle' | 'camper' | 'truck' | 'rv'
+    region: 'AU' | 'NZ' | 'US'
     time_zone: string
     settings: JsonWhenOmitted
     settings_version: WhenOmitted<number>
@@ -937,7 +937,7 @@ export type Tables = {
   staff_former_member: {
     group_id: OwnGroup
     user_id: string
-    role: string
+    role: 'operator' | 'group-manager' | 'dealership-manager' | 'salesperson' | 'content-editor'
     dealership_ids: WhenNull<string[]>
     removed_at: Date
   }
@@ -946,7 +946,7 @@ export type Tables = {
     invitation_id: string
     site_id: string
     email: string
-    role: string
+    role: 'operator' | 'group-manager' | 'dealership-manager' | 'salesperson' | 'content-editor'
     dealership_ids: WhenNull<string[]>
     token_hash: Buffer
     invited_by: string
@@ -959,7 +959,7 @@ export type Tables = {
   staff_membership: {
     group_id: OwnGroup
     user_id: string
-    role: string
+    role: 'operator' | 'group-manager' | 'dealership-manager' | 'salesperson' | 'content-editor'
     created_at: WhenOmitted<Date>
     dealership_ids: WhenNull<string[]>
   }
@@ -983,7 +983,7 @@ export type Tables = {
     content: Buffer
     sent_at: Date
     sent_by: string
-    state: string
+    state: 'looking' | 'ready' | 'unclear' | 'applying' | 'applied' | 'failed'
     chosen: JsonOrNull
     allow_removals: WhenOmitted<boolean>
     head: JsonOrNull
@@ -1023,8 +1023,8 @@ export type Tables = {
     identity: string
     slug: string
     name: string
-    status: string
-    car_type: string
+    status: 'in_stock' | 'coming_soon' | 'sold'
+    car_type: 'new' | 'used' | 'demo'
     stock_number: WhenOmitted<string>
     vin: WhenOmitted<string>
     rego: WhenOmitted<string>
@@ -1035,7 +1035,7 @@ export type Tables = {
     year: WhenNull<number>
     km: WhenNull<number>
     price: WhenNull<number>
-    price_note: WhenOmitted<string>
+    price_note: WhenOmitted<'drive-away' | 'excluding-charges' | 'none'>
     was_price: WhenNull<number>
     subscription_price: WhenNull<number>
     is_rental: WhenOmitted<boolean>
@@ -1094,7 +1094,7 @@ export type Tables = {
   vehicle_data_key: {
     group_id: OwnGroup
     dealership_id: string
-    service: string
+    service: 'autograb' | 'nevdis' | 'carjam'
     sealed: Buffer
     last_four: string
     created_at: Date
@@ -1113,7 +1113,7 @@ export type Tables = {
     site_id: string
     day: Day
     kind: string
-    dim: string
+    dim: 'total' | 'template' | 'vehicle' | 'source' | 'campaign' | 'device' | 'term' | 'term_without_results' | 'missing_path'
     key: string
     events: number
     visits: number
@@ -1124,7 +1124,7 @@ export type Tables = {
     site_id: string
     at: Date
     visitor: number
-    kind: string
+    kind: 'view' | 'seen' | 'interest' | 'search'
     template: WhenOmitted<string>
     path: WhenOmitted<string>
     vehicle_id: WhenNull<string>
@@ -1166,7 +1166,7 @@ export type Tables = {
     delivery_id: string
     endpoint_id: string
     event_id: string
-    status: string
+    status: 'waiting' | 'delivered' | 'failed'
     attempts: WhenOmitted<number>
     due_at: WhenNull<Date>
     created_at: Date
@@ -1176,7 +1176,7 @@ export type Tables = {
     endpoint_id: string
     name: string
     url: string
-    shape: string
+    shape: 'standard' | 'dealer-studio'
     events: string[]
     site_ids: WhenNull<string[]>
     contact: string
@@ -1216,8 +1216,8 @@ export type Tables = {
     website_refresh_id: WhenOmitted<string>
     site_id: string
     at: Date
-    via: string
-    outcome: string
+    via: 'call' | 'command' | 'webhook' | 'schedule'
+    outcome: 'refreshed' | 'failed'
     changed: WhenOmitted<string[]>
     message: WhenOmitted<string>
   }

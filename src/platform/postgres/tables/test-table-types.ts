@@ -9,6 +9,8 @@ type Column = {
   isComputed: boolean
   /** Filled from the transaction. */
   isOwnGroup: boolean
+  /** The constraint that lists its words, as Postgres writes it: `CHECK ((state = ANY (ARRAY['stored'::text])))`. */
+  listed: string | null
 }
 
 /** What the driver makes of a type of Postgres; see `openDatabase` for those it is told how to read. */
@@ -69,9 +71,15 @@ function typeOf(column: Column): string {
   return hasDefault ? `WhenOmitted<${type}>` : type
 }
 
-function readType({ table, name, type }: Column): string {
+/** Columns of a fixed list are its words. */
+function wordsOf(listed: string | null): string | undefined {
+  const words = listed && /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(listed)?.[1]
+  return words ? [...words.matchAll(/'[^']*'(?=::text)/g)].join(' | ') : undefined
+}
+
+function readType({ table, name, type, listed }: Column): string {
   const isArray = type.startsWith('_')
-  const read = readAs[isArray ? type.slice(1) : type]
+  const read = wordsOf(listed) ?? readAs[isArray ? type.slice(1) : type]
   if (!read) throw new Error(`Say in test-table-types.ts what the driver makes of ${type} (${table}.${name}).`)
   return isArray ? `${read}[]` : read
 }
@@ -85,6 +93,9 @@ async function readColumns(ownerUrl: string): Promise<Column[]> {
          a.attname as name, t.typname as type, a.atthasdef or a.attidentity <> '' as "hasDefault",
          -- What the database computes is as null as what it is made from: our own columns are not.
          not a.attnotnull and a.attgenerated = '' as "isNullable", a.attgenerated <> '' as "isComputed",
+         (select pg_get_constraintdef(k.oid) from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+            and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\(\\w+ = ANY' limit 1) as listed,
          a.attname = 'group_id' and coalesce(pg_get_expr(d.adbin, d.adrelid), '') ~ 'current_group_id' as "isOwnGroup"
        from pg_class c
        join pg_namespace n on n.oid = c.relnamespace

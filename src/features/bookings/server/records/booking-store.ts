@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { asId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
-import type { Booking, BookingId, BookingKind, BookingState } from '../../domain/booking.ts'
+import type { Booking, BookingId, BookingState } from '../../domain/booking.ts'
 import type { Busy } from '../../domain/free-slots.ts'
 
 export type NewBooking = Omit<Booking, 'state' | 'sequence' | 'leadId' | 'confirmedAt' | 'hasLoanCar'> & {
@@ -204,14 +204,14 @@ function bookingOf(row: BookingRow): Booking {
   return {
     id: asId<'booking'>(row.booking_id),
     siteId: asId<'site'>(row.site_id),
-    kind: row.kind as BookingKind,
+    kind: row.kind,
     dealershipId: asId<'dealership'>(row.dealership_id),
     locationId: asId<'location'>(row.location_id),
     vehicleId: row.vehicle_id === null ? null : asId<'vehicle'>(row.vehicle_id),
     start: row.start,
     end: row.end,
     timeZone: row.time_zone,
-    state: row.state as BookingState,
+    state: row.state,
     sequence: row.sequence,
     hasLoanCar: row.loan_lane !== null,
     name: row.name,

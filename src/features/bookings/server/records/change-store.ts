@@ -35,7 +35,7 @@ export async function listChanges(db: GroupDb, id: BookingId): Promise<BookingCh
     .execute()
   return rows.map((row) => ({
     at: row.happened_at,
-    kind: row.kind as ChangeKind,
+    kind: row.kind,
     actor: row.actor_name || row.actor,
     detail: row.detail as Record<string, string>,
   }))

@@ -4,7 +4,7 @@ import { asId, type DealershipId, type GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
-import type { Payment, PaymentId, PaymentState, RefundId } from '../../domain/payment.ts'
+import type { Payment, PaymentId, RefundId } from '../../domain/payment.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 
 type NewPayment = Pick<
@@ -158,9 +158,9 @@ function paymentOf(row: PaymentRow): Payment {
     id: asId(row.payment_id),
     reservationId: asId(row.reservation_id),
     dealershipId: asId(row.dealership_id),
-    processor: row.processor as PaymentService,
+    processor: row.processor,
     keyVersion: row.key_version,
-    state: row.state as PaymentState,
+    state: row.state,
     amount: row.amount as Cents,
     currency: row.currency,
     received: row.received as Cents | null,

@@ -3,7 +3,7 @@ import { asId, type GroupId } from '#kernel/ids.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
-import type { PaymentId, Refund, RefundId, RefundState } from '../../domain/payment.ts'
+import type { PaymentId, Refund, RefundId } from '../../domain/payment.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 
 type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amount' | 'currency' | 'because' | 'requestedBy' | 'createdAt'>
@@ -131,7 +131,7 @@ function refundOf(row: RefundRow): Refund {
     paymentId: asId(row.payment_id),
     amount: row.amount as Cents,
     currency: row.currency,
-    state: row.state as RefundState,
+    state: row.state,
     because: row.because,
     requestedBy: row.requested_by,
     providerRef: row.provider_ref,

@@ -1,5 +1,5 @@
 import type { GroupDb } from '#platform/postgres/database.ts'
-import type { ReservationActor, ReservationEvent } from '../../domain/reservation-event.ts'
+import type { ReservationEvent } from '../../domain/reservation-event.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 
 /** Nothing of it is ever changed; the database refuses. */
@@ -28,7 +28,7 @@ export async function listEvents(db: GroupDb, id: ReservationId): Promise<Reserv
   return rows.map((row) => ({
     at: row.happened_at,
     kind: row.kind,
-    actor: { kind: row.actor as ReservationActor['kind'], name: row.actor_name },
+    actor: { kind: row.actor, name: row.actor_name },
     detail: row.detail as ReservationEvent['detail'],
   }))
 }

@@ -207,7 +207,7 @@ function reservationOf(row: ReservationRow): Reservation {
     dealershipId: asId(row.dealership_id),
     locationId: row.location_id === null ? null : asId(row.location_id),
     vehicleId: asId(row.vehicle_id),
-    state: row.state as ReservationState,
+    state: row.state,
     vehicle: row.vehicle as ReservedVehicle,
     deposit: row.deposit as Cents,
     currency: row.currency,

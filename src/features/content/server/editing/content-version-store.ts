@@ -1,8 +1,11 @@
 import type { SiteId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
+
+type SubjectKind = Tables['content_version']['kind']
 
 /** One thing that a site has written: a page by its path, an article by its slug. */
-export type Subject<Kind extends string = string> = { siteId: SiteId; kind: Kind; key: string }
+export type Subject<Kind extends SubjectKind = SubjectKind> = { siteId: SiteId; kind: Kind; key: string }
 
 export type ContentVersion<Content> = { version: number; content: Content | null; changedBy: string; at: Date }
 

@@ -3,9 +3,7 @@ import type { ContentPicture } from '#features/content/domain/content.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import type { Departments } from '#features/sites/domain/department.ts'
 import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
-import type { Region } from '#features/sites/domain/region.ts'
 import type { Address } from '#features/sites/domain/site.ts'
-import type { Template } from '#features/sites/domain/template.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type {
   ArticleDocument,
@@ -27,8 +25,8 @@ export async function readDealerDocument(db: GroupDb): Promise<DealerDocument> {
     documents.push({
       slug: site.slug,
       name: site.name,
-      template: site.template as Template,
-      region: site.region as Region,
+      template: site.template,
+      region: site.region,
       timeZone: site.time_zone,
       hosts: await listHosts(db, site.site_id),
       dealerships: await listShownDealerships(db, site.site_id),
@@ -163,7 +161,7 @@ async function listPositionDocuments(db: GroupDb, siteId: string): Promise<Posit
     title: row.title,
     summary: row.summary,
     body: row.body,
-    employment: row.employment as Position['employment'],
+    employment: row.employment,
     location: row.location_slug,
     pay: row.pay as Position['pay'],
     postedOn: row.posted_on,

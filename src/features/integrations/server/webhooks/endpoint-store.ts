@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
-import type { EndpointId, WebhookEndpoint, WebhookShape } from '../../domain/webhooks/webhook-endpoint.ts'
+import type { EndpointId, WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts'
 
 type Row = Selectable<Tables['webhook_endpoint']>
 
@@ -13,7 +13,7 @@ const endpointOf = (row: Row): WebhookEndpoint => ({
   id: asId<'webhook endpoint'>(row.endpoint_id),
   name: row.name,
   url: row.url,
-  shape: row.shape as WebhookShape,
+  shape: row.shape,
   events: row.events,
   siteIds: row.site_ids?.map((id): SiteId => asId<'site'>(id)) ?? null,
   contact: row.contact,

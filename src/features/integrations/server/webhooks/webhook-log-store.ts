@@ -49,7 +49,7 @@ export async function listDeliveryLog(db: GroupDb, endpointId: EndpointId, most:
     id: asId<'webhook delivery'>(row.delivery_id),
     type: row.type as WebhookEventType,
     subjectId: row.subject_id ?? '',
-    status: row.status as LoggedDelivery['status'],
+    status: row.status,
     attempts: row.attempts,
     dueAt: row.due_at,
     createdAt: row.created_at,

@@ -47,15 +47,15 @@ test('who waits longest beyond the time promised stands first, and who waits for
 test('every folder holds its own', async () => {
   const site = await dealerWith([{ name: 'New', dueAt: minutes(30) }])
   const first = await addTestLead(opened.database, site, { name: 'First', stage: 'won' })
-  for (const lead of [
+  const others: TestLead[] = [
     { name: 'Held', heldBecause: 'It looks like advertising.' },
     { name: 'Merged', duplicateOf: first },
     { name: 'Unfinished', isIncomplete: true },
     { name: 'Archived', heldBecause: 'It looks like advertising.', stage: 'archived' },
     { name: 'Withdrawn', stage: 'withdrawn' },
     { name: 'Lost', stage: 'lost' },
-  ])
-    await addTestLead(opened.database, site, lead)
+  ]
+  for (const lead of others) await addTestLead(opened.database, site, lead)
   for (const state of ['held', 'merged', 'unfinished', 'archived', 'withdrawn', 'lost', 'new']) {
     expect((await names(site, { status: state })).map((name) => name.toLowerCase())).toEqual([state])
   }

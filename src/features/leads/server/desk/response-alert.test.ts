@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#features/accounts/domain/permissions.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { addTestDealer } from '#features/sites/server/test-site.ts'
 import type { LeadId } from '#kernel/ids.ts'
@@ -8,7 +9,7 @@ import { testDatabase } from '#platform/postgres/test-database.ts'
 import { listLoggedDeliveries } from '../records/deliveries/delivery-log-store.ts'
 import { listEntries } from '../records/lead-journey-store.ts'
 import { alertOverdue } from './response-alert.ts'
-import { addTestLead } from '../test-leads.ts'
+import { addTestLead, type TestLead } from '../test-leads.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => void (opened = await testDatabase()))
@@ -25,7 +26,7 @@ const jobs: JobQueue = {
 }
 const alert = () => alertOverdue({ database: opened.database, jobs, now: () => now, newId: randomUUID })
 
-async function addMember(site: Site, role: string): Promise<string> {
+async function addMember(site: Site, role: Role): Promise<string> {
   const [id, email] = [randomUUID(), `${role}-${randomUUID().slice(0, 8)}@dealer.example`]
   await opened.database.platformPool.query(
     `insert into auth."user" ("id", "name", "email", "createdAt", "updatedAt") values ($1, 'Somebody', $2, now(), now())`,
@@ -57,7 +58,7 @@ test('managers are told once, with how long the shopper has waited, and the jour
   expect(added).toEqual(['lead.deliver'])
 })
 
-test.each([
+test.each<[string, TestLead]>([
   ['is not due yet', { dueAt: minutes(24 * 60) }],
   ['was answered', { stage: 'answered' }],
   ['is held', { heldBecause: 'It looks like advertising.' }],

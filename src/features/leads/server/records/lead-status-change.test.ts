@@ -12,7 +12,7 @@ import { addNote } from '../desk/lead-notes.ts'
 import { changeStatus, undoChange, type WorkDeps } from './lead-status-change.ts'
 import { findWork } from './lead-status-store.ts'
 import { startResponseClock } from './response-due.ts'
-import { addTestLead } from '../test-leads.ts'
+import { addTestLead, type TestLead } from '../test-leads.ts'
 
 let opened: Awaited<ReturnType<typeof testDatabase>>
 let deps: WorkDeps
@@ -177,7 +177,7 @@ describe('the clock', () => {
     expect(await workOf(id)).toMatchObject({ dueAt: due })
   })
 
-  test.each([
+  test.each<[string, TestLead]>([
     ['held', { heldBecause: 'It looks like advertising.' }],
     ['unfinished', { isIncomplete: true }],
     ['answered', { stage: 'answered' }],

@@ -56,7 +56,7 @@ export const pageRuns: Runs<typeof pageCalls> = {
   'pages.publish': async (call, { path, content, seen }) => {
     const parsed = parseContent(content)
     if (!parsed.ok) return parsed
-    const subject = { siteId: call.site.siteId, kind: 'page', key: path }
+    const subject = { siteId: call.site.siteId, kind: 'page' as const, key: path }
     const undescribed = await refusalOfUndescribed(call, subject, parsed.value.blocks)
     if (undescribed) return fail(undescribed)
     return publish(call, { path, content: parsed.value, seen: seen as PageContent | null | undefined })

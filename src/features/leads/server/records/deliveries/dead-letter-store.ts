@@ -65,7 +65,7 @@ export async function listDeadLetters(db: GroupDb, siteId: SiteId): Promise<Dead
     name: row.name,
     category: row.category,
     rule: row.rule,
-    channel: row.channel as Channel,
+    channel: row.channel,
     recipient: row.recipient,
     attempts: row.attempts,
     at: row.at,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { asId, type GroupId, type LeadId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
-import type { Channel } from '#features/leads/domain/delivery/plan-receivers.ts'
 import { type ClaimedDelivery, type DeliveryId, type DeliveryRow, letterOf } from './delivery-store.ts'
 
 /** When something else of this lead is next to be looked at: it waits for its time, or another worker has it. */
@@ -38,7 +37,7 @@ export async function findDelivery(
   return (
     row && {
       rule: row.rule,
-      channel: row.channel as Channel,
+      channel: row.channel,
       recipient: row.recipient,
       note: row.note,
       letter: letterOf(row.letter),

@@ -69,7 +69,7 @@ export async function claimDue(db: GroupDb, leadId: LeadId, { now, staleBefore }
     id: asId<'delivery'>(row.delivery_id),
     leadId,
     rule: row.rule,
-    channel: row.channel as Channel,
+    channel: row.channel,
     recipient: row.recipient,
     occasion: row.occasion as Occasion,
     note: row.note,
