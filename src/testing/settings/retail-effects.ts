@@ -74,6 +74,16 @@ export const retailEffects = [
     page('/finance-pre-approval'),
     { retail: { finance: { pre_approval: true, credit_provider: 'Lender 1' } } },
   ),
+  effect('retail.home_delivery.enabled', true, car),
+  ...effects(
+    'retail.home_delivery',
+    { zones: [{ up_to: 5, price: 40 }], per_distance: 9, farthest: 100, note: 'The truck goes on Fridays.' },
+    page(`/cars/${richCar}/delivery?near=4350`),
+    { retail: { home_delivery: { enabled: true } } },
+  ),
+  ...effects('retail.home_delivery.zones[]', { up_to: 5, price: 41 }, page(`/cars/${richCar}/delivery?near=4350`), {
+    retail: { home_delivery: { enabled: true, zones: [{ up_to: 800, price: 40 }] } },
+  }),
   effect('retail.garage.enabled', true, page('/')),
   effect('retail.garage.route', '/mystuff', page('/'), { retail: { garage: { enabled: true } } }),
   effect('retail.garage.label', 'My cars', page('/'), { retail: { garage: { enabled: true } } }),

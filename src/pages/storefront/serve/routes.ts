@@ -17,6 +17,7 @@ import { successPage } from '../vehicle/success.tsx'
 import { nearPlace } from '../stock/near-route.ts'
 import { suggestions } from '../stock/suggestions-route.tsx'
 import { enquiryPage, photoRequestPage, testDrivePage } from '../vehicle/vehicle-forms.tsx'
+import { deliveryPage } from '../vehicle/delivery-route.tsx'
 import { towPage } from '../vehicle/tow-route.tsx'
 import { rentPage, subscribePage } from '../bookings/hire-route.tsx'
 import { vehiclePage } from '../vehicle/vehicle-route.tsx'
@@ -36,6 +37,7 @@ const routes: Route[] = [
   rentPage,
   subscribePage,
   towPage,
+  deliveryPage,
   windowStickerPage,
   consumerNoticePage,
   contactPage,

@@ -4,6 +4,8 @@ import { regionRules } from '#features/sites/domain/region.ts'
 import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { centsFromDollars } from '#kernel/money.ts'
 import { slugify } from '#kernel/slug.ts'
+import { isSold } from './vehicle-listing.ts'
+import { vehiclePlace } from '../vehicle/vehicle-place.ts'
 import type { PaymentProcessor, Vehicle } from '../vehicle/vehicle.ts'
 
 /** What of a site decides whether a vehicle can be reserved on it. */
@@ -25,6 +27,16 @@ export type ReservationObstacle =
   | 'not-reservable'
   | 'no-payment-processor'
   | 'payment-unavailable'
+
+/** Whether a price of bringing it can be named: where it stands is known. */
+export function mayDeliver(
+  vehicle: Vehicle,
+  { settings, dealerships }: Pick<Site, 'settings' | 'dealerships'>,
+): boolean {
+  if (!settings.retail.home_delivery.enabled || isSold(vehicle)) return false
+  const { lat, long } = vehiclePlace(vehicle, dealerships).location?.address ?? { lat: null, long: null }
+  return lat !== null && long !== null
+}
 
 export const mayReserve = (vehicle: Vehicle, site: ReservationSite): boolean =>
   reservationObstacle(vehicle, site) === null

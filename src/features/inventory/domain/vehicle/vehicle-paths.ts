@@ -33,6 +33,10 @@ export const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscri
 export const towPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(template, vehicle)}/towing`
 
+/** What it costs to have it brought. */
+export const deliveryPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
+  `${vehiclePath(template, vehicle)}/delivery`
+
 /** What is printed about a vehicle, under its page. */
 export const stickerPath = (page: string): string => `${page}/window-sticker`
 export const consumerNoticePath = (page: string): string => `${page}/consumer-information-notice`

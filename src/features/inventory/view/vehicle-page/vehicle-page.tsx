@@ -11,11 +11,13 @@ import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { towPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { mayDeliver } from '#features/inventory/domain/listing/retail-rules.ts'
+import { deliveryPath, towPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture, galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
 import { trailerOf } from '#features/inventory/domain/towing/tow-verdict.ts'
+import { DeliveryForm } from '../home-delivery/delivery-estimate.tsx'
 import { TowForm } from '../towing/tow-match.tsx'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
 import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
@@ -113,6 +115,12 @@ export function VehiclePage(props: VehiclePageProps) {
               callHeading={site.settings.vehicle.labels.call_dealer}
             />
           </div>
+        </section>
+      )}
+      {mayDeliver(vehicle, site) && (
+        <section className={styles.section} id="delivery">
+          <h2>Delivery</h2>
+          <DeliveryForm action={deliveryPath(site.template, vehicle)} region={site.region} />
         </section>
       )}
       {showsSimilar && similar.length > 0 && (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tradeInSettings } from './trade-in-settings.ts'
+import { homeDeliverySettings } from './home-delivery-settings.ts'
 import { checkoutSettings } from './checkout-settings.ts'
 
 const route = (fallback: string) =>
@@ -49,6 +50,7 @@ export const retailSettings = z.strictObject({
     .prefault({})
     .describe('Finance links, the repayment calculator and pre-approval.'),
   trade_in: tradeInSettings.prefault({}).describe('Trade-in.'),
+  home_delivery: homeDeliverySettings.prefault({}).describe('Bringing a vehicle to the shopper.'),
   garage: z
     .strictObject({
       enabled: z.boolean().default(false).describe('Gives shoppers a garage with a watchlist.'),
