@@ -75,7 +75,7 @@ describe.each<Visit>([
     await page.waitForURL(/\/reserve\//)
     await page.goto(page.url().replace(/\/pay.*$|\?.*$/, '?back=1'))
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
-    expect(await status(page).textContent()).toBe('That payment did not go through')
+    expect(await status(page).textContent()).toBe('That payment didn’t go through')
     await looksRight(page, how, 'declined')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL(/\/sandbox-pay\//)

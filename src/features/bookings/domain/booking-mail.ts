@@ -49,7 +49,7 @@ export function bookingMail(facts: BookingMailFacts): ComposedMail {
         : [{ kind: 'words' as const, title: 'Before you come', text: hintsOf(booking, site).join('\n') }]),
     ],
     footer: [
-      `You get this because this address was given with a booking on ${site.name}. If that was not you, open the link above and cancel it.`,
+      `You’re getting this because this address was given with a booking on ${site.name}. If that wasn’t you, open the link above and cancel it.`,
       'The link is private: whoever has it can move or cancel this booking.',
     ],
   }
@@ -67,17 +67,17 @@ const openings: Record<BookingMailName, (facts: BookingMailFacts) => Opening> = 
   moved: (facts) => ({
     subject: `New time: ${whatOf(facts)}, ${shortWhen(facts)}`,
     heading: 'Your new time',
-    lede: `Your ${whatOf(facts)} is now on ${whenOf(facts)}. The old time no longer counts.`,
+    lede: `Your ${whatOf(facts)} is now on ${whenOf(facts)}. Your old time is cancelled.`,
   }),
   cancelled: (facts) => ({
     subject: `Cancelled: ${whatOf(facts)}, ${shortWhen(facts)}`,
     heading: 'Your booking is cancelled',
-    lede: `Your ${whatOf(facts)} on ${whenOf(facts)} will not take place.`,
+    lede: `Your ${whatOf(facts)} on ${whenOf(facts)} won’t go ahead.`,
   }),
   'reminder-day': (facts) => ({
     subject: `Tomorrow: ${whatOf(facts)}, ${shortWhen(facts)}`,
     heading: 'See you soon',
-    lede: `Your ${whatOf(facts)} is on ${whenOf(facts)}. Can’t make it? Move or cancel with one press.`,
+    lede: `Your ${whatOf(facts)} is on ${whenOf(facts)}. Can’t make it? Move or cancel it with one tap.`,
   }),
   'reminder-hours': (facts) => ({
     subject: `Today at ${clockWords(facts.booking)}: ${whatOf(facts)}`,

@@ -93,7 +93,7 @@ function dealerFacts({ site, reservation, timeZone, links }: NoticeFacts): Fact[
 }
 
 const shopperFooter = ({ site }: NoticeFacts): string[] => [
-  `You get this because you reserved a vehicle on ${site.name}. It is not advertising.`,
+  `You’re getting this because you reserved a vehicle on ${site.name}. It is not advertising.`,
   'The link above is private: whoever has it can see and cancel this reservation.',
 ]
 
@@ -145,7 +145,7 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   'shopper-expired': (facts) => ({
     subject: `Your hold has ended: ${vehicleOf(facts)}`,
     heading: 'Your hold has ended',
-    lede: `We held the ${vehicleOf(facts)} until ${untilOf(facts)}. It is for sale again.`,
+    lede: `We held the ${vehicleOf(facts)} until ${untilOf(facts)}. It’s for sale again.`,
     notice: backText,
     action: 'See your refund',
   }),
@@ -206,7 +206,7 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   }),
   'manager-refund-failed': (facts) => ({
     subject: `Refund failed: ${vehicleOf(facts)}, ${facts.reservation.person.name}`,
-    heading: 'A refund did not go through',
+    heading: 'A refund didn’t go through',
     lede: `${refundProblem(facts)} Pay ${facts.reservation.person.name} back another way and enter how you did, or try again.`,
     action: 'Open the reservation',
   }),

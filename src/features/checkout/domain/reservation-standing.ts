@@ -64,7 +64,7 @@ function unpaid({ reservation, payments, site, timeZone, now }: Facts): { title:
   const until = clockText(reservation.lockUntil, site, timeZone)
   if (last?.state === 'closed')
     return {
-      title: 'That payment did not go through',
+      title: 'That payment didn’t go through',
       text: `Nothing was charged. The vehicle waits for you until ${until}, so you can try again.`,
     }
   return { title: 'One step left: pay the deposit', text: `The vehicle waits for you until ${until}.` }

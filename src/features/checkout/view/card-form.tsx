@@ -23,7 +23,7 @@ export function CardForm({ kind, scriptUrl, publishableKey, clientSecret, action
     <>
       <noscript>
         <Notice tone="bad">
-          The card form needs JavaScript. Switch it on and look again, or call us and we’ll take your reservation by
+          The card form needs JavaScript. Turn it on and reload the page, or call us and we’ll take your reservation by
           phone.
         </Notice>
       </noscript>

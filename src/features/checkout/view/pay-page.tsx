@@ -92,7 +92,7 @@ export function CheckingPage({ tries, self }: CheckingProps) {
           <p className={styles.lede}>
             {goesOn
               ? 'This takes a few seconds. Please don’t pay again.'
-              : 'It takes longer than usual. We’ll email you as soon as we know; you can close this page. Please don’t pay again.'}
+              : 'This is taking longer than usual. We’ll email you as soon as we know; you can close this page. Please don’t pay again.'}
           </p>
         </div>
         <div className={styles.buttons}>

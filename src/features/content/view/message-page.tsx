@@ -43,7 +43,7 @@ export function SuccessPage({ title, message, details, next, note, children }: S
 export function MissingPage({ stockHref, children }: { stockHref: string; children?: ReactNode }) {
   return (
     <div className={styles.centre}>
-      <h1>We could not find that page</h1>
+      <h1>We couldn’t find that page</h1>
       <p>It may have moved, or the vehicle may have been sold. Search our stock instead.</p>
       <form className={styles.row} action={stockHref} method="get">
         <input

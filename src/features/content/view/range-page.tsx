@@ -47,11 +47,7 @@ export function RangePage({ title, bodies, children, ...cards }: RangePageProps)
           ))}
         </nav>
         <h2 className={hush}>Models</h2>
-        {cards.models.length === 0 ? (
-          <p>There is no such model in the range at the moment.</p>
-        ) : (
-          <ModelCards {...cards} />
-        )}
+        {cards.models.length === 0 ? <p>That model isn’t in the range at the moment.</p> : <ModelCards {...cards} />}
       </div>
       {children}
     </>
@@ -127,7 +123,7 @@ export function ModelPage({ model, delivery, stock, summary, outline, children }
             </p>
             {stock.length === 0 && (
               <p className={styles.accessories}>
-                None in stock today. We can order one for you, or let you know when one arrives.
+                None in stock today. We can order one for you or let you know when one arrives.
               </p>
             )}
           </div>

@@ -22,7 +22,7 @@ export function SavedVehicleRow({ entry: { saved, vehicle }, rules, route }: Row
   if (!vehicle) {
     return (
       <li className={styles.gone}>
-        <p>This one has left the site.</p>
+        <p>This one is no longer on our site.</p>
         <RemoveForm id={saved.vehicleId} route={route} name="this vehicle" />
       </li>
     )

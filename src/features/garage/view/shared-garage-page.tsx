@@ -22,7 +22,7 @@ export function SharedGaragePage({ site, now, vehicles }: Props) {
           <p className={styles.soft}>{`A list of vehicles at ${site.name}`}</p>
         </div>
       </header>
-      {vehicles.length === 0 && <p>None of these vehicles are here any more.</p>}
+      {vehicles.length === 0 && <p>None of these vehicles are for sale any more.</p>}
       <ul className={styles.list}>
         {vehicles.map((vehicle) => {
           const href = vehiclePath(site.template, vehicle)

@@ -121,7 +121,7 @@ describe('a whole journey without script', () => {
     const declined = await post(sandbox, { choice: 'challenge-failed', notifications: 'never' })
     expect(pathOf(where(declined))).toBe(`/reserve/${token}/pay?back=1`)
     await get(`/reserve/${token}?back=1`)
-    expect(await html(`/reserve/${token}`)).toContain('That payment did not go through')
+    expect(await html(`/reserve/${token}`)).toContain('That payment didn’t go through')
     const again = await post(`/reserve/${token}/pay`)
     expect(where(again)).toBe(`/reserve/${token}/pay`)
     const pay = await html(where(again))

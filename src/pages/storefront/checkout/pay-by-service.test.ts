@@ -63,7 +63,7 @@ describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (serv
     const { token } = await begin(site)
     await payAt(service, site, { token, how: 'declined' })
     if (service !== 'stripe') {
-      expect(await html(site, `/reserve/${token}`)).toContain('That payment did not go through')
+      expect(await html(site, `/reserve/${token}`)).toContain('That payment didn’t go through')
       expect(where(await post(site, `/reserve/${token}/pay`))).toBe(`/reserve/${token}/pay`)
     }
     await payAt(service, site, { token, how: 'ok' })

@@ -68,13 +68,13 @@ export function problemText(problem: DatesProblem, terms: HireTerms, days: Days)
     case 'too-late':
       return `You can book up to ${lengthText('rental', terms.daysAhead)} ahead.`
     case 'too-short':
-      return `It can be had for ${lengthText(terms.kind, terms.least)} or more.`
+      return `You can book it for ${lengthText(terms.kind, terms.least)} or more.`
     case 'too-long':
-      return `It can be had for up to ${lengthText(terms.kind, terms.most)}. For longer, please call us.`
+      return `You can book it for up to ${lengthText(terms.kind, terms.most)}. For longer, please call us.`
     case 'not-available':
       return 'It isn’t available on all of these days.'
     case 'taken':
-      return countDays(days) === 1 ? 'It’s out on that day.' : 'It’s out on some of these days.'
+      return countDays(days) === 1 ? 'It’s already booked on that day.' : 'It’s already booked on some of these days.'
   }
 }
 

@@ -1,4 +1,4 @@
-import type { HomeDeliverySettings } from '#features/sites/domain/settings/home-delivery-settings.ts'
+import type { HomeDeliverySettings } from '#features/sites/domain/settings/retail/home-delivery-settings.ts'
 import { type Cents, centsFromDollars } from '#kernel/money.ts'
 
 /** What it costs to bring a vehicle so far; `ask`: farther than the dealer names a price for. */

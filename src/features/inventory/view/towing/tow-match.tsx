@@ -92,7 +92,7 @@ export function TowResult({ verdict, region, name, trailer, source }: ResultProp
         <p>
           {verdict.mostLoadedKg === null
             ? `The ${trailer} is too heavy for it even when empty.`
-            : 'Loaded to its limit, it’s more than this vehicle may tow or carry. A lighter van or a stronger tow vehicle would work.'}
+            : 'Loaded to its limit, it’s more than this vehicle can tow or carry. A lighter van or a stronger tow vehicle would work.'}
         </p>
       )}
       <ul>
@@ -109,7 +109,7 @@ export function TowResult({ verdict, region, name, trailer, source }: ResultProp
       <div className={styles.notes}>
         {!verdict.checks.some(({ kind }) => kind === 'payload') && (
           <p>
-            We don’t know what this vehicle may carry, so its payload and the combined weight aren’t checked. Type its
+            We don’t know what this vehicle can carry, so its payload and the combined weight aren’t checked. Type its
             payload below to check that too.
           </p>
         )}
@@ -134,7 +134,7 @@ const headline = ({ answer, checks }: TowVerdict, name: string): string =>
       checks.length > 2 || checks.some(({ kind }) => kind === 'payload')
         ? `Yes, the ${name} can tow it`
         : `The ${name} is rated to tow it`,
-    tight: `The ${name} can tow it, but it’s close`,
+    tight: `The ${name} can tow it, but it’s close to the limit`,
     no: `No, it’s too much for the ${name}`,
   })[answer]
 

@@ -60,7 +60,7 @@ function Video({ name, video, poster, rules }: VideoProps) {
 }
 
 function said(video: VehicleVideo): string {
-  if (video.kind === 'frame') return `Plays from ${video.service}, which is asked for nothing before.`
+  if (video.kind === 'frame') return `Plays from ${video.service}. Nothing loads from there until you press play.`
   return video.kind === 'link' ? 'Opens in a new tab.' : 'Plays here.'
 }
 

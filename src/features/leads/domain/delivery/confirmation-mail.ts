@@ -44,7 +44,7 @@ export function confirmationMail({ site, lead, vehicle, followHref, now }: Confi
       ],
       blocks: [...wantedTime(lead, site), ...(location ? whoAnswers(location, { dealer, now }) : [])],
       footer: [
-        `You get this because this address was given with an ${what} on ${site.name}. If that was not you, nothing else will come; you need not do anything.`,
+        `You’re getting this because this address was given with an ${what} on ${site.name}. If that wasn’t you, you don’t need to do anything.`,
         `The link above is private: who has it can read and change this ${what}.`,
       ],
     },

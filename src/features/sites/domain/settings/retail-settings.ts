@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tradeInSettings } from './trade-in-settings.ts'
-import { homeDeliverySettings } from './home-delivery-settings.ts'
+import { homeDeliverySettings } from './retail/home-delivery-settings.ts'
 import { checkoutSettings } from './checkout-settings.ts'
 
 const route = (fallback: string) =>
