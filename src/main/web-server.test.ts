@@ -29,23 +29,39 @@ test('while the program starts it is alive, not ready, and the first visitors ge
   web.answerWith({
     listener: (asked, response) => void response.end(`page of ${asked.url}`),
     readiness: async () => ({ isReady: false, because: 'disk' }),
+    mayHaveCertificate: () => false,
   })
   expect(await early).toBe('200 page of /contact')
   expect(await get('/contact')).toBe('200 page of /contact')
   expect([await get('/healthz'), await get('/readyz')]).toEqual(['200 ok\n', '503 not ready: disk\n'])
 })
 
+test('the server in front is told which names may have a certificate, and nobody whom it passes on', async () => {
+  expect(await get('/tls-ask?domain=www.cars.example')).toBe('503 starting\n')
+  web.answerWith({
+    listener: (_asked, response) => void response.end('page'),
+    readiness: async () => ({ isReady: true, because: '' }),
+    mayHaveCertificate: (host) => host === 'www.cars.example',
+  })
+  expect(await get('/tls-ask?domain=WWW.cars.example')).toBe('200 yes\n')
+  for (const host of ['other.example', '', 'x'.repeat(300), '..%2f', 'www.cars.example.evil.example'])
+    expect([host, await get(`/tls-ask?domain=${host}`)]).toEqual([host, '404 no such domain\n'])
+  const passedOn = { headers: { 'x-forwarded-for': '203.0.113.9' } }
+  expect((await fetch(`http://127.0.0.1:${port}/tls-ask?domain=www.cars.example`, passedOn)).status).toBe(404)
+})
+
 test('browsers are told to stay on TLS, by every answer', async () => {
   web.answerWith({
     listener: (_asked, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('page'),
     readiness: async () => ({ isReady: true, because: '' }),
+    mayHaveCertificate: () => false,
   })
   const response = await fetch(`http://127.0.0.1:${port}/contact`)
   expect(response.headers.get('strict-transport-security')).toBe('max-age=3600')
 })
 
 test('it is alive also when nothing else is answered', async () => {
-  web.answerWith({ listener: () => {}, readiness: () => new Promise(() => {}) })
+  web.answerWith({ listener: () => {}, readiness: () => new Promise(() => {}), mayHaveCertificate: () => false })
   void get('/hangs').catch(() => {})
   expect(await get('/healthz')).toBe('200 ok\n')
 })
@@ -60,6 +76,7 @@ test('too many who wait for the start are told when to come again', async () => 
   web.answerWith({
     listener: (_asked, response) => void response.end('page'),
     readiness: async () => ({ isReady: true, because: '' }),
+    mayHaveCertificate: () => false,
   })
   const answers = await Promise.all(early)
   expect(answers.filter((answer) => answer === '200 page').length).toBe(200)
@@ -82,6 +99,7 @@ test('bodies that come slowly are few from one address, and others are not held 
   web.answerWith({
     listener: (asked, response) => void asked.resume().on('end', () => response.end('taken')),
     readiness: async () => ({ isReady: true, because: '' }),
+    mayHaveCertificate: () => false,
   })
   const slow = Array.from({ length: 40 }, sendSlowly)
   const refused = slow.map((one) => one.then((status) => expect(status).toBe('503')))

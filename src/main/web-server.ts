@@ -3,7 +3,12 @@ import { bodyGuard } from '#platform/http/body-guard.ts'
 import type { Readiness } from '#platform/http/readiness.ts'
 
 /** What the server gets when there is something to answer with. */
-export type Answering = { listener: RequestListener; readiness(): Promise<Readiness> }
+export type Answering = {
+  listener: RequestListener
+  readiness(): Promise<Readiness>
+  /** Whether the server in front may fetch a certificate for this name. */
+  mayHaveCertificate(host: string): boolean
+}
 
 export type WebServer = { server: Server; answerWith(answering: Answering): void }
 
@@ -28,6 +33,7 @@ export function openWebServer(options: { trustedProxies: number; hstsSeconds: nu
     if (hstsSeconds > 0) response.setHeader('strict-transport-security', `max-age=${hstsSeconds}`)
     if (request.url === '/healthz') return plain(response, 200, 'ok')
     if (request.url === '/readyz') return void answerReadiness(response, answering)
+    if (request.url?.startsWith(certificatePath)) return answerCertificate(request, response, answering)
     if (!guard(request, response)) return
     if (answering) answering.listener(request, response)
     else waiting.add(request, response)
@@ -45,6 +51,28 @@ export function openWebServer(options: { trustedProxies: number; hstsSeconds: nu
     },
   }
 }
+
+/** What a server in front asks before it fetches a certificate: Caddy's `on_demand_tls { ask … }`. */
+const certificatePath = '/tls-ask?'
+
+/**
+ * 200 for a domain of a site, 404 for any other name, so that nobody makes the server in front fetch certificates without end.
+ * Only that server is answered: from this machine or a private network, and not for somebody whom it passes on.
+ */
+function answerCertificate(request: IncomingMessage, response: ServerResponse, answering: Answering | undefined): void {
+  const isNear = isPrivate(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+  if (!isNear) return plain(response, 404, 'not here')
+  if (!answering) return plain(response, 503, 'starting')
+  const host = new URL(request.url ?? '', 'http://localhost').searchParams.get('domain')?.toLowerCase() ?? ''
+  const isKnown = host.length <= 253 && answering.mayHaveCertificate(host)
+  plain(response, isKnown ? 200 : 404, isKnown ? 'yes' : 'no such domain')
+}
+
+/** Loopback, and networks that the internet does not route. */
+const isPrivate = (address: string): boolean =>
+  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|::1$)/i.test(
+    address.replace(/^::ffff:/i, ''),
+  )
 
 async function answerReadiness(response: ServerResponse, answering: Answering | undefined): Promise<void> {
   const { isReady, because } = (await answering?.readiness()) ?? { isReady: false, because: 'starting' }

@@ -54,7 +54,11 @@ async function serve(config: Config): Promise<void> {
     await deps.jobs.stop()
   }
   const demoSites = config.isDevelopment ? await loadDemoDealers(deps, say) : []
-  answerWith({ listener: front(deps, createApp(deps)), readiness: deps.readiness })
+  answerWith({
+    listener: front(deps, createApp(deps)),
+    readiness: deps.readiness,
+    mayHaveCertificate: (host) => host === config.consoleHost || deps.directory.find(host) !== undefined,
+  })
   const { port } = server.address() as AddressInfo
   say(siteTable(deps.directory.list(), { ...config, port }))
   // Pages come first; jobs of before have waited until now anyway.

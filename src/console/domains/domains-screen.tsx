@@ -24,6 +24,10 @@ export function Component() {
       lede="The site answers to each of these. The first one is what search engines and mails are given."
     >
       <NewDomain />
+      <p className={styles.certificate}>
+        The padlock: once a domain leads here, the server in front of the site fetches its certificate with the first
+        visit, where whoever runs the platform has set that up. Until then browsers warn of an insecure connection.
+      </p>
       <Loaded query={domains} lines={6}>
         {(data) =>
           data.domains.length === 0 ? (
@@ -91,7 +95,7 @@ function DomainPanel({ domain: { host, records }, isPrimary, isOnly }: PanelProp
   const check = useRead('dns.check', { host })
   const add = useChange('domains.add', { onFailed: failed })
   const remove = useChange('domains.remove', {
-    onDone: () => toast(`${host} is removed.`, { undo: () => add.mutate({ host }) }),
+    onDone: ({ place }) => toast(`${host} is removed.`, { undo: () => add.mutate({ host, place }) }),
     onFailed: failed,
   })
   const goBack = useChange('domains.makePrimary', { onFailed: failed })

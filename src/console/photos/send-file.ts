@@ -16,11 +16,14 @@ export async function shrunk(file: Blob): Promise<Blob> {
     canvas.height = Math.round(picture.height * Math.min(1, scale))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    return await new Promise((resolve) => canvas.toBlob((made) => resolve(made ?? file), 'image/jpeg', quality))
+    return await new Promise((resolve) => canvas.toBlob((made) => resolve(made ?? file), kindOf(file), quality))
   } catch {
     return file
   }
 }
+
+/** Only these may be seen through, as a logo is, and stay so. */
+const kindOf = ({ type }: Blob): string => (type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg')
 
 type Sending = { siteId: string; file: Blob; onProgress(share: number): void }
 

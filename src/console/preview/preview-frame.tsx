@@ -1,5 +1,6 @@
-import { type Ref, useState } from 'react'
+import { type CSSProperties, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { ActionButton } from '../kit/action-button.tsx'
+import { useMedia } from '../kit/hooks/media-query.ts'
 import styles from './preview.module.css'
 
 type Props = {
@@ -10,9 +11,14 @@ type Props = {
   frame?: Ref<HTMLIFrameElement>
 }
 
-/** The site in a window of its own, as wide as a phone or as a desk; its pages are whole without the scripts that it may not run here. */
+/** What most desktops are wide; a narrower place shows the whole width smaller. */
+const desktopWidth = 1440
+
+/** The site in a window of its own, as wide as a phone or as a desktop; its pages are whole without the scripts that it may not run here. */
 export function PreviewFrame({ href, round, title, frame }: Props) {
-  const [isPhone, setPhone] = useState(false)
+  const onPhone = useMedia('(max-width: 767px)')
+  const [isPhone, setPhone] = useState(onPhone)
+  const [place, room] = useWidth()
   return (
     <div className={styles.frame}>
       <div className={styles.widths} role="group" aria-label="Width">
@@ -23,7 +29,12 @@ export function PreviewFrame({ href, round, title, frame }: Props) {
           Phone
         </ActionButton>
       </div>
-      <div className={styles.window} data-phone={isPhone || undefined}>
+      <div
+        ref={place}
+        className={styles.window}
+        data-phone={isPhone || undefined}
+        style={isPhone ? undefined : scaled(room)}
+      >
         <iframe
           key={round}
           ref={frame}
@@ -34,4 +45,23 @@ export function PreviewFrame({ href, round, title, frame }: Props) {
       </div>
     </div>
   )
+}
+
+/** Custom properties with which a desktop fits into so many pixels. */
+function scaled(room: number): CSSProperties {
+  const scale = room === 0 ? 1 : Math.min(1, room / desktopWidth)
+  return { '--desktop': `${Math.max(desktopWidth, room)}px`, '--scale': String(scale) } as CSSProperties
+}
+
+/** How wide an element is, now and whenever that changes. */
+function useWidth(): [Ref<HTMLDivElement>, number] {
+  const element = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width]
 }

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import { endedText } from '#features/checkout/domain/reservation-actions.ts'
 import { useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { Facts } from '../kit/facts.tsx'
@@ -90,7 +91,7 @@ function Shopper({ reservation }: { reservation: WholeReservation }) {
     { label: 'Paid', text: moment(paidAt) },
     { label: 'Answer by', text: state === 'paid' && moment(answerDue) },
     { label: 'Held until', text: moment(holdUntil) },
-    { label: 'Ended', text: endedBecause },
+    { label: 'How it ended', text: endedText(endedBecause) },
     { label: 'Enquiry', text: leadId && mayRead && <Link to={`/${slug}/leads/${leadId}`}>Open the enquiry</Link> },
   ]
   return (

@@ -185,6 +185,15 @@ test('one person may have a few appointments ahead, told by address or number', 
   for (const clock of ['09:00', '10:00', '11:00']) expect(await problem(service(at(clock), { contact }))).toBe('booked')
   expect(await problem(service(at('12:00'), { contact: { ...contact, phone: '0498765432' } }))).toBe('too-many')
   expect(await problem(service(at('12:00'), { contact: { ...contact, email: 'x@mail.example' } }))).toBe('too-many')
+})
+
+test('a stranger who knows somebody’s address and number uses up none of their places', async () => {
+  const contact = { name: 'Mia Lund', email: 'mia@mail.example', phone: '0412 999 111' }
+  const sentFrom = { url: '', userAgent: '', sender: '203.0.113.66' }
+  for (const clock of ['09:00', '10:00', '11:00'])
+    expect(await problem(service(at(clock, '2026-11-27'), { contact, sentFrom }))).toBe('booked')
+  expect(await problem(service(at('12:00', '2026-11-27'), { contact, sentFrom }))).toBe('too-many')
+  expect(await problem(service(at('12:00', '2026-11-27'), { contact }))).toBe('booked')
   now = at('11:31')
   expect(await problem(service(at('14:00'), { contact }))).toBe('booked')
 })

@@ -48,8 +48,10 @@ export async function bookSlot(deps: BookingDeps, toBook: ToBook): Promise<Resul
 
 const bookedOf = ({ bookingLinks }: BookingDeps, id: Booking['id']): Booked => ({ id, token: bookingLinks.tokenOf(id) })
 
-async function hasEnough(db: GroupDb, { now }: BookingDeps, { site, contact }: ToBook): Promise<boolean> {
-  const person = { emailKey: emailKey(contact.email), phoneKey: phoneKey(contact.phone, site.region) }
+/** Only what came from the same network counts: who knows somebody's address or number uses up none of their places. */
+async function hasEnough(db: GroupDb, { now }: BookingDeps, { site, contact, sentFrom }: ToBook): Promise<boolean> {
+  const { sender } = sentFrom
+  const person = { emailKey: emailKey(contact.email), phoneKey: phoneKey(contact.phone, site.region), sender }
   return (await countAhead(db, { siteId: site.id, ...person, now: now() })) >= site.settings.bookings.per_person
 }
 

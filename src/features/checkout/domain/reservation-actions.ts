@@ -105,6 +105,19 @@ function complete(
 ): Result<ReservationChange, ActionProblem> {
   if (reservation.state !== 'confirmed' && reservation.state !== 'extended') return fail('not-possible-now')
   if (reservation.isDisputed) return fail('disputed')
-  const change = ended('completed', `deposit ${deposit}`, context)
+  const change = ended('completed', completionText[deposit], context)
   return ok({ ...change, refunds: deposit === 'refunded', applies: deposit === 'applied', frees: false })
 }
+
+const completionText = {
+  applied: 'Sold: the deposit counts towards the price',
+  refunded: 'Sold: the deposit goes back to the card',
+}
+
+/** Why a reservation ended, in words; what was stored before there were any, too. */
+export const endedText = (because: string): string =>
+  because === 'deposit applied'
+    ? completionText.applied
+    : because === 'deposit refunded'
+      ? completionText.refunded
+      : because.replace(/^./, (first) => first.toUpperCase())

@@ -5,6 +5,7 @@ import { TextField } from '#ui/field.tsx'
 import { wrap } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Refund } from '../domain/payment.ts'
+import { endedText } from '../domain/reservation-actions.ts'
 import { isHolding, reservationNumber, type Reservation, type ReservationState } from '../domain/reservation.ts'
 import { amountInFull, momentInFull } from '../domain/reservation-text.ts'
 import styles from './checkout-page.module.css'
@@ -66,7 +67,7 @@ function Shopper({ site, reservation, refunds, timeZone, paths }: AnswerProps) {
     ['Deposit', amountInFull(deposit, currency)],
     ['Answer by', answerDue && state === 'paid' ? momentInFull(answerDue, site, timeZone) : ''],
     ['Held until', holdUntil && reservation.endedAt === null ? momentInFull(holdUntil, site, timeZone) : ''],
-    ['Ended', endedBecause],
+    ['How it ended', endedText(endedBecause)],
     ...refunds.map((refund): [string, string] => [
       'Refund',
       `${amountInFull(refund.amount, refund.currency)}: ${refund.state}`,

@@ -1,5 +1,6 @@
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
+import { pixelKindOf } from '../domain/image-kind.ts'
 import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
 import { parseSource } from '../domain/image-request.ts'
 import { mediaExtensionOf, mediaPath, parseMediaPath } from '../domain/media-key.ts'
@@ -58,5 +59,6 @@ export async function adjustPhoto(
 async function stored(storage: MediaStorage, groupId: GroupId, bytes: Buffer): Promise<Result<OwnPhoto, ImageProblem>> {
   const measured = await measurePhoto(bytes)
   if (!measured.ok) return measured
-  return ok({ url: mediaPath(await storage.put(groupId, bytes, 'jpg')), ...measured.value })
+  const extension = pixelKindOf(bytes) === 'webp' ? 'webp' : 'jpg'
+  return ok({ url: mediaPath(await storage.put(groupId, bytes, extension)), ...measured.value })
 }

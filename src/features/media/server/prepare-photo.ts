@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
-import { finishPicture, openPicture } from './open-picture.ts'
+import { finishPicture, openPicture, type OpenPicture } from './open-picture.ts'
 
 /** Wider than any page shows, and about a megabyte. */
 const longestSide = 2560
@@ -9,7 +9,8 @@ const quality = 86
 
 /**
  * A photo from somebody's phone as it is stored: upright, at most 2560 pixels, without place, camera or anything else that a
- * file may carry along. It is encoded anew, so nothing of the file that came is ever sent to a shopper.
+ * file may carry along. It is encoded anew, so nothing of the file that came is ever sent to a shopper. What can be seen
+ * through, as a logo can, stays so.
  */
 export async function preparePhoto(bytes: Buffer): Promise<Result<Buffer, ImageProblem>> {
   if (isHeic(bytes)) return fail(imageProblem('not-a-picture', heicMessage))
@@ -17,7 +18,7 @@ export async function preparePhoto(bytes: Buffer): Promise<Result<Buffer, ImageP
   if (!opened.ok) return opened
   if (opened.value.kind === 'gif')
     return fail(imageProblem('not-a-picture', 'This is a GIF. Send a JPEG, PNG, WebP or AVIF photo.'))
-  return finishPicture(asPhoto(opened.value.pixels()))
+  return finishPicture(asStored(opened.value, opened.value.pixels()))
 }
 
 export type Shape = {
@@ -34,7 +35,7 @@ export async function shapePhoto(bytes: Buffer, { turn, crop }: Shape): Promise<
   const { pixels, width, height } = opened.value
   const [across, down] = turn % 180 === 0 ? [width, height] : [height, width]
   const turned = pixels().rotate(turn)
-  return finishPicture(asPhoto(crop === null ? turned : turned.extract(inPixels(crop, across, down))))
+  return finishPicture(asStored(opened.value, crop === null ? turned : turned.extract(inPixels(crop, across, down))))
 }
 
 function inPixels(crop: NonNullable<Shape['crop']>, across: number, down: number) {
@@ -48,12 +49,13 @@ function inPixels(crop: NonNullable<Shape['crop']>, across: number, down: number
   }
 }
 
-const asPhoto = (picture: Sharp): Promise<Buffer> =>
-  picture
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality })
-    .toBuffer()
+/** A JPEG, unless something shows through: many programs save photos with a channel for it that says nothing. */
+async function asStored({ isTransparent, pixels }: OpenPicture, shaped: Sharp): Promise<Buffer> {
+  const sized = shaped.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  if (isTransparent && !(await pixels().stats()).isOpaque)
+    return sized.webp({ quality: 92, alphaQuality: 100 }).toBuffer()
+  return sized.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
+}
 
 /** What a stored picture measures. */
 export async function measurePhoto(bytes: Buffer): Promise<Result<{ width: number; height: number }, ImageProblem>> {

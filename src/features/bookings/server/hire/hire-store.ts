@@ -91,16 +91,26 @@ export async function findHireByKey(db: GroupDb, requestKey: string): Promise<Hi
   return found(await selectHires(db).where('request_key', '=', requestKey).executeTakeFirst())
 }
 
-type Person = { siteId: SiteId; emailKey: string; phoneKey: string; now: Date }
+type Person = {
+  siteId: SiteId
+  emailKey: string
+  phoneKey: string
+  /** Network that it came from. */ sender: string
+  now: Date
+}
 
 /** Requests of a person that still hold days; the e-mail address or the phone number is enough to be the same. */
-export async function countOpenRequests(db: GroupDb, { siteId, emailKey, phoneKey, now }: Person): Promise<number> {
+export async function countOpenRequests(
+  db: GroupDb,
+  { siteId, emailKey, phoneKey, sender, now }: Person,
+): Promise<number> {
   const row = await db
     .selectFrom('hire')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
     .where('state', '=', 'requested')
     .where('held_until', '>', now)
+    .where(sql<boolean>`sent_from ->> 'sender' = ${sender}`)
     .where((eb) =>
       eb.or([
         eb.and([eb('email_key', '=', emailKey), eb('email_key', '<>', '')]),

@@ -51,7 +51,7 @@ export function requestHire(deps: HireDeps, toRequest: ToRequest): Promise<Resul
     const earlier = await findHireByKey(db, requestKey)
     if (earlier) return ok({ id: earlier.id })
     const now = deps.now()
-    const person = keysOf(toRequest)
+    const person = personOf(toRequest)
     const most = site.settings.bookings.per_person
     if ((await countOpenRequests(db, { siteId: site.id, ...person, now })) >= most) return fail('too-many')
     await lockVehicle(db, vehicle.id)
@@ -78,6 +78,9 @@ export function requestHire(deps: HireDeps, toRequest: ToRequest): Promise<Resul
     return ok({ id: hire.id })
   })
 }
+
+/** Only what came from the same network counts: who knows somebody's address or number uses up none of their days. */
+const personOf = (toRequest: ToRequest) => ({ ...keysOf(toRequest), sender: toRequest.sentFrom.sender })
 
 const keysOf = ({ contact, site }: ToRequest) => ({
   emailKey: emailKey(contact.email),

@@ -109,16 +109,23 @@ export async function updateLeadOf(db: GroupDb, id: BookingId, leadId: LeadId): 
   await db.updateTable('booking').set({ lead_id: leadId }).where('booking_id', '=', id).execute()
 }
 
-type Person = { siteId: SiteId; emailKey: string; phoneKey: string; now: Date }
+type Person = {
+  siteId: SiteId
+  emailKey: string
+  phoneKey: string
+  /** Network that it came from. */ sender: string
+  now: Date
+}
 
 /** Appointments that a person has ahead; the email address or the phone number is enough to be the same. */
-export async function countAhead(db: GroupDb, { siteId, emailKey, phoneKey, now }: Person): Promise<number> {
+export async function countAhead(db: GroupDb, { siteId, emailKey, phoneKey, sender, now }: Person): Promise<number> {
   const row = await db
     .selectFrom('booking')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('site_id', '=', siteId)
     .where('state', '=', 'booked')
     .where(sql<boolean>`upper(during) > ${now}`)
+    .where(sql<boolean>`sent_from ->> 'sender' = ${sender}`)
     .where((eb) =>
       eb.or([
         eb.and([eb('email_key', '=', emailKey), eb('email_key', '<>', '')]),

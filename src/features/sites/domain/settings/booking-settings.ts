@@ -129,7 +129,7 @@ export const bookingSettings = z.strictObject({
     .min(1)
     .max(50)
     .default(3)
-    .describe('Appointments ahead that one email address or phone number may have on this site.'),
+    .describe('Appointments ahead that one email address or phone number may book on this site from one network.'),
   reminders: z.boolean().default(true).describe('Reminds the shopper a day and two hours before.'),
   link_days: z
     .int()

@@ -11,14 +11,20 @@ const mostDomains = 20
 
 export const readDomains = (db: GroupDb, siteId: SiteId): Promise<string[]> => listHosts(db, siteId)
 
-/** From now on the site answers to this name; the first one is its primary domain. */
-export async function addDomain(db: GroupDb, siteId: SiteId, host: string): Promise<Result<Changed, DomainProblem>> {
+/** From now on the site answers to this name, the last one, or the one of this place; the first is its primary domain. */
+export async function addDomain(
+  db: GroupDb,
+  siteId: SiteId,
+  { host, place = mostDomains }: { host: string; place?: number | undefined },
+): Promise<Result<Changed, DomainProblem>> {
   const before = await lockHosts(db, siteId)
   if (before.includes(host)) return fail('known')
   if (before.length >= mostDomains) return fail('too-many')
   if (!(await insertHost(db, siteId, { host, position: before.length }))) return fail('taken')
+  const after = before.toSpliced(place, 0, host)
+  await orderHosts(db, siteId, after)
   await announceHosts(db, siteId)
-  return ok({ before, after: [...before, host] })
+  return ok({ before, after })
 }
 
 /** The site does not answer to it any more. The last one stays: without a domain nobody reaches the site. */

@@ -37,6 +37,10 @@ test('a domain is added as it is typed, answers at once, becomes the primary one
   expect([before, await hosts()]).toEqual([first(), [right, first()]])
   await web.deps.directory.reload()
   expect(web.deps.directory.findById(site.id)?.hosts).toEqual([right, first()])
+  // Undoing the removal of the primary domain makes it the primary one again.
+  const { place } = await staff.call('domains.remove', { host: right }, { site })
+  await staff.call('domains.add', { host: right, place }, { site })
+  expect([place, await hosts()]).toEqual([0, [right, first()]])
   await staff.call('domains.makePrimary', { host: first() }, { site })
   await staff.call('domains.remove', { host: right }, { site })
   expect(await hosts()).toEqual([first()])
@@ -47,6 +51,8 @@ test('a domain is added as it is typed, answers at once, becomes the primary one
   expect(made.map(({ action }) => action)).toEqual([
     'domains.add',
     'domains.makePrimary',
+    'domains.remove',
+    'domains.add',
     'domains.makePrimary',
     'domains.remove',
   ])

@@ -33,17 +33,17 @@ export const domainRuns: Runs<typeof domainCalls> = {
     return ok(checkDomain(await console.lookUpDomain(host), console.domainTarget))
   },
 
-  'domains.add': async (call, { host: typed }) => {
+  'domains.add': async (call, { host: typed, place }) => {
     const { host: consoleHost, previewDomain, domainTarget } = call.deps.console
     const parsed = parseDomain(typed, [consoleHost ?? '', previewDomain ?? '', domainTarget.host])
     if (!parsed.ok) return fail({ kind: 'invalid', message: parsed.problem, fields: { host: parsed.problem } })
-    const done = await change(call, parsed.value, addDomain)
+    const done = await change(call, parsed.value, (db, siteId, host) => addDomain(db, siteId, { host, place }))
     return done.ok ? ok({ host: parsed.value }) : done
   },
 
   'domains.remove': async (call, { host }) => {
     const done = await change(call, host, removeDomain)
-    return done.ok ? ok({}) : done
+    return done.ok ? ok({ place: done.value.before.indexOf(host) }) : done
   },
 
   'domains.makePrimary': async (call, { host }) => {
