@@ -170,6 +170,16 @@ test.each<[string, string, Files]>([
     { 'src/features/leads/domain/late.ts': 'export const t = Date()\n' },
   ],
   [
+    'an hour is read by the clock of the machine',
+    'never of the machine',
+    { 'src/features/leads/view/hour.ts': 'export const hourOf = (at: Date) => at.getHours()\nhourOf(new Date(0))\n' },
+  ],
+  [
+    'a day is put together in the zone of the machine',
+    'never of the machine',
+    { 'src/features/leads/server/day.ts': 'const christmas = new Date(2026, 11, 25)\nchristmas\n' },
+  ],
+  [
     'a feature reads the environment',
     'reads the environment',
     { 'src/features/leads/server/env.ts': "import { env } from 'node:process'\n" },

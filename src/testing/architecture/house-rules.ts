@@ -190,6 +190,15 @@ export const houseRules: HouseRule[] = [
       ),
   },
   {
+    says: 'days and hours are those of a place, never of the machine',
+    broken: (tree) =>
+      filesWith(
+        tree,
+        /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)\(|\.getTimezoneOffset\(|\.toDateString\(|\bnew Date\([^()]{0,40},[^()]{0,40}\)/,
+        () => false,
+      ),
+  },
+  {
     says: 'only the main folder reads the environment',
     broken: (tree) => filesWith(tree, /\bprocess\.env\b|['"](?:node:)?process['"]/, (file) => kindOf(file) === 'main'),
   },

@@ -1,5 +1,6 @@
 import { repaymentTerms } from '#features/finance/domain/repayment-terms.ts'
 import type { KnownWords } from '#features/search/domain/reading/word-reading.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { placeFinder } from '#features/search/server/places/find-place.ts'
 import { modelsOf } from '#features/search/domain/text/suggestions.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
@@ -20,6 +21,6 @@ export function knownWords({ site, search, asOf }: SiteSnapshot): KnownWords {
     dealerships,
     findPlace: placeFinder(site),
     modelsOf: modelsOf(engine, asOf),
-    thisYear: asOf.getFullYear(),
+    thisYear: Number(localTime(asOf, site.timeZone).date.slice(0, 4)),
   }
 }
