@@ -85,6 +85,17 @@ beforeAll(async () => {
       blocks: pageBlocks,
     })
     await savePage(db, site.id, {
+      path: '/drop-off',
+      title: 'Drop-off',
+      description: '',
+      body: '',
+      form: 'service-enquiry',
+      blocks: [
+        { type: 'hero', heading: 'Drop it off', text: '', image: '/media/a.jpg', image_alt: 'A hoist', links: [] },
+        { type: 'text', markdown: 'Keys go in the **box**.' },
+      ],
+    })
+    await savePage(db, site.id, {
       path: '/our-locations',
       title: 'Where we are',
       description: '',
@@ -119,6 +130,16 @@ test('a page of blocks shows each of them, and its hero is its only main heading
   for (const part of ['Our Toyotas', '/cars/our-toyota', '<summary>Why?', 'Write to us']) expect(text).toContain(part)
   expect(text).not.toContain('Nothing of these')
   expect(dataOf(text, 'FAQPage')).toMatchObject({ mainEntity: [{ name: 'Why?' }] })
+})
+
+test('below a picture, a form stands beside the words as it does without one', async () => {
+  const { text } = await get(site, '/pages/drop-off')
+  expect(text.match(/<h1[^>]*>(.*?)<\/h1>/g)).toEqual(['<h1>Drop it off</h1>'])
+  const below = text.slice(text.indexOf('alt="A hoist"'))
+  const places = ['href="#service', '<strong>box</strong>', 'method="post"'].map((part) => below.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(text.match(/<strong>box/g)).toHaveLength(1)
 })
 
 test('the form of a page of blocks is sent to the page itself', async () => {

@@ -36,10 +36,12 @@ const heroPlace: PhotoPlace = {
 }
 const columnPlace: PhotoPlace = { widths: [384, 640, 828], sizes: '(min-width: 992px) 28rem, 80vw' }
 
-/** The top of a page; its words are the page's main heading. */
-export function HeroBlock({ block, delivery }: { block: ShownBlockOf<'hero'>; delivery: ImageDelivery }) {
+type HeroBlockProps = { block: ShownBlockOf<'hero'>; delivery: ImageDelivery; isLow?: boolean }
+
+/** The top of a page; its words are the page's main heading. A low one leaves the first screen to what one came for. */
+export function HeroBlock({ block, delivery, isLow = false }: HeroBlockProps) {
   return (
-    <div className={styles.hero}>
+    <div className={isLow ? `${styles.hero} ${styles.low}` : styles.hero}>
       {block.image && (
         <div className={styles.heroPicture}>
           <Photo picture={pictureOf(block.image, block.image_alt)} place={heroPlace} delivery={delivery} isFirst />

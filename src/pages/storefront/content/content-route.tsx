@@ -41,7 +41,7 @@ export const contentPage: Route = page<Content>({
     return (
       <ContentPageView
         title={found.title}
-        hero={hero && <HeroBlock block={hero} delivery={deliveryOf(request.snapshot)} />}
+        hero={hero && <HeroBlock block={hero} delivery={deliveryOf(request.snapshot)} isLow={isPlain(found.blocks)} />}
         aside={!form && isOfWords(found.blocks) && <Aside request={request} />}
       >
         {form && isPlain(found.blocks) ? (
@@ -68,4 +68,5 @@ function Aside({ request: { url, snapshot } }: { request: PageRequest }) {
 const heroOf = ([first]: readonly ShownBlock[]) => (first?.type === 'hero' ? first : undefined)
 
 /** Words alone leave room for the form beside them; among other blocks it stands where the dealer put it, else below all. */
-const isPlain = (list: readonly ShownBlock[]): boolean => list.every(({ type }) => type === 'text' || type === 'form')
+const isPlain = (list: readonly ShownBlock[]): boolean =>
+  list.every(({ type }) => type === 'hero' || type === 'text' || type === 'form')

@@ -10,7 +10,7 @@ import type { DealerFolder } from './dealer-group.ts'
 export type StoredPictures = Map<string, { url: string; width: number; height: number }>
 
 // Not a part of a longer path, such as the address of a picture on another host.
-const pictureName = /(?<![\w./-])media\/[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif)/gi
+const pictureName = /(?<![\w./-])media\/(?:[a-z0-9_-]+\/)?[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif)/gi
 
 /** Where a named picture lies: in the dealer's folder, or beside it where several dealers share their pictures. */
 function fileOf({ folder }: DealerFolder, name: string): string {
