@@ -108,7 +108,7 @@ test('a request becomes an enquiry with its dates and holds its days for all oth
     },
   ])
   const taken = await html(rent(4, 6))
-  expect(taken).toContain('out on some of these days')
+  expect(taken).toContain('booked on some of these days')
   expect(taken).toContain('The next free dates are')
   expect(taken).toContain(`from=${day(6)}&amp;until=${day(8)}#dates`)
   expect(taken).not.toContain('name="email"')
