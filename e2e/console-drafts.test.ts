@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { address, launchBrowser } from './browser.ts'
 import { addPerson, type AtWork, atWork, looksRight, type Person } from './console-visitor.ts'
 
 const site = 'southern-cross'
@@ -137,4 +137,53 @@ test('two people change the same vehicle, one without a connection: each field i
   await expect.poll(() => field(theirs.page, 'Tag').inputValue(), { timeout: 20_000 }).toBe('Mine')
   for (const { page } of [mine, theirs]) await page.getByRole('button', { name: 'Undo' }).first().click()
   await Promise.all([mine.context.close(), theirs.context.close()])
+})
+
+/** What a field for day and time is given, by the clock of the dealer. */
+function clockOf(moment: Date): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Australia/Sydney',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return parts.format(moment).replace(' ', 'T')
+}
+
+test('a page is planned, taken back, planned again, and shoppers see it at its time with nobody at a screen', async () => {
+  const desk = await atWork(browser, person)
+  const { page, context, open, complaints } = desk
+  await open(`/${site}/pages/edit?path=/at-its-time`)
+  await page.getByLabel('Title').fill('At its time')
+  const plan = async (moment: Date): Promise<void> => {
+    await page.getByRole('button', { name: 'Publish later…' }).click()
+    await page.getByLabel('Day and time').fill(clockOf(moment))
+    await page.getByRole('button', { name: 'Publish at that time' }).click()
+  }
+  await plan(new Date(Date.now() - 86_400_000))
+  await page.getByText('Choose a time that is still to come.').waitFor()
+  await looksRight(page, 'the time of a planned page')
+  await page.getByLabel('Day and time').fill(clockOf(new Date(Date.now() + 3 * 86_400_000)))
+  await page.getByRole('button', { name: 'Publish at that time' }).click()
+  await page.getByText(/goes live .* planned by/).waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('')
+  await looksRight(page, 'a planned page')
+  const preview = await atWork(browser, colleague)
+  await preview.open(`/${site}/preview`)
+  await preview.page.getByText('The page “At its time”').waitFor()
+  await looksRight(preview.page, 'what is planned, on the preview')
+  await preview.context.close()
+  await page.getByRole('button', { name: /back to a draft$/ }).click()
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('At its time')
+  await plan(new Date(Date.now() + 65_000))
+  await page.getByText(/goes live .* planned by/).waitFor()
+  const shop = await context.newPage()
+  expect((await shop.goto(address(site, '/at-its-time')))?.status()).toBe(404)
+  // The open screen follows by itself.
+  await expect.poll(() => page.getByLabel('Title').inputValue(), { timeout: 200_000 }).toBe('At its time')
+  await page.getByText(/goes live .* planned by/).waitFor({ state: 'detached' })
+  expect((await shop.goto(address(site, '/at-its-time')))?.status()).toBe(200)
+  await page.getByRole('button', { name: 'Take off the site' }).click()
+  await page.getByText('The page was taken off the site.').waitFor()
+  expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
+  await context.close()
 })

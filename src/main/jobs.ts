@@ -19,7 +19,12 @@ import { type ProviderJobDeps, providerJobNames, providerJobs } from '#features/
 import { sandboxJob, sandboxJobName } from '#adapters/payments/sandbox/sandbox-jobs.ts'
 import { checkoutJobNames, checkoutJobs } from '#features/checkout/server/checkout-jobs.ts'
 import type { CheckoutJobDeps } from '#features/checkout/server/checkout-deps.ts'
-import { interestJob, interestJobName } from '#features/publishing/server/publishing-jobs.ts'
+import {
+  publishingJobNames,
+  publishingJobs,
+  type PublishingJobDeps,
+} from '#features/publishing/server/publishing-jobs.ts'
+import { publishLater } from '#pages/api/console/publications/publish-later.ts'
 import { tradeInJobNames, tradeInJobs } from '#features/trade-in/server/trade-in-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
 import { webhookSubject } from '#pages/api/v1/webhooks/webhook-subject.ts'
@@ -42,6 +47,7 @@ export type ProgramJobDeps = LeadJobDeps &
   ProviderJobDeps &
   Omit<ConversionDeps, 'database'> &
   PeopleJobDeps &
+  Omit<PublishingJobDeps, 'publishPlanned'> &
   Omit<IntegrationJobDeps, 'describeSubject'> & { secretRing: SecretRing }
 
 /** Everything that is done later, by the web process or by workers: a line per capability. */
@@ -54,7 +60,7 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...financeJobs(deps),
   ...tradeInJobs(deps),
   resealJob(deps.database, deps.secretRing),
-  interestJob(deps),
+  ...publishingJobs({ ...deps, publishPlanned: publishLater({ ...deps, storage: deps.pictures.storage }) }),
   pictureJob(deps),
   collectJob(deps),
   uploadJob(deps),
@@ -79,7 +85,7 @@ export const programJobNames: readonly string[] = [
   ...financeJobNames,
   ...tradeInJobNames,
   resealJobName,
-  interestJobName,
+  ...publishingJobNames,
   pictureJobName,
   collectPicturesJob,
   uploadJobName,

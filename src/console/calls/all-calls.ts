@@ -17,6 +17,7 @@ import { platformCalls } from './platform/platform-calls.ts'
 import { photoCalls } from './photo-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { paymentCalls } from './payment-calls.ts'
+import { publicationCalls } from './content/publication-calls.ts'
 import { redirectCalls } from './content/redirect-calls.ts'
 import { reportCalls } from './figures/report-calls.ts'
 import { reservationCalls } from './reservation-calls.ts'
@@ -55,6 +56,7 @@ const allCalls = {
   ...entryCalls,
   ...previewCalls,
   ...draftCalls,
+  ...publicationCalls,
   ...auditCalls,
   ...demandCalls,
   ...platformCalls,

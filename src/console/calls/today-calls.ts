@@ -14,6 +14,8 @@ export const todayCalls = {
       leads: z.object({ waiting: count, overdue: count, unopened: count, mine: count, held: count }).nullable(),
       /** Null where the person may not repair them. */
       failedDeliveries: count.nullable(),
+      /** Planned changes that did not go live; null where the person may not plan any. */
+      failedPublications: count.nullable(),
       stock: z.object({
         /** Of what is for sale: what shoppers find, and what they do not. */
         onSite: count,

@@ -3,7 +3,9 @@ import { type DepartmentKind, departmentKinds, departmentNames } from '#features
 import type { PlaceWithDepartments } from '../calls/places/department-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
-import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
+import { DraftState } from '../drafts/draft-state.tsx'
+import { AroundDraft } from '../drafts/planned-changes.tsx'
+import { PublishLater } from '../drafts/publish-later.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
@@ -56,7 +58,7 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
   const isWrong = Object.keys(draft.problems).length > 0
   return (
     <>
-      <ColleaguesAtWork subject={draft.subject} />
+      <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} nameOf={clashName} />
       <div className={styles.list}>
         {departmentKinds.map((kind) => (
@@ -74,6 +76,16 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
         <SaveBar
           status={isWrong ? 'Please check what is marked.' : `Not published yet: ${place.name}`}
           draft={<DraftState subject={draft.subject} />}
+          later={
+            <PublishLater
+              subject={draft.subject}
+              title={`The departments of ${place.name}`}
+              operation="departments.save"
+              input={() => ({ id: place.id, departments: draft.value, seen: draft.seen ?? {} })}
+              disabled={isWrong || draft.clashes.length > 0}
+              onPlanned={draft.forget}
+            />
+          }
           onDiscard={draft.forget}
           label="Publish departments"
           isBusy={save.isPending}

@@ -7,7 +7,9 @@ import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
-import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
+import { DraftState } from '../drafts/draft-state.tsx'
+import { AroundDraft } from '../drafts/planned-changes.tsx'
+import { PublishLater } from '../drafts/publish-later.tsx'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
@@ -59,7 +61,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
   const { one, many } = entryNames[kind]
   return (
     <Screen
-      title={String(content['title'] ?? content['name'] ?? content['author'] ?? '') || `New ${one}`}
+      title={titleOf(content) || `New ${one}`}
       above={
         <Link to={`/${site.slug}/content?in=${kind}`} className={styles.back}>
           <Glyph name="back" size={16} /> {many}
@@ -67,7 +69,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
       }
       actions={entry.content && <EntryActions {...{ kind, entryKey, entry, content: entry.content }} />}
     >
-      <ColleaguesAtWork subject={draft.subject} />
+      <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} nameOf={fieldName} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -112,6 +114,17 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
         <SaveBar
           status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
+          later={
+            <PublishLater
+              subject={draft.subject}
+              title={`The ${one} “${titleOf(content)}”`}
+              operation="entries.publish"
+              input={() => ({ kind, key: entryKey, content: tidy, seen: draft.seen })}
+              untyped={{ value: content, seen: draft.seen }}
+              disabled={draft.clashes.length > 0 || titleOf(content) === ''}
+              onPlanned={draft.forget}
+            />
+          }
           onDiscard={draft.forget}
           label={publishLabel(content, one)}
           isBusy={publish.isBusy}
@@ -122,6 +135,8 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
     </Screen>
   )
 }
+
+const titleOf = (content: EditedEntry): string => String(content['title'] ?? content['name'] ?? content['author'] ?? '')
 
 /** Articles may be kept from shoppers, or come out at a time. */
 function publishLabel({ published_at: at }: EditedEntry, one: string): string {

@@ -4,7 +4,9 @@ import { localTime, type OpeningHours } from '#features/sites/domain/hours/openi
 import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
-import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
+import { DraftState } from '../drafts/draft-state.tsx'
+import { AroundDraft } from '../drafts/planned-changes.tsx'
+import { PublishLater } from '../drafts/publish-later.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
@@ -55,7 +57,7 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
           tabs={places.map(({ id, name }) => ({ label: name, search: `?at=${id}`, isCurrent: id === place.id }))}
         />
       )}
-      <ColleaguesAtWork subject={draft.subject} />
+      <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} value={draft.values} nameOf={(path) => hoursName(path, places)} textOf={hoursText} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -88,6 +90,16 @@ function PublishBar({ places, draft, publish }: BarProps) {
         wrong ? 'Please check the times.' : `Not published yet: ${draft.changed.map(({ name }) => name).join(', ')}`
       }
       draft={<DraftState subject={draft.subject} />}
+      later={
+        <PublishLater
+          subject={draft.subject}
+          title={`The hours of ${draft.changed.map(({ name }) => name).join(', ')}`}
+          operation="hours.save"
+          input={() => ({ places: draft.changed.map(({ id, hours, seen }) => ({ id, hours, seen })) })}
+          disabled={wrong || draft.clashes.length > 0}
+          onPlanned={() => draft.forget()}
+        />
+      }
       onDiscard={() => draft.forget()}
       label="Publish hours"
       isBusy={publish.isPending}

@@ -7,6 +7,8 @@ type Props = {
   status: ReactNode
   /** Where what is typed is stored. */
   draft?: ReactNode
+  /** Beside the button that saves. */
+  later?: ReactNode
   onDiscard(): void
   /** On the button that saves. */
   label: string
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Stands below a form for as long as something in it is not saved. */
-export const SaveBar = ({ status, draft, onDiscard, label, isBusy, disabled, onSave }: Props) => (
+export const SaveBar = ({ status, draft, later, onDiscard, label, isBusy, disabled, onSave }: Props) => (
   <div className={styles.bar} data-save-bar>
     <div className={styles.words}>
       <p role="status">{status}</p>
@@ -26,6 +28,7 @@ export const SaveBar = ({ status, draft, onDiscard, label, isBusy, disabled, onS
     <ActionButton tone="bare" onClick={onDiscard}>
       Discard
     </ActionButton>
+    {later}
     <ActionButton
       type={onSave ? 'button' : 'submit'}
       tone="primary"

@@ -3,7 +3,9 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { type MergedDraft, useMergedDraft } from '../drafts/use-merged-draft.ts'
-import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
+import { DraftState } from '../drafts/draft-state.tsx'
+import { AroundDraft } from '../drafts/planned-changes.tsx'
+import { PublishLater } from '../drafts/publish-later.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
 import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
@@ -37,7 +39,7 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
   const problems = draft.isChanged ? publish.problems : {}
   return (
     <>
-      <ColleaguesAtWork subject={draft.subject} />
+      <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} nameOf={fieldName} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -69,6 +71,16 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
         <SaveBar
           status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
+          later={
+            <PublishLater
+              subject={draft.subject}
+              title="The menus"
+              operation="menus.publish"
+              input={() => ({ menus: draft.value, ...(draft.seen ? { seen: draft.seen } : {}) })}
+              disabled={draft.clashes.length > 0}
+              onPlanned={draft.forget}
+            />
+          }
           onDiscard={draft.forget}
           label="Publish menus"
           isBusy={publish.isBusy}

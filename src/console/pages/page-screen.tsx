@@ -3,7 +3,9 @@ import type { OutputOf } from '../calls/all-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
-import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
+import { DraftState } from '../drafts/draft-state.tsx'
+import { AroundDraft } from '../drafts/planned-changes.tsx'
+import { PublishLater } from '../drafts/publish-later.tsx'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { ClashNotice } from '../kit/clash-notice.tsx'
 import { FindingList } from '../kit/finding-list.tsx'
@@ -60,7 +62,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
         )
       }
     >
-      <ColleaguesAtWork subject={draft.subject} />
+      <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} nameOf={fieldName} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -107,6 +109,16 @@ function PageForm({ path, page }: { path: string; page: Page }) {
         <SaveBar
           status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
+          later={
+            <PublishLater
+              subject={draft.subject}
+              title={`The page “${content.title}”`}
+              operation="pages.publish"
+              input={() => ({ path, content: draft.tidy, seen: draft.seen })}
+              disabled={draft.clashes.length > 0 || content.title.trim() === ''}
+              onPlanned={draft.forget}
+            />
+          }
           onDiscard={draft.forget}
           label={page.content ? 'Publish page' : 'Publish new page'}
           isBusy={publish.isBusy}

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import type { ShownPublication } from '../calls/content/publication-calls.ts'
+import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
+import { PlannedPanel } from '../drafts/planned-changes.tsx'
 import { ActionButton, actionClass } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
-import { EmptyState, Panel, Screen, Waiting } from '../kit/screen.tsx'
+import { EmptyState, Loaded, Panel, Screen, Waiting } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -13,8 +16,13 @@ import { type ShownPreview, usePreview } from './use-preview.ts'
 
 /** The whole site as it would be with everything that is typed and not published, to look at and to pass on. */
 export function Component() {
+  const planned = useRead('publications.list', {})
+  return <Loaded query={planned}>{({ publications }) => <PreviewOfAll planned={publications} />}</Loaded>
+}
+
+function PreviewOfAll({ planned }: { planned: readonly ShownPublication[] }) {
   const site = useSite()
-  const [drafts, setDrafts] = useState(() => readSiteDrafts(site.id))
+  const [drafts, setDrafts] = useState(() => readSiteDrafts(site.id, planned))
   const { answer, round, isFailed, end, isEnding } = usePreview(drafts)
   const count = countDrafts(drafts)
   const shown = answer?.shown
@@ -30,7 +38,9 @@ export function Component() {
       actions={
         shown && (
           <>
-            <ActionButton onClick={() => setDrafts(readSiteDrafts(site.id))}>Show what I typed since</ActionButton>
+            <ActionButton onClick={() => setDrafts(readSiteDrafts(site.id, planned))}>
+              Show what I typed since
+            </ActionButton>
             <ActionButton tone="danger" isBusy={isEnding} onClick={end}>
               End preview
             </ActionButton>
@@ -44,6 +54,7 @@ export function Component() {
           published.
         </Notice>
       )}
+      <PlannedPanel />
       {isFailed && <Notice tone="bad">No preview just now. What you typed is still here.</Notice>}
       {!answer && !isFailed && <Waiting lines={10} />}
       {answer && !shown && (

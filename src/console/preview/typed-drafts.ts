@@ -1,29 +1,41 @@
 import type { EntryKind } from '#features/content/domain/entries/entry-kinds.ts'
+import type { OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Menus } from '#features/sites/domain/menus/menu-tree.ts'
 import type { WrittenDrafts } from '../calls/content/preview-calls.ts'
 
 type Kept = { value: Record<string, unknown>; seen: Record<string, unknown> | null }
 type SettingEntry = { value?: unknown; isReset?: true }
 
-/** Everything that is typed on a site in this browser and not published: pages, entries, menus and settings. */
-export function readSiteDrafts(siteId: string): WrittenDrafts {
-  const drafts: WrittenDrafts = { settings: [], pages: [], entries: [] }
+/** What waits for its time: a draft, and what it is a draft of. */
+type Planned = { subject: string; draft?: unknown }
+
+/** Everything of a site that is typed here or planned and not published: pages, entries, menus, settings and hours. */
+export function readSiteDrafts(siteId: string, planned: readonly Planned[]): WrittenDrafts {
+  const drafts: WrittenDrafts = { settings: [], pages: [], entries: [], hours: [] }
+  for (const { subject, draft } of planned) addDraft(drafts, subject.split(' '), draft)
   for (const key of Object.keys(localStorage).toSorted()) {
     const [name = '', site, ...rest] = key.split(' ')
     if (site !== siteId || !name.startsWith('console-')) continue
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (stored === null) continue
-    if (name === 'console-page') drafts.pages.push({ path: rest.join(' '), content: plain(stored as Kept) })
-    if (name === 'console-entry') drafts.entries.push(entryOf(rest, stored as Kept))
-    if (name === 'console-menus') drafts.settings.push(...menuSettings((stored as { value: Menus }).value))
-    if (name === 'console-settings') drafts.settings.push(...settingsOf(stored as Record<string, SettingEntry>))
+    addDraft(drafts, [name.slice('console-'.length), ...rest], JSON.parse(localStorage.getItem(key) ?? 'null'))
   }
   return drafts
 }
 
+function addDraft(drafts: WrittenDrafts, [kind, ...rest]: readonly string[], stored: unknown): void {
+  if (stored === null || stored === undefined) return
+  if (kind === 'page') drafts.pages.push({ path: rest.join(' '), content: plain(stored as Kept) })
+  if (kind === 'entry') drafts.entries.push(entryOf(rest, stored as Kept))
+  if (kind === 'menus') drafts.settings.push(...menuSettings((stored as { value: Menus }).value))
+  if (kind === 'settings') drafts.settings.push(...settingsOf(stored as Record<string, SettingEntry>))
+  if (kind === 'hours') drafts.hours.push(...hoursOf(stored as Record<string, { value: OpeningHours }>))
+}
+
+const hoursOf = (entries: Record<string, { value: OpeningHours }>): WrittenDrafts['hours'] =>
+  Object.entries(entries).map(([id, { value: hours }]) => ({ id, hours }))
+
 /** How many things are not published. */
-export const countDrafts = ({ settings, pages, entries }: WrittenDrafts): number =>
-  settings.length + pages.length + entries.length
+export const countDrafts = ({ settings, pages, entries, hours }: WrittenDrafts): number =>
+  settings.length + pages.length + entries.length + hours.length
 
 const entryOf = ([kind = '', key = '']: readonly string[], stored: Kept): WrittenDrafts['entries'][number] => ({
   kind: kind as EntryKind,

@@ -1,7 +1,9 @@
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ShownSetting } from '../calls/setting-calls.ts'
-import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
+import { DraftState } from '../drafts/draft-state.tsx'
+import { AroundDraft } from '../drafts/planned-changes.tsx'
+import { PublishLater } from '../drafts/publish-later.tsx'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { ClashNotice } from '../kit/clash-notice.tsx'
@@ -74,7 +76,7 @@ function SettingsForm({ settings, typed, section }: FormProps) {
     )
   return (
     <>
-      <ColleaguesAtWork subject={draft.subject} />
+      <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />
       {[...Map.groupBy(shown, ({ within }) => within)].map(([within, rows]) => (
         <Panel key={within} title={shownWithin(within, rows[0]?.path ?? '')} isFlush>
@@ -102,6 +104,16 @@ function PublishBar({ draft, publish }: { draft: SettingsDraft; publish: Publish
           : `Not published yet: ${changed.map(({ label }) => label).join(', ')}`
       }
       draft={<DraftState subject={draft.subject} />}
+      later={
+        <PublishLater
+          subject={draft.subject}
+          title={`The settings ${changed.map(({ label }) => `“${label}”`).join(', ')}`.slice(0, 200)}
+          operation="settings.save"
+          input={() => ({ changes: draft.changes })}
+          disabled={wrong || draft.clashes.length > 0}
+          onPlanned={() => draft.forget()}
+        />
+      }
       onDiscard={() => draft.forget()}
       label={changed.length === 1 ? 'Publish 1 change' : `Publish ${changed.length} changes`}
       isBusy={publish.isBusy}

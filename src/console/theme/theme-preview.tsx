@@ -16,11 +16,11 @@ export function ThemePreview({ themed, siteName }: { themed: ThemedSite; siteNam
   const site = useSite()
   const anew = loadsAnew(themed.settings.theme)
   const paused = useTypingPause(anew)
-  const [drafts, setDrafts] = useState(() => readSiteDrafts(site.id))
+  const [drafts, setDrafts] = useState(() => readSiteDrafts(site.id, []))
   const [shown, setShown] = useState(paused.value)
   if (shown !== paused.value) {
     setShown(paused.value)
-    setDrafts(readSiteDrafts(site.id))
+    setDrafts(readSiteDrafts(site.id, []))
   }
   const { answer, round, isFailed } = usePreview(drafts)
   const frame = useRef<HTMLIFrameElement>(null)

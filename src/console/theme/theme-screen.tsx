@@ -1,6 +1,8 @@
 import { themeFindings } from '#features/sites/domain/theme-findings.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
-import { ColleaguesAtWork, DraftState } from '../drafts/draft-state.tsx'
+import { DraftState } from '../drafts/draft-state.tsx'
+import { AroundDraft } from '../drafts/planned-changes.tsx'
+import { PublishLater } from '../drafts/publish-later.tsx'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { ClashNotice } from '../kit/clash-notice.tsx'
@@ -36,7 +38,7 @@ function ThemeForm({ settings }: { settings: readonly ShownSetting[] }) {
   const waiting = draft.changed.length
   return (
     <>
-      <ColleaguesAtWork subject={draft.subject} />
+      <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />
       <div className={styles.columns}>
         <div className={styles.choices}>
@@ -61,6 +63,17 @@ function ThemeForm({ settings }: { settings: readonly ShownSetting[] }) {
               : `${waiting === 1 ? '1 change' : `${waiting} changes`} not published yet.`
           }
           draft={<DraftState subject={draft.subject} />}
+          later={
+            <PublishLater
+              subject={draft.subject}
+              title="The theme"
+              operation="settings.save"
+              input={() => ({ changes: draft.changes })}
+              parts={draft.changed.map(({ path }) => path)}
+              disabled={Object.keys(draft.problems).length > 0 || draft.clashes.length > 0}
+              onPlanned={() => draft.forget(...draft.changed.map(({ path }) => path))}
+            />
+          }
           onDiscard={() => draft.forget(...draft.changed.map(({ path }) => path))}
           label="Publish theme"
           isBusy={publishing.isBusy}

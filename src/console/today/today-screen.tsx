@@ -21,7 +21,7 @@ export function Component() {
   )
 }
 
-function Waiting({ leads, failedDeliveries, stock }: Summary) {
+function Waiting({ leads, failedDeliveries, failedPublications, stock }: Summary) {
   const nothingWaits = !leads?.waiting && !leads?.held && !failedDeliveries
   return (
     <div className={styles.parts}>
@@ -43,6 +43,19 @@ function Waiting({ leads, failedDeliveries, stock }: Summary) {
           )}
         </Panel>
       )}
+      {failedPublications ? (
+        <Panel title="Site">
+          <ul className={styles.lines}>
+            <Line
+              count={failedPublications}
+              label={failedPublications === 1 ? 'planned change did not go live' : 'planned changes did not go live'}
+              tone="bad"
+              screen="preview"
+              query=""
+            />
+          </ul>
+        </Panel>
+      ) : null}
       <Panel title="Stock">
         <ul className={styles.lines}>
           <Line count={stock.onSite} label="on the site" screen="stock" query="view=on-site" always />

@@ -12,6 +12,10 @@ const drafts = z.object({
       z.object({ kind: z.enum(entryKinds), key: z.string().max(120), content: anything, seen: anything.nullable() }),
     )
     .max(200),
+  hours: z
+    .array(z.object({ id: z.string().max(60), hours: anything }))
+    .max(100)
+    .default([]),
 })
 /** What somebody has typed on this site and not published. */
 export type WrittenDrafts = z.infer<typeof drafts>

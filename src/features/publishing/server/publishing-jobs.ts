@@ -1,9 +1,36 @@
+import { z } from 'zod'
+import { asId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { countInterest } from './count-interest.ts'
+import { publishPlannedJob } from './planned/plan-publication.ts'
+import {
+  type FailedMailDeps,
+  type PlannedDeps,
+  publishPlanned,
+  tellOfFailed,
+  tellOfFailedJob,
+} from './planned/publish-planned.ts'
 
-export const interestJobName = 'publishing.interest'
+export type PublishingJobDeps = { database: Database; now(): Date } & Omit<PlannedDeps & FailedMailDeps, 'database'>
 
-/** Once a day, in the early morning of Australia and New Zealand and at night in the US. */
-export const interestJob = (deps: { database: Database; now(): Date }): Job =>
-  job({ name: interestJobName, every: '7 17 * * *', parse: () => {}, run: () => countInterest(deps) })
+const interestJobName = 'publishing.interest'
+
+const ofPlanned = z.object({ groupId: z.uuid().transform((id) => asId<'dealer group'>(id)), id: z.uuid() })
+
+export const publishingJobs = (deps: PublishingJobDeps): Job[] => [
+  // Once a day, in the early morning of Australia and New Zealand and at night in the US.
+  job({ name: interestJobName, every: '7 17 * * *', parse: () => {}, run: () => countInterest(deps) }),
+  job({
+    name: publishPlannedJob,
+    parse: (data) => ofPlanned.parse(data),
+    run: (planned) => publishPlanned(deps, planned),
+  }),
+  job({
+    name: tellOfFailedJob,
+    parse: (data) => ofPlanned.parse(data),
+    run: (planned) => tellOfFailed(deps, planned),
+  }),
+]
+
+export const publishingJobNames = [interestJobName, publishPlannedJob, tellOfFailedJob] as const

@@ -16,6 +16,7 @@ import { platformCalls } from '#console/calls/platform/platform-calls.ts'
 import { photoCalls } from '#console/calls/photo-calls.ts'
 import { peopleCalls } from '#console/calls/people-calls.ts'
 import { paymentCalls } from '#console/calls/payment-calls.ts'
+import { publicationCalls } from '#console/calls/content/publication-calls.ts'
 import { redirectCalls } from '#console/calls/content/redirect-calls.ts'
 import { reportCalls } from '#console/calls/figures/report-calls.ts'
 import { reservationCalls } from '#console/calls/reservation-calls.ts'
@@ -47,6 +48,7 @@ import { paymentRuns } from './reservations/run-payments.ts'
 import { menuRuns } from './pages/run-menus.ts'
 import { previewRuns } from './pages/run-previews.ts'
 import { pageRuns } from './pages/run-pages.ts'
+import { publicationRuns } from './publications/run-publications.ts'
 import { reportRuns } from './reports/run-reports.ts'
 import { reservationRuns } from './reservations/run-reservations.ts'
 import { platformRuns } from './platform/run-platform.ts'
@@ -88,6 +90,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(entryCalls, entryRuns),
   ...rowsOf(previewCalls, previewRuns),
   ...rowsOf(draftCalls, draftRuns),
+  ...rowsOf(publicationCalls, publicationRuns),
   ...rowsOf(auditCalls, auditRuns),
   ...rowsOf(demandCalls, demandRuns),
   ...rowsOf(platformCalls, platformRuns),

@@ -3,6 +3,7 @@ import type { todayCalls } from '#console/calls/today-calls.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.ts'
 import { countLeads } from '#features/leads/server/desk/list-inbox.ts'
+import { readPlanned } from '#features/publishing/server/planned/plan-publication.ts'
 import { ok } from '#kernel/result.ts'
 import type { Runs, SiteCall } from './console-call.ts'
 import { inboxView } from './leads/list-leads-page.ts'
@@ -16,9 +17,15 @@ export const todayRuns: Runs<typeof todayCalls> = {
       failedDeliveries: may(call.staff.role, 'deliveries.repair')
         ? (await deadLetters(call.deps.database, call.site)).length
         : null,
+      failedPublications: may(call.staff.role, 'content.edit') ? await failedPublications(call) : null,
       stock: await stockCounts(call),
     })
   },
+}
+
+async function failedPublications(call: SiteCall): Promise<number> {
+  const planned = await call.deps.database.forGroup(call.groupId, (db) => readPlanned(db, call.site.siteId))
+  return planned.filter(({ state }) => state === 'failed').length
 }
 
 async function leadCounts(call: SiteCall) {

@@ -666,6 +666,21 @@ export type Tables = {
     attempts: WhenOmitted<number>
     due_at: Date
   }
+  planned_publication: {
+    group_id: OwnGroup
+    publication_id: string
+    site_id: string
+    user_id: string
+    operation: string
+    input: Json
+    title: string
+    subject: string
+    draft: Json
+    publish_at: Date
+    state: WhenOmitted<string>
+    problem: WhenOmitted<string>
+    planned_at: Date
+  }
   provider_answer: {
     group_id: OwnGroup
     site_id: string

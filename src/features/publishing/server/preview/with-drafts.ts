@@ -10,6 +10,7 @@ import {
 import type { EntryDraft, SiteDrafts } from '#features/publishing/domain/site-drafts.ts'
 import { changedSettings } from '#features/sites/domain/settings/editing/changed-settings.ts'
 import { parseSiteSettings, type SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
+import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { SiteRecords } from '../site-snapshot.ts'
 
 /**
@@ -19,12 +20,31 @@ import type { SiteRecords } from '../site-snapshot.ts'
 export function withDrafts(live: SiteRecords, drafts: SiteDrafts, now: Date): SiteRecords {
   const { settings } = live.site
   const changed = parseSiteSettings(changedSettings(settings, drafts.settings))
-  const site = { ...live.site, settings: asPreview(changed.ok ? changed.value : settings) }
+  const site = {
+    ...withHours(live.site, drafts.hours ?? []),
+    settings: asPreview(changed.ok ? changed.value : settings),
+  }
   const pages = drafts.pages.reduce(
     (known, { path, content }) => withDraft(known, shownPage(path, content, now), (page) => page.path === path),
     live.pages,
   )
   return drafts.entries.reduce((records, draft) => withEntry(records, draft, now), { ...live, site, pages })
+}
+
+/** Places with the hours that are typed. */
+function withHours(site: Site, hours: NonNullable<SiteDrafts['hours']>): Site {
+  const typed = new Map(hours.map((place) => [place.id, place.hours]))
+  const place = (location: Location): Location => ({
+    ...location,
+    openingHours: typed.get(location.id) ?? location.openingHours,
+  })
+  return {
+    ...site,
+    dealerships: site.dealerships.map((dealership) => ({
+      ...dealership,
+      locations: dealership.locations.map(place),
+    })),
+  }
 }
 
 const banner = 'Preview: shoppers do not see this yet.'

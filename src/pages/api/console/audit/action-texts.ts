@@ -59,6 +59,8 @@ const changeTexts: Record<ChangeName, string> = {
   'platform.look': 'Looked at the console as its manager',
   'previews.end': 'Ended a preview',
   'previews.show': 'Opened a preview',
+  'publications.plan': 'Planned a change for later',
+  'publications.takeBack': 'Took a planned change back',
   'reservations.change': 'Changed a reservation',
   'reservations.closeRefund': 'Noted that a deposit was paid back',
   'reservations.complete': 'Completed a reservation',

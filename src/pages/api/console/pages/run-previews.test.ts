@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-const nothing: WrittenDrafts = { settings: [], pages: [], entries: [] }
+const nothing: WrittenDrafts = { settings: [], pages: [], entries: [], hours: [] }
 const secret = 'Our secret summer sale'
 const drafts: WrittenDrafts = {
   settings: [{ path: 'content.footer', value: [{ label: secret, href: '/contact' }] }],
@@ -28,6 +28,7 @@ const drafts: WrittenDrafts = {
     },
   ],
   entries: [{ kind: 'article', key: 'sale', content: { title: secret, published_at: null, blocks: [] }, seen: null }],
+  hours: [],
 }
 
 async function show(at: Site, more: object = {}, cookie?: string) {
@@ -148,9 +149,19 @@ test('what is half typed is left as it is published, and named', async () => {
     ],
     pages: [{ path: '/half', content: { title: '', description: '', blocks: [] } }],
     entries: [{ kind: 'offer', key: 'x', content: { title: 'Half', valid_from: 'soon' }, seen: null }],
+    hours: [{ id: 'no-place', hours: { week: [] } }],
   }
   const { href, left } = await show(site, { drafts: half })
-  expect(left).toEqual(['The setting theme.brand', 'The page /half', 'The offer “Half”'])
+  expect(left).toEqual(['The setting theme.brand', 'The page /half', 'The offer “Half”', 'Opening hours'])
   expect(await (await ask(href)).text()).toContain(secret)
   expect((await ask(href, '/half')).status).toBe(404)
+})
+
+test('opening hours that are typed are on its pages, and nowhere else', async () => {
+  const [place] = (await staff.call('hours.list', {}, { site })).places
+  const week = Array.from({ length: 7 }, () => [{ open: 307, close: 1000 }])
+  const hours = [{ id: place?.id ?? '', hours: { week, special: {} } }]
+  const { href } = await show(site, { drafts: { ...nothing, hours } })
+  expect(await (await ask(href, '/contact')).text()).toContain('5:07am')
+  expect(await live('/contact')).not.toContain('5:07am')
 })

@@ -4,6 +4,8 @@ import { blockPage, writtenBlocks } from '#features/dealers/server/folder/writte
 import { previewHost } from '#features/publishing/domain/preview-host.ts'
 import type { EntryDraft, SiteDrafts } from '#features/publishing/domain/site-drafts.ts'
 import { endPreview, showPreview } from '#features/publishing/server/preview/show-preview.ts'
+import { editedHours } from '#features/sites/domain/hours/edited-hours.ts'
+import { hoursProblems } from '#features/sites/domain/hours/hours-problems.ts'
 import { changedSettings } from '#features/sites/domain/settings/editing/changed-settings.ts'
 import { parseSiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { ok } from '#kernel/result.ts'
@@ -65,5 +67,11 @@ function readDrafts(written: WrittenDrafts, settings: unknown): Read {
     left.push(`The ${entryNames[kind].one} “${entryTitle(content as never) ?? key}”`)
     return []
   })
-  return { drafts: { settings: fitting, pages, entries }, left }
+  const hours = written.hours.flatMap(({ id, hours: typed }) => {
+    const parsed = editedHours.safeParse(typed)
+    const isWhole = parsed.success && hoursProblems(parsed.data).length === 0
+    if (!isWhole) left.push('Opening hours')
+    return isWhole ? [{ id, hours: parsed.data }] : []
+  })
+  return { drafts: { settings: fitting, pages, entries, hours }, left }
 }

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { momentOf } from '#features/sites/domain/local-moment.ts'
+import type { InputOf } from '../calls/all-calls.ts'
+import type { PlannableName } from '../calls/content/publication-calls.ts'
+import { CallFailure } from '../data/call.ts'
+import { useChange } from '../data/queries.ts'
+import { useSiteFrame } from '../data/site-frame.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { InputField } from '../kit/input-field.tsx'
+import { Notice } from '../kit/notice-bar.tsx'
+import { Sheet } from '../kit/sheet.tsx'
+import { toast } from '../kit/toast-list.ts'
+import styles from './drafts.module.css'
+import { useStoredDraft } from './draft-store.ts'
+
+type Props<Name extends PlannableName> = {
+  subject: string
+  /** What people call it. */
+  title: string
+  operation: Name
+  /** What is sent now. */
+  input(): InputOf<Name>
+  /** Parts of the draft that are sent; left out, all of it. */
+  parts?: readonly string[]
+  /** The draft, where nothing was typed yet. */
+  untyped?: unknown
+  disabled?: boolean
+  /** It waits for its time, and is no draft any more. */
+  onPlanned(): void
+}
+
+/** Beside the button that publishes: the same at a time by the clock of the dealer. */
+export function PublishLater<Name extends PlannableName>(props: Props<Name>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton disabled={props.disabled} onClick={() => setOpen(true)}>
+        Publish later…
+      </ActionButton>
+      <Sheet title="Publish later" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <TimeForm {...props} onClose={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+function TimeForm<Name extends PlannableName>(props: Props<Name> & { onClose(): void }) {
+  const { subject, title, operation, input, parts, untyped = null, onPlanned, onClose } = props
+  const { timeZone } = useSiteFrame()
+  const [body] = useStoredDraft<Record<string, unknown>>(subject)
+  const [clock, setClock] = useState('')
+  const plan = useChange('publications.plan', {
+    isShownAlready: true,
+    onDone() {
+      onClose()
+      onPlanned()
+      toast('Planned. It goes live by itself, and you are told if it cannot.')
+    },
+  })
+  const problems = plan.error instanceof CallFailure ? plan.error.fields : {}
+  const others = Object.entries(problems).filter(([path]) => path !== 'publishAt')
+  const send = (): void => {
+    const draft = body && parts ? Object.fromEntries(Object.entries(body).filter(([id]) => parts.includes(id))) : body
+    const publishAt = momentText(clock, timeZone)
+    plan.mutate({ operation, input: input(), title, subject, draft: draft ?? untyped, publishAt })
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (clock !== '') send()
+      }}
+    >
+      <p>{title} goes live at that time, without anybody at a screen. Until then it can be taken back.</p>
+      <InputField
+        type="datetime-local"
+        label="Day and time"
+        hint={`By the clock of the dealership (${timeZone.split('/').pop()?.replaceAll('_', ' ')}).`}
+        problem={problems['publishAt']}
+        value={clock}
+        required
+        data-autofocus
+        onChange={(event) => setClock(event.target.value)}
+      />
+      {plan.error && !problems['publishAt'] && (
+        <Notice tone="bad">
+          {plan.error instanceof CallFailure ? plan.error.message : 'No connection. What you typed is still here.'}
+          {others.length > 0 && (
+            <ul>
+              {others.map(([path, message]) => (
+                <li key={path}>
+                  {path.replaceAll(/[._]/g, ' ')}: {message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <ActionButton onClick={onClose}>Cancel</ActionButton>
+        <ActionButton type="submit" tone="primary" isBusy={plan.isPending} disabled={clock === ''}>
+          Publish at that time
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
+
+function momentText(clock: string, timeZone: string): string {
+  const [date = '', time = ''] = clock.split('T')
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return momentOf(date, hours * 60 + minutes, { timeZone, whenTwice: 'first' }).toISOString()
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { plannableNames } from '#console/calls/content/publication-calls.ts'
+import { may } from '#features/accounts/domain/permissions.ts'
+import type { StaffMember } from '#features/accounts/server/list-staff.ts'
+import { writeAudit } from '#features/accounts/server/write-audit.ts'
+import type { MediaStorage } from '#features/media/server/media-ports.ts'
+import type { PublishPlanned } from '#features/publishing/server/planned/publish-planned.ts'
+import { readSite } from '#features/sites/server/read-site.ts'
+import type { GroupId } from '#kernel/ids.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
+import type { TenantDatabase } from '#platform/postgres/database.ts'
+import { joinedDatabase } from '#platform/postgres/joined-database.ts'
+import type { Audited, CallProblem, OperationRow } from '../console-call.ts'
+import { publishableRow } from './publishable-rows.ts'
+import { rebasedInput } from './rebased-input.ts'
+
+type Deps = {
+  database: TenantDatabase
+  storage: MediaStorage
+  listStaff(groupId: GroupId): Promise<StaffMember[]>
+  now(): Date
+}
+
+/** More rounds than places that could have been changed meanwhile. */
+const mostRounds = 60
+
+/** Publishes what was planned with the operation that publishes it now, in the name of who planned it, if they still may. */
+export const publishLater =
+  (deps: Deps): PublishPlanned =>
+  async (db, groupId, planned) => {
+    const row = publishableRow(planned.operation)
+    const site = await readSite(db, planned.siteId)
+    const person = (await deps.listStaff(groupId)).find(({ id }) => id === planned.userId)
+    if (!row || !site) return fail('There is no such site any more.')
+    if (!person) return fail('Whoever planned it does not work here any more.')
+    if (!may(person.role, row.permission as never)) return fail('Whoever planned it may not publish this any more.')
+    const audited: Audited[] = []
+    const call = {
+      deps: {
+        ...deps,
+        database: joinedDatabase(deps.database, { groupId, db }),
+        snapshots: { get: async () => ({ site }) },
+      },
+      groupId,
+      site: { siteId: site.id, groupId, slug: site.slug, name: site.name },
+      staff: { user: person, role: person.role, dealershipIds: person.dealershipIds },
+      audit: (entry: Audited) => void audited.push(entry),
+    }
+    const done = await publishOnTop(row, call, planned.input)
+    if (!done.ok) return done
+    await writeAudit(
+      db,
+      audited.map(({ subject, before, after }) => ({
+        at: deps.now(),
+        siteId: site.id,
+        userId: person.id,
+        actorName: person.name,
+        via: 'job' as const,
+        action: row.name,
+        subject,
+        before,
+        after,
+        requestId: randomUUID(),
+      })),
+    )
+    return ok(null)
+  }
+
+/** What others have published since is taken over field by field; where they changed the same, nothing is published. */
+async function publishOnTop(row: OperationRow, call: object, planned: unknown): Promise<Result<null, string>> {
+  const operation = plannableNames.find((name) => name === row.name)
+  let input = planned
+  for (let round = 0; operation && round < mostRounds; round++) {
+    const parsed = row.input.safeParse(input)
+    if (!parsed.success) return fail('It is not complete any more.')
+    const answered = await row.run(call as never, parsed.data as never)
+    if (answered.ok) return ok(null)
+    if (answered.problem.kind !== 'stale') return fail(inWords(answered.problem))
+    const rebased = rebasedInput(operation, parsed.data, answered.problem.current)
+    if (rebased.clashes.length > 0)
+      return fail(`Somebody else has changed the same meanwhile: ${[...new Set(rebased.clashes)].join(', ')}.`)
+    input = rebased.input
+  }
+  return fail('Somebody else changes this all the time.')
+}
+
+function inWords(problem: CallProblem): string {
+  const words = [problem.message ?? 'There is nothing like that any more.']
+  if (problem.kind === 'invalid') words.push(...new Set(Object.values(problem.fields ?? {})))
+  return words.join(' ')
+}

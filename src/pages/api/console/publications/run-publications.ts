@@ -1,0 +1,91 @@
+import type { publicationCalls } from '#console/calls/content/publication-calls.ts'
+import { may } from '#features/accounts/domain/permissions.ts'
+import { planPublication, readPlanned, takeBackPlanned } from '#features/publishing/server/planned/plan-publication.ts'
+import { day } from '#kernel/duration.ts'
+import { fail, ok } from '#kernel/result.ts'
+import { triedOut } from '#platform/postgres/tried-out.ts'
+import type { CallProblem, OperationRow, Runs, SiteCall } from '../console-call.ts'
+import { publishableRow } from './publishable-rows.ts'
+
+const furthestDays = 400
+
+export const publicationRuns: Runs<typeof publicationCalls> = {
+  'publications.list': async (call) => {
+    const [planned, people] = await Promise.all([
+      call.deps.database.forGroup(call.groupId, (db) => readPlanned(db, call.site.siteId)),
+      call.deps.listStaff(call.groupId),
+    ])
+    return ok({
+      publications: planned.flatMap(({ id, subject, title, publishAt, userId, state, problem, operation, draft }) =>
+        state === 'published' || !mayPublish(call, operation)
+          ? []
+          : [
+              {
+                id,
+                subject,
+                title,
+                publishAt: publishAt.toISOString(),
+                by: people.find((person) => person.id === userId)?.name ?? 'Someone who left',
+                state,
+                problem,
+                draft,
+              },
+            ],
+      ),
+    })
+  },
+
+  'publications.plan': async (call, { operation, input, title, subject, draft, publishAt }) => {
+    const row = publishableRow(operation)
+    if (!row || !mayPublish(call, operation)) return fail(notAllowed)
+    const at = new Date(publishAt)
+    const now = call.deps.now()
+    if (at <= now) return fail(timeProblem('Choose a time that is still to come.'))
+    if (at.getTime() > now.getTime() + furthestDays * day) return fail(timeProblem('Choose a time within a year.'))
+    const parsed = row.input.safeParse(input)
+    if (!parsed.success)
+      return fail({ kind: 'invalid', message: 'Please check what is marked.', fields: fieldsOf(parsed.error.issues) })
+    const id = call.deps.newId()
+    const refused = await call.deps.database.forGroup(call.groupId, async (db) => {
+      const trial = await triedOut(db, () => row.run({ ...call, audit: () => {} } as never, parsed.data as never))
+      if (!trial.ok) return trial.problem
+      const planned = {
+        id,
+        siteId: call.site.siteId,
+        userId: call.staff.user.id,
+        operation,
+        input: parsed.data,
+        title,
+        subject,
+        draft: draft ?? null,
+        publishAt: at,
+      }
+      await planPublication(db, call.deps.jobs, { groupId: call.groupId, planned, now })
+      return undefined
+    })
+    if (refused) return fail(refused)
+    call.audit({ subject: { kind: 'planned change', id, name: title }, after: { operation, publishAt } })
+    return ok({ id })
+  },
+
+  'publications.takeBack': async (call, { id }) => {
+    const taken = await call.deps.database.forGroup(call.groupId, (db) => takeBackPlanned(db, call.site.siteId, id))
+    if (!taken) return fail({ kind: 'missing', message: 'It was published or taken back already.' })
+    if (!mayPublish(call, taken.operation)) return fail(notAllowed)
+    const { title, subject, draft, operation, publishAt } = taken
+    call.audit({ subject: { kind: 'planned change', id, name: title }, before: { operation, publishAt } })
+    return ok({ subject, draft })
+  },
+}
+
+const notAllowed: CallProblem = { kind: 'refused', message: 'This account may not do that. Ask your manager.' }
+
+const timeProblem = (message: string): CallProblem => ({ kind: 'invalid', message, fields: { publishAt: message } })
+
+function mayPublish({ staff }: SiteCall, operation: string): boolean {
+  const permission: OperationRow['permission'] | undefined = publishableRow(operation)?.permission
+  return permission !== undefined && may(staff.role, permission as never)
+}
+
+const fieldsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
