@@ -35,6 +35,14 @@ export const settingCalls = {
     input: z.object({}),
     output: z.object({ version: z.int(), settings: z.array(shownSetting) }),
   }),
+  'settings.check': read({
+    permission: 'settings.edit',
+    scope: 'site',
+    summary:
+      'What to look at before shoppers do: links that lead nowhere, pictures without description, advertising law.',
+    input: z.object({ changes: z.array(settingChange).max(200) }),
+    output: z.object({ findings: z.array(z.object({ path, message: z.string() })) }),
+  }),
   'settings.save': change({
     permission: 'settings.edit',
     scope: 'site',

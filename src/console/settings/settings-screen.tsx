@@ -7,6 +7,8 @@ import { PublishLater } from '../drafts/publish-later.tsx'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { ClashNotice } from '../kit/clash-notice.tsx'
+import { FindingList } from '../kit/finding-list.tsx'
+import { useTypingPause } from '../kit/hooks/use-typing-pause.ts'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
@@ -78,6 +80,7 @@ function SettingsForm({ settings, typed, section }: FormProps) {
     <>
       <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} value={draft.values} nameOf={(path) => settingName(path, settings)} />
+      <Findings settings={settings} draft={draft} />
       {[...Map.groupBy(shown, ({ within }) => within)].map(([within, rows]) => (
         <Panel key={within} title={shownWithin(within, rows[0]?.path ?? '')} isFlush>
           {rows.map((setting) => (
@@ -87,6 +90,22 @@ function SettingsForm({ settings, typed, section }: FormProps) {
       ))}
       <PublishBar draft={draft} publish={publish} />
     </>
+  )
+}
+
+/** What to look at in what is typed, before shoppers do. */
+function Findings({ settings, draft }: { settings: readonly ShownSetting[]; draft: SettingsDraft }) {
+  const { value: changes } = useTypingPause(draft.changes)
+  const check = useRead('settings.check', { changes }, { enabled: changes.length > 0, keepsPrevious: true })
+  if (draft.changed.length === 0) return null
+  return (
+    <FindingList
+      findings={(check.data?.findings ?? []).map(({ path, message }) => ({
+        place: settingName([path], settings),
+        message,
+      }))}
+      checked="Links, descriptions of pictures and advertising law were checked in what you changed."
+    />
   )
 }
 

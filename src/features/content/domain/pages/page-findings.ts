@@ -1,4 +1,5 @@
 import type { Region } from '#features/sites/domain/region.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import type { Block } from '../blocks.ts'
 
 /** Something that a person should look at before shoppers do. It stops nothing. */
@@ -87,7 +88,8 @@ const priceWords: Record<Region, { said: RegExp; message: string }> = {
   },
 }
 
-function lawFindings(text: string, region: Region): string[] {
+/** What the advertising law of the country wants beside these words, in plain words. */
+export function lawFindings(text: string, region: Region): string[] {
   const findings: string[] = []
   if (price.test(text) && !priceWords[region].said.test(text)) findings.push(priceWords[region].message)
   if (region === 'AU' && (repayment.test(text) || interest.test(text)) && !/comparison rate/i.test(text))
@@ -104,6 +106,28 @@ function lawFindings(text: string, region: Region): string[] {
     findings.push('Promising that everybody gets finance is misleading in every country that this platform serves.')
   return findings
 }
+
+const licenceWords: Record<Region, (name: string) => string> = {
+  AU: (name) => `the site shows no dealer licence number of ${name}, which the states want in an advertisement.`,
+  NZ: (name) => `the site does not say that ${name} is a registered trader, with its number (Motor Vehicle Sales Act).`,
+  US: (name) => `the site shows no dealer number of ${name}, which many states want in an advertisement.`,
+}
+
+/** Dealerships whose advertisement lacks the number that the law wants beside an offer; nothing where no price is named. */
+export function licenceFindings(texts: readonly string[], { region, dealerships }: LicensedSite): string[] {
+  if (!texts.some((text) => price.test(text) || repayment.test(text))) return []
+  return dealerships
+    .filter(({ licenceNumber }) => licenceNumber.trim() === '')
+    .map(({ name }) => `A price stands here, and ${licenceWords[region](name)}`)
+}
+
+type LicensedSite = {
+  region: Region
+  dealerships: readonly Pick<Site['dealerships'][number], 'name' | 'licenceNumber'>[]
+}
+
+/** Everything that blocks say. */
+export const textsOfBlocks = (blocks: readonly Block[]): string[] => blocks.map(textOf)
 
 /** Addresses on the site itself that the page leads to. */
 export function linksIn(blocks: readonly Block[]): { block: number; href: string }[] {

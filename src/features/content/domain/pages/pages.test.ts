@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Region } from '#features/sites/domain/region.ts'
 import { block, type Block, type BlockInput } from '../blocks.ts'
 import { asBlocks, pageDifferences } from './page-content.ts'
-import { linksIn, pageFindings } from './page-findings.ts'
+import { linksIn, pageFindings, licenceFindings } from './page-findings.ts'
 
 const made = (input: BlockInput): Block => block.parse(input)
 const words = (markdown: string): Block => made({ type: 'text', markdown })
@@ -67,4 +67,18 @@ test('links of buttons, words and HTML are followed, those to elsewhere are not'
     { block: 1, href: '/one' },
     { block: 2, href: '/three' },
   ])
+})
+
+test('an offer of a dealership without a licence number is told, in the words of its country; other words are not', () => {
+  const of = (licenceNumber: string, region: 'AU' | 'NZ' | 'US') => ({
+    region,
+    dealerships: [{ name: 'Tamworth', licenceNumber }],
+  })
+  expect(licenceFindings(['Utes from $24,990'], of('', 'AU'))).toEqual([
+    expect.stringContaining('licence number of Tamworth'),
+  ])
+  expect(licenceFindings(['From $99 a week'], of(' ', 'NZ'))).toEqual([expect.stringContaining('registered trader')])
+  expect(licenceFindings(['Trucks for $45,000'], of('', 'US'))).toEqual([expect.stringContaining('dealer number')])
+  expect(licenceFindings(['Utes from $24,990'], of('MD 1234', 'AU'))).toEqual([])
+  expect(licenceFindings(['Come and see us'], of('', 'AU'))).toEqual([])
 })

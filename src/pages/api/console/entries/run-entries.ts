@@ -8,7 +8,7 @@ import {
   entryState,
   entryTitle,
 } from '#features/content/domain/entries/entry-kinds.ts'
-import { linksIn, pageFindings } from '#features/content/domain/pages/page-findings.ts'
+import { linksIn, pageFindings, licenceFindings, textsOfBlocks } from '#features/content/domain/pages/page-findings.ts'
 import { type ContentVersion, readContentHistory } from '#features/content/server/editing/edit-content.ts'
 import { editEntry, readEntries } from '#features/content/server/editing/edit-entry.ts'
 import { writtenBlocks } from '#features/dealers/server/folder/written-content.ts'
@@ -75,6 +75,8 @@ export const entryRuns: Runs<typeof entryCalls> = {
           .map(({ block, href }) => ({ block, message: `The link to ${href} leads nowhere.` })),
         ...pageFindings(blocks, site.region),
         ...pageFindings(texts, site.region).map(({ message }) => ({ block: null, message })),
+        ...undescribedImage(parsed.value).map((message) => ({ block: null, message })),
+        ...licenceFindings(textsOfBlocks([...blocks, ...texts]), site).map((message) => ({ block: null, message })),
       ],
     })
   },
@@ -147,6 +149,12 @@ function parseEntry(kind: EntryKind, content: EditedEntry): Result<EntryContent,
   const blocks = 'blocks' in parsed.data ? writtenBlocks.safeParse(parsed.data.blocks) : undefined
   if (blocks?.success === false) return fail(writtenProblem(blocks.error.issues, ['blocks']))
   return ok(parsed.data)
+}
+
+/** The picture of the entry itself, which stands on its card. */
+function undescribedImage(content: EntryContent): string[] {
+  if (!('image' in content) || content.image === '' || content.image_alt.trim() !== '') return []
+  return ['The picture has no description for people who cannot see it.']
 }
 
 /** What an entry says besides its blocks. */

@@ -103,6 +103,7 @@ describe('the check', () => {
     expect(findings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/no description/),
       expect.stringMatching(/drive away/),
+      expect.stringMatching(/no dealer licence number/),
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { EditedContent, pageCalls } from '#console/calls/content/page-calls.ts'
 import { type PageContent, pageDifferences } from '#features/content/domain/pages/page-content.ts'
-import { linksIn, pageFindings } from '#features/content/domain/pages/page-findings.ts'
+import { linksIn, pageFindings, licenceFindings, textsOfBlocks } from '#features/content/domain/pages/page-findings.ts'
 import { readContentHistory } from '#features/content/server/editing/edit-content.ts'
 import { contentOf, editPage, type PageVersion, readPages } from '#features/content/server/editing/edit-page.ts'
 import { writtenBlocks } from '#features/dealers/server/folder/written-content.ts'
@@ -50,7 +50,8 @@ export const pageRuns: Runs<typeof pageCalls> = {
     const nowhere = links
       .filter(({ href }) => dead.has(href))
       .map(({ block, href }) => ({ block, message: `The link to ${href} leads nowhere.` }))
-    return ok({ findings: [...nowhere, ...pageFindings(blocks, site.region)] })
+    const unlicensed = licenceFindings(textsOfBlocks(blocks), site).map((message) => ({ block: null, message }))
+    return ok({ findings: [...nowhere, ...pageFindings(blocks, site.region), ...unlicensed] })
   },
 
   'pages.publish': async (call, { path, content, seen }) => {

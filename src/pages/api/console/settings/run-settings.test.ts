@@ -99,3 +99,26 @@ test('who works for some dealerships of a site changes no setting of all of it',
 })
 
 const ownDealership = { slug: 'second-yard', name: 'Second yard', licenceNumber: '', email: 'second@dealer.example' }
+
+test('what is typed is checked before shoppers see it: links, pictures, advertising law, and what the law of finance wants', async () => {
+  const check = async (path: string, value: unknown) =>
+    (await staff.call('settings.check', { changes: [{ path, value }] }, { site })).findings.map(
+      ({ message }) => message,
+    )
+  expect(await check('content.announcement', 'Welcome')).toEqual([])
+  expect(await check('content.announcement', 'Utes for $24,990')).toEqual([
+    expect.stringMatching(/^A price stands here without what it includes/),
+    ...site.dealerships
+      .filter(({ licenceNumber }) => licenceNumber === '')
+      .map(() => expect.stringMatching(/shows no dealer licence number/)),
+  ])
+  expect(await check('content.announcement', 'Only $99 a week drive away')).toContainEqual(
+    expect.stringMatching(/without its comparison rate/),
+  )
+  expect(await check('content.redirects', [{ from: '/old', to: '/nowhere-at-all' }])).toEqual([
+    'The link to /nowhere-at-all leads nowhere.',
+  ])
+  expect(await check('vehicle.price.repayment_estimate', true)).toContainEqual(
+    expect.stringMatching(/is needed to show repayments/),
+  )
+})

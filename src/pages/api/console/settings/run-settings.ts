@@ -13,6 +13,7 @@ import {
 } from '#features/sites/server/edit-settings.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { checkSettings } from './check-settings.ts'
 
 /** Versions that the history shows. */
 const mostVersions = 50
@@ -31,6 +32,14 @@ export const settingRuns: Runs<typeof settingCalls> = {
       })),
     })
   },
+
+  'settings.check': async (call, { changes }) =>
+    ok({
+      findings: await checkSettings(
+        call,
+        changes.map(({ path, value }) => (value === undefined ? { path } : { path, value })),
+      ),
+    }),
 
   'settings.save': async (call, { changes }) => {
     const refused = await refusalForWholeSite(call)
