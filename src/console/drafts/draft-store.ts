@@ -54,7 +54,7 @@ export function onTyped(hear: (siteId: string, subject: string) => void): () => 
 }
 
 /** Stores what somebody has typed, and tells who sends it on; null: nothing any more. */
-function typeDraft(siteId: string, subject: string, body: unknown): void {
+export function typeDraft(siteId: string, subject: string, body: unknown): void {
   writeKey(keyOf(siteId, subject), body)
   announce()
   for (const hear of typists) hear(siteId, subject)
