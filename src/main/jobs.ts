@@ -24,7 +24,7 @@ import {
   publishingJobs,
   type PublishingJobDeps,
 } from '#features/publishing/server/publishing-jobs.ts'
-import { publishLater } from '#pages/api/console/publications/publish-later.ts'
+import { publishLater } from '#pages/api/console/publications/run-planned.ts'
 import { tradeInJobNames, tradeInJobs } from '#features/trade-in/server/trade-in-jobs.ts'
 import { trackingJobNames, trackingJobs, type TrackingJobDeps } from '#features/tracking/server/tracking-jobs.ts'
 import { webhookSubject } from '#pages/api/v1/webhooks/webhook-subject.ts'

@@ -8,7 +8,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { hour, minute, second } from '#kernel/duration.ts'
 import { testWeb, type TestWeb } from '../../../test-web.ts'
 import { type TestPerson, testConsole, type TestConsole } from '../test-console.ts'
-import { publishLater } from './publish-later.ts'
+import { publishLater } from './run-planned.ts'
 
 let web: TestWeb
 let staff: TestConsole
