@@ -9,6 +9,7 @@ import type { PersonEraser } from '#features/leads/server/erasure/erase-person.t
 import type { UploadRoom } from '#features/leads/server/files/upload-room.ts'
 import type { AfterStoring } from '#features/leads/server/intake/measured-lead.ts'
 import type { FetchMetaLead } from '#features/leads/server/meta/fetch-meta-lead.ts'
+import type { PushDevices } from '#features/integrations/server/staff-push/push-devices.ts'
 import type { LeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import type {
   CallReceiver,
@@ -162,6 +163,8 @@ export type TrackingServices = {
 
 /** Garages and saved searches. */
 export type GarageServices = PushServices & {
+  /** Browsers in which staff hear of leads, by the same push services. */
+  pushDevices: PushDevices
   searchLinks: SearchLinks
   readStockForAlerts(site: SiteToMatch): Promise<StockForAlerts>
 }

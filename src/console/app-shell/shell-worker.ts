@@ -4,15 +4,24 @@ import type { ShellAnswer, ShellMessage } from './shell-message.ts'
 type ShellWorker = {
   /** Written before this program by the server: what the shell of this build is made of. */
   consoleShell: { cache: string; entry: string; files: string[] }
-  clients: { claim(): Promise<void> }
+  registration: ServiceWorkerRegistration
+  clients: {
+    claim(): Promise<void>
+    openWindow(path: string): Promise<unknown>
+    matchAll(options: { type: 'window' }): Promise<ConsoleWindow[]>
+  }
   skipWaiting(): Promise<void>
   addEventListener(name: string, answer: (event: WorkerEvent) => void): void
 }
+type ConsoleWindow = { focus(): Promise<{ navigate(path: string): Promise<unknown> }> }
+type PushMessage = { title: string; body: string; path: string; tag: string }
 type WorkerEvent = {
   waitUntil(work: Promise<unknown>): void
   respondWith(answer: Promise<Response>): void
   request: Request
-  data: ShellMessage | null
+  /** Of a message of a page, or of a push service. */
+  data: (ShellMessage & { json?: undefined }) | { kind?: undefined; json(): PushMessage } | null
+  notification?: Notification
   source: { postMessage(message: ShellAnswer, transfer: []): void } | null
 }
 
@@ -43,6 +52,33 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(programFile(request))
 })
+
+worker.addEventListener('push', (event) => {
+  const message = event.data?.json?.()
+  if (!message) return
+  const { title, body, tag, path } = message
+  const look = { body, tag, data: path, icon: '/app/icon-192.png', badge: '/app/badge-96.png' }
+  event.waitUntil(worker.registration.showNotification(title, look))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification?.close()
+  const path: unknown = notification?.data
+  // Of the console alone: `//other.example` would lead elsewhere.
+  event.waitUntil(showPath(typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/'))
+})
+
+/** In a window of the console that is open already, else in a new one. */
+async function showPath(path: string): Promise<void> {
+  const [open] = await worker.clients.matchAll({ type: 'window' })
+  try {
+    if (!open) throw new Error('No window is open')
+    await (await open.focus()).navigate(path)
+  } catch {
+    await worker.clients.openWindow(path)
+  }
+}
 
 /** The page, which is the same for everybody, and the files of the program. Not again when they are there. */
 async function fill(): Promise<void> {

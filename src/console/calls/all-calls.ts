@@ -24,6 +24,8 @@ import { reservationCalls } from './reservation-calls.ts'
 import { securityCalls } from './security-calls.ts'
 import { sessionCalls } from './session-calls.ts'
 import { settingCalls, vendorCalls } from './setting-calls.ts'
+import { deviceCalls } from './phone/device-calls.ts'
+import { shotCalls } from './phone/shot-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { stockCalls } from './stock-calls.ts'
 import { themeCalls } from './content/theme-calls.ts'
@@ -42,6 +44,8 @@ const allCalls = {
   ...leadCalls,
   ...stockCalls,
   ...photoCalls,
+  ...shotCalls,
+  ...deviceCalls,
   ...importCalls,
   ...reservationCalls,
   ...paymentCalls,

@@ -1,8 +1,12 @@
 import { forgetOfflineSession } from './offline-session.ts'
+import { currentPerson } from './person.ts'
+import { storedRounds } from './stored-round.ts'
 
 /** What this browser stores for the person who leaves, and the shell with it; the next to sign in brings their own. */
 export async function forgetPerson(): Promise<void> {
+  currentPerson.set(null)
   forgetOfflineSession()
+  await storedRounds.clear().catch(() => undefined)
   // Only pages of a safe origin have caches.
   if (!('caches' in window)) return
   const names = await caches.keys()

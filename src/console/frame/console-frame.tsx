@@ -20,11 +20,12 @@ import { KeyHelp } from './key-help.tsx'
 /** What surrounds every screen of a site: where one is, where one can go, and the palette that goes, finds and does. */
 export function ConsoleFrame() {
   const site = useSite()
+  const { user } = useSession()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const main = useHeadingFocus()
   useLiveNews(site.id)
   useDraftSync()
-  usePhotosLeft()
+  usePhotosLeft(user.id)
   useShell()
   useReturnOfServer()
   useGoKeys(site.slug)
@@ -60,24 +61,31 @@ export function ConsoleFrame() {
 }
 
 /** Photos that a lost line or a closed tab has left unsent: their sender is fetched only then. */
-function usePhotosLeft(): void {
+function usePhotosLeft(userId: string): void {
   useEffect(() => {
-    if (localStorage.getItem('console-photos-waiting')) void resumePhotos()
-  }, [])
+    if (localStorage.getItem('console-photos-waiting')) void resumePhotos(userId)
+  }, [userId])
 }
 
-async function resumePhotos(): Promise<void> {
+async function resumePhotos(userId: string): Promise<void> {
   const { resumeUploads } = await import('../photos/upload-queue.ts')
-  resumeUploads()
+  resumeUploads(userId)
 }
 
 /** The program is stored in this browser once nothing else is going on: signed in, because only then it is of use. */
 function useShell(): void {
   useEffect(() => {
-    const start = (): void => void import('../app-shell/shell-updates.ts').then((shell) => shell.startShellUpdates())
-    const timer = setTimeout(start, 1_500)
+    const timer = setTimeout(() => void startShell(), 1_500)
     return () => clearTimeout(timer)
   }, [])
+}
+
+async function startShell(): Promise<void> {
+  const { startShellUpdates } = await import('../app-shell/shell-updates.ts')
+  await startShellUpdates()
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const { renewSubscription } = await import('../security/push-subscription.ts')
+  await renewSubscription()
 }
 
 /** Who opened the program without a line is asked for as soon as there is one. */

@@ -4,6 +4,7 @@ import { question } from '../data/queries.ts'
 import { queryClient, sessionEnd } from '../data/query-client.ts'
 import { forgetPerson } from '../data/forget-person.ts'
 import { findOfflineSession, saveOfflineSession } from '../data/offline-session.ts'
+import { currentPerson } from '../data/person.ts'
 import {
   allSites,
   type CurrentSite,
@@ -27,7 +28,13 @@ function signInPath(path: string, kind: string): string {
   return path === '/' ? door : `${door}?next=${encodeURIComponent(path)}`
 }
 
-async function loadSession({ request }: LoaderFunctionArgs): Promise<Session> {
+async function loadSession(args: LoaderFunctionArgs): Promise<Session> {
+  const session = await findSession(args)
+  currentPerson.set(session.user.id)
+  return session
+}
+
+async function findSession({ request }: LoaderFunctionArgs): Promise<Session> {
   try {
     return await queryClient.fetchQuery({ ...question({ name: 'session.me', input: {} }), staleTime: 60_000 })
   } catch (error) {

@@ -62,6 +62,22 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     lazy: () => import('../vehicle/vehicle-screen.tsx'),
   },
   {
+    path: 'yard',
+    label: 'Photo round',
+    glyph: 'photos',
+    permission: 'stock.edit',
+    keywords: 'yard camera pictures shots scan barcode vin plate phone',
+    goKey: 'y',
+    lazy: () => import('../yard/yard-screen.tsx'),
+  },
+  {
+    path: 'yard/:vehicle',
+    label: null,
+    glyph: 'photos',
+    permission: 'stock.edit',
+    lazy: () => import('../yard/yard-car-screen.tsx'),
+  },
+  {
     path: 'import',
     label: 'Import',
     glyph: 'import',

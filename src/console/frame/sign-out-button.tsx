@@ -11,6 +11,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => call('session.signOut', {}),
     onSuccess: async () => {
+      void import('../security/push-subscription.ts').then(({ unsubscribe }) => unsubscribe())
       await forgetPerson()
       client.clear()
       void navigate('/sign-in')

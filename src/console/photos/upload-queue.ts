@@ -1,21 +1,21 @@
 import { call, CallFailure } from '../data/call.ts'
+import { currentPerson } from '../data/person.ts'
 import { queryClient } from '../data/query-client.ts'
 import { smallStore } from '../kit/hooks/small-store.ts'
 import { toast } from '../kit/toast-list.ts'
+import { nextToAdd, nextToSend, overtakenBy, type QueuedFile } from './queue-rules.ts'
 import { sendFile, shrunk } from './send-file.ts'
 import { forgetFile, listWaitingFiles, storeFile, type WaitingFile } from './waiting-files.ts'
 
-/** A file on its way: waiting for its turn or for the line, being sent, arrived and about to be shown, or refused. */
+/** A file on its way. */
 export type Upload = WaitingFile & {
-  state: 'waiting' | 'sending' | 'arrived' | 'refused'
+  state: QueuedFile['state']
   /** From 0 to 1. */
   sent: number
   /** Of the picture in this tab. */
   preview: string
   /** Why it was refused, or why it waits. */
   because: string
-  /** Where it lies, once it has arrived. */
-  url: string
 }
 
 const uploads = smallStore<readonly Upload[]>([])
@@ -25,47 +25,56 @@ let lastNumber = Date.now()
 let running = 0
 let failures = 0
 let isAdding = false
-let isResumed = false
+let resumedFor = ''
+let holdsLock = false
 
 window.addEventListener('online', pump)
 
-export const useUploads = (vehicleId: string): Upload[] => uploads.use().filter((each) => each.vehicleId === vehicleId)
+/** Of who is signed in. */
+export const useAllUploads = (): Upload[] => uploads.use().filter(isOwn)
+export const useUploads = (vehicleId: string): Upload[] =>
+  useAllUploads().filter((each) => each.vehicleId === vehicleId)
+
+const isOwn = ({ userId }: WaitingFile): boolean => (userId ?? currentPerson.get()) === currentPerson.get()
 
 const change = (id: string, difference: Partial<Upload>): void =>
   uploads.set(uploads.get().map((each) => (each.id === id ? { ...each, ...difference } : each)))
 
 const asUpload = (file: WaitingFile): Upload => ({
   ...file,
-  state: 'waiting',
-  sent: 0,
+  state: file.url === '' ? 'waiting' : 'arrived',
+  sent: file.url === '' ? 0 : 1,
   preview: URL.createObjectURL(file.file),
   because: '',
-  url: '',
 })
 
-/** Files for a vehicle: each is kept in this browser until the server has it. */
-export function addFiles({
-  siteId,
-  vehicleId,
-  files,
-}: {
-  siteId: string
-  vehicleId: string
+type Chosen = Pick<WaitingFile, 'siteId' | 'vehicleId'> & {
   files: readonly File[]
-}): void {
-  const changeId = crypto.randomUUID()
-  const waiting = files.map((file) => ({
+  /** Of the photo round, with what its shots are undone together by. */
+  shot?: { name: string; changeId: string }
+}
+
+/** Files for a vehicle: each is kept in this browser until the server has it. */
+export function addFiles({ siteId, vehicleId, files, shot }: Chosen): void {
+  const changeId = shot?.changeId ?? crypto.randomUUID()
+  const userId = currentPerson.get() ?? undefined
+  const waiting = files.map((file): WaitingFile => ({
     id: crypto.randomUUID(),
+    userId,
     siteId,
     vehicleId,
     changeId,
     name: file.name,
     number: ++lastNumber,
+    shot: shot?.name,
     file,
+    url: '',
   }))
-  for (const file of waiting) void storeFile(file)
-  uploads.set([...uploads.get(), ...waiting.map(asUpload)])
-  pump()
+  const stored = Promise.all(waiting.map(storeFile))
+  const made = waiting.map(asUpload)
+  for (const overtaken of made.flatMap((each) => overtakenBy(uploads.get(), each))) leaveOut(overtaken.id)
+  uploads.set([...uploads.get(), ...made])
+  void stored.then(pump)
 }
 
 export function sendAgain(id: string): void {
@@ -81,22 +90,32 @@ export function leaveOut(id: string): void {
   void addArrived()
 }
 
-/** What an earlier visit left: sent by one tab of this browser, and by the next one when that is closed. */
-export function resumeUploads(): void {
-  if (isResumed) return
-  isResumed = true
-  void navigator.locks.request('console-photos', async () => {
-    const known = new Set(uploads.get().map(({ id }) => id))
-    const left = (await listWaitingFiles()).filter(({ id }) => !known.has(id))
-    uploads.set([...left.map(asUpload), ...uploads.get()])
+/** What an earlier visit of this person left: sent by one tab of this browser, and by the next one when that is closed. */
+export function resumeUploads(userId: string): void {
+  if (resumedFor === userId) {
     pump()
+    return void addArrived()
+  }
+  resumedFor = userId
+  if (holdsLock) return void takeUpLeft()
+  void navigator.locks.request('console-photos', async () => {
+    holdsLock = true
+    await takeUpLeft()
     await new Promise(() => {})
   })
 }
 
+async function takeUpLeft(): Promise<void> {
+  const left = await listWaitingFiles(resumedFor)
+  const known = new Set(uploads.get().map(({ id }) => id))
+  uploads.set([...left.filter(({ id }) => !known.has(id)).map(asUpload), ...uploads.get()])
+  pump()
+  void addArrived()
+}
+
 function pump(): void {
   while (running < atOnce && navigator.onLine) {
-    const next = uploads.get().find(({ state }) => state === 'waiting')
+    const next = nextToSend(uploads.get().filter(isOwn))
     if (!next) return
     running += 1
     change(next.id, { state: 'sending', because: '' })
@@ -107,16 +126,33 @@ function pump(): void {
   }
 }
 
-async function send({ id, siteId, file }: Upload): Promise<void> {
+async function send({ id, siteId }: Upload): Promise<void> {
   try {
-    const url = await sendFile({ siteId, file: await shrunk(file), onProgress: (sent) => change(id, { sent }) })
+    const small = await shrunkOnce(id)
+    const url = await sendFile({ siteId, file: small.file, onProgress: (sent) => change(id, { sent }) })
     failures = 0
-    change(id, { state: 'arrived', sent: 1, url })
+    // A tab that is closed now sends it no second time.
+    await storeFile({ ...asStored(small), url })
+    change(id, { state: 'arrived', sent: 1, url, because: '' })
     await addArrived()
   } catch (error) {
     await putBack(id, error)
   }
 }
+
+/** The same bytes however often it is sent, so that the server knows them again. */
+async function shrunkOnce(id: string): Promise<Upload> {
+  const file = uploads.get().find((each) => each.id === id)
+  if (!file) throw new Error('A file was left out before it was sent')
+  if (file.isShrunk) return file
+  const small = { ...file, file: await shrunk(file.file), isShrunk: true }
+  await storeFile(asStored(small))
+  change(id, { file: small.file, isShrunk: true })
+  return small
+}
+
+const asStored = ({ state: _state, sent: _sent, preview: _preview, because: _because, ...file }: Upload): WaitingFile =>
+  file
 
 /** Without a line, or while the server is busy or the session has ended, a file waits; what is refused for good says why. */
 async function putBack(id: string, error: unknown): Promise<void> {
@@ -125,10 +161,18 @@ async function putBack(id: string, error: unknown): Promise<void> {
     return addArrived()
   }
   failures += 1
-  change(id, { because: 'Waiting for the connection.', sent: 0 })
-  await new Promise((resolve) => setTimeout(resolve, Math.min(longestPause, 500 * 2 ** failures)))
+  const isSignedOut = error instanceof CallFailure && error.status === 401
+  change(id, { because: isSignedOut ? 'Sign in to send it.' : 'Waiting for the connection.', sent: 0 })
+  await pauseOrLine(Math.min(longestPause, 500 * 2 ** failures))
   change(id, { state: 'waiting' })
 }
+
+/** A line that is back ends the pause. */
+const pauseOrLine = (milliseconds: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+    window.addEventListener('online', resolve, { once: true })
+  })
 
 const isForGood = (status: number): boolean => status >= 400 && status < 500 && status !== 429 && status !== 401
 
@@ -143,25 +187,14 @@ async function addArrived(): Promise<void> {
   }
 }
 
-function nextBatch(): Upload[] {
-  const open = uploads.get().filter(({ state }) => state !== 'refused')
-  const first = open.find(
-    (each, at) => each.state === 'arrived' && open.findIndex((one) => isTogether(one, each)) === at,
-  )
-  if (!first) return []
-  const together = open.filter((each) => isTogether(each, first))
-  const end = together.findIndex(({ state }) => state !== 'arrived')
-  return end === -1 ? together : together.slice(0, end)
-}
-
-const isTogether = (one: Upload, other: Upload): boolean => one.changeId === other.changeId
+const nextBatch = (): Upload[] => nextToAdd(uploads.get().filter(isOwn))
 
 async function addBatch(batch: Upload[]): Promise<void> {
   const [first] = batch
   if (!first) return
-  const { siteId, vehicleId, changeId } = first
+  const { siteId, changeId, shot } = first
   try {
-    await call('stock.addPhotos', { id: vehicleId, urls: batch.map(({ url }) => url), changeId }, { siteId })
+    await addToVehicle(first, batch)
     for (const { id, preview } of batch) {
       void forgetFile(id)
       // The picture of the server takes its place first.
@@ -169,16 +202,24 @@ async function addBatch(batch: Upload[]): Promise<void> {
     }
     await queryClient.invalidateQueries({ queryKey: ['stock', siteId] })
     uploads.set(uploads.get().filter(({ id }) => !batch.some((each) => each.id === id)))
-    if (!uploads.get().some((each) => each.changeId === changeId)) sayDone({ siteId, changeId })
+    const isLast = !uploads.get().some((each) => each.changeId === changeId)
+    // The round shows its shots by itself.
+    if (isLast && shot === undefined) sayDone({ siteId, changeId })
   } catch (error) {
     if (error instanceof CallFailure && isForGood(error.status))
       for (const { id } of batch) change(id, { state: 'refused', because: error.message })
     else {
       for (const { id } of batch) change(id, { because: 'Waiting for the connection.' })
-      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await pauseOrLine(2000)
     }
   }
 }
+
+/** The key of a shot is that of its file: however often it is asked for, it comes onto the vehicle once. */
+const addToVehicle = ({ id: key, siteId, vehicleId: id, changeId, shot, url }: Upload, batch: readonly Upload[]) =>
+  shot === undefined
+    ? call('stock.addPhotos', { id, urls: batch.map((each) => each.url), changeId }, { siteId })
+    : call('stock.addShot', { id, url, shot, changeId }, { siteId, key })
 
 function sayDone({ siteId, changeId }: { siteId: string; changeId: string }): void {
   const undo = async (): Promise<void> => {

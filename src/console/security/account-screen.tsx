@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
+import { DevicePanel } from './device-panel.tsx'
 import { InstallPanel } from '../app-shell/install-panel.tsx'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSession } from '../data/session.ts'
@@ -35,6 +36,7 @@ export function Component() {
           {(data) => <Sessions {...data} />}
         </Loaded>
       </Panel>
+      <DevicePanel />
       <InstallPanel />
       <Panel title="Password">
         <PasswordForm />

@@ -23,6 +23,7 @@ async function workerOf(entryFile: string): Promise<string> {
     'src/console/today/today-screen.tsx': { file: 'assets/today.js', imports: ['_react.js'] },
     '_queue.js': { file: 'assets/queue.js' },
     'src/console/yard/yard-screen.tsx': yard,
+    'src/console/yard/yard-car-screen.tsx': { file: 'assets/car.js' },
     'src/console/leads/leads-screen.tsx': { file: 'assets/leads.js' },
     'src/console/app-shell/shell-worker.ts': { file: 'assets/worker.js' },
   }
@@ -46,7 +47,7 @@ test('the worker is told what the shell is made of: the program, what it imports
   expect(files).toEqual(
     expect.arrayContaining(['/assets/index-1.js', '/assets/react.js', '/assets/a.css', '/assets/f.woff2']),
   )
-  expect(files).toContain('/assets/today.js')
+  expect(files).toEqual(expect.arrayContaining(['/assets/today.js', '/assets/yard.js', '/assets/queue.js']))
   expect(files).not.toContain('/assets/leads.js')
 })
 

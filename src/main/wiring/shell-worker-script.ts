@@ -8,7 +8,11 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'src/console/index.html'
 /** Screens that work without a line. */
-const offlineScreens = ['src/console/today/today-screen.tsx']
+const offlineScreens = [
+  'src/console/today/today-screen.tsx',
+  'src/console/yard/yard-screen.tsx',
+  'src/console/yard/yard-car-screen.tsx',
+]
 
 /**
  * The service worker of this build: its program behind the list of files that make the shell. Another build has another text,

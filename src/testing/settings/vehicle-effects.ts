@@ -1,4 +1,5 @@
 import { comparisonRateOf } from '#features/finance/domain/repayment-law.ts'
+import { photoShots } from '#features/inventory/domain/photos/photo-shots.ts'
 import { settingRows } from '#features/sites/domain/settings/settings-reference.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { richCar } from './rich-dealer.ts'
@@ -87,6 +88,7 @@ export const vehicleEffects = [
   effect('vehicle.sold_days', 30, list),
   effect('vehicle.sold_page_days', 1, page('/cars/toyota-camry-2020-r5')),
   effect('vehicle.days_listed', true, car),
+  effect('vehicle.photo_shots', ['Nose', 'Tail'], rule(photoShots)),
   effect('vehicle.new_tag_days', 0, list),
   effect('vehicle.used_wording', 'pre-owned', list),
   ...effects(

@@ -6,10 +6,12 @@ import { answersFor } from './keys/repeat-request.ts'
 import { deleteRequestsBefore } from './keys/request-store.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 import { planWebhooks } from './webhooks/plan-webhooks.ts'
+import { tellStaffJob } from '#features/leads/server/delivery/schedule-deliveries.ts'
+import { tellStaff, type TellStaffDeps } from './staff-push/tell-staff.ts'
 import { type WebhookDeps, webhookDeliverJob, webhookPlanJob } from './webhooks/webhook-deps.ts'
 import { deleteEventsBefore, endpointsWithDue, groupsWithUnplanned } from './webhooks/webhook-delivery-store.ts'
 
-export type IntegrationJobDeps = WebhookDeps
+export type IntegrationJobDeps = WebhookDeps & TellStaffDeps
 
 const tidyJob = 'integration.tidy'
 const sweepJob = 'webhook.sweep'
@@ -18,6 +20,11 @@ const logFor = 30 * day
 
 const ofGroup = z.object({ groupId: z.uuid().transform(asId<'dealer group'>) })
 const ofEndpoint = ofGroup.extend({ endpointId: z.uuid().transform(asId<'webhook endpoint'>) })
+const ofNews = ofGroup.extend({
+  siteId: z.uuid().transform(asId<'site'>),
+  leadId: z.uuid().transform(asId<'lead'>),
+  kind: z.enum(['new', 'overdue']),
+})
 const nothing = (): void => {}
 
 /** What is done later about other programs. */
@@ -32,6 +39,7 @@ export const integrationJobs = (deps: IntegrationJobDeps): Job[] => [
     parse: (data) => ofEndpoint.parse(data),
     run: (work) => deliverWebhooks(deps, work),
   }),
+  job({ name: tellStaffJob, parse: (data) => ofNews.parse(data), run: (news) => tellStaff(deps, news) }),
   job({ name: sweepJob, every: '* * * * *', parse: nothing, run: () => sweep(deps) }),
   job({ name: tidyJob, every: '37 * * * *', parse: nothing, run: () => tidy(deps) }),
 ]

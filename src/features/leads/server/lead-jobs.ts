@@ -7,7 +7,7 @@ import type { DeliveryDeps } from './delivery/delivery-deps.ts'
 import { deliverUnfinished } from './delivery/deliver-unfinished.ts'
 import type { LeadFileStorage, MailOutbox } from './records/lead-ports.ts'
 import { alertJob, alertOverdue } from './desk/response-alert.ts'
-import { deliverJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
+import { deliverJob, tellStaffJob, unfinishedJob } from './delivery/schedule-deliveries.ts'
 import type { PersonEraser } from './erasure/erase-person.ts'
 import { forgetOldLeads } from './erasure/forget-old-leads.ts'
 import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
@@ -75,8 +75,9 @@ export const leadJobs = (deps: LeadJobDeps): Job[] => [
   }),
 ]
 
-/** Names of these jobs, for whoever only adds them. */
+/** Names of the jobs that leads leave behind, for whoever only adds them. Devices of staff are notified elsewhere. */
 export const leadJobNames = [
+  tellStaffJob,
   deliverJob,
   unfinishedJob,
   metaLeadJobName,

@@ -23,6 +23,8 @@ import { reservationCalls } from '#console/calls/reservation-calls.ts'
 import { securityCalls } from '#console/calls/security-calls.ts'
 import { sessionCalls } from '#console/calls/session-calls.ts'
 import { settingCalls, vendorCalls } from '#console/calls/setting-calls.ts'
+import { deviceCalls } from '#console/calls/phone/device-calls.ts'
+import { shotCalls } from '#console/calls/phone/shot-calls.ts'
 import { siteCalls } from '#console/calls/site-calls.ts'
 import { stockCalls } from '#console/calls/stock-calls.ts'
 import { themeCalls } from '#console/calls/content/theme-calls.ts'
@@ -53,6 +55,7 @@ import { reportRuns } from './reports/run-reports.ts'
 import { reservationRuns } from './reservations/run-reservations.ts'
 import { platformRuns } from './platform/run-platform.ts'
 import { demandRuns } from './run-demand.ts'
+import { deviceRuns } from './session/run-devices.ts'
 import { securityRuns } from './session/run-security.ts'
 import { sessionRuns } from './session/run-session.ts'
 import { settingRuns } from './settings/run-settings.ts'
@@ -61,6 +64,7 @@ import { themeRuns } from './settings/run-theme.ts'
 import { vendorRuns } from './settings/run-vendors.ts'
 import { siteRuns } from './run-site.ts'
 import { photoRuns } from './stock/run-photos.ts'
+import { shotRuns } from './stock/run-shots.ts'
 import { stockRuns } from './stock/run-stock.ts'
 import { todayRuns } from './run-today.ts'
 import { viewRuns } from './session/run-views.ts'
@@ -76,6 +80,8 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(todayCalls, todayRuns),
   ...rowsOf(stockCalls, stockRuns),
   ...rowsOf(photoCalls, photoRuns),
+  ...rowsOf(shotCalls, shotRuns),
+  ...rowsOf(deviceCalls, deviceRuns),
   ...rowsOf(importCalls, { ...importRuns, ...sourceRuns }),
   ...rowsOf(reservationCalls, reservationRuns),
   ...rowsOf(paymentCalls, paymentRuns),

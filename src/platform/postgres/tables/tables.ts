@@ -1236,6 +1236,19 @@ export type Tables = {
     changed: WhenOmitted<string[]>
     message: WhenOmitted<string>
   }
+  'devices.push_device': {
+    device_id: string
+    user_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    browser: WhenOmitted<string>
+    tells_new: boolean
+    tells_overdue: boolean
+    created_at: Date
+    seen_at: Date
+  }
   'factors.challenge': {
     challenge_hash: Buffer
     session_id: string

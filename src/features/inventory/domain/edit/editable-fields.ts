@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
 import { photoEdit } from '../photos/photo-edit.ts'
-import { mostAltText, mostPhotos } from '../photos/photo-limits.ts'
+import { mostAltText, mostPhotos, mostShotText } from '../photos/photo-limits.ts'
 import { carTypes, type Vehicle, vehicleStatuses } from '../vehicle/vehicle.ts'
 
 const line = z.string().trim().max(120)
@@ -15,6 +15,7 @@ const image = z.object({
   width: z.int().min(0),
   height: z.int().min(0),
   edit: photoEdit.optional(),
+  shot: z.string().max(mostShotText).optional(),
 })
 
 /** What staff may change about a vehicle by hand, each with what it takes. */

@@ -18,6 +18,8 @@ export type VehicleImage = {
   height: number
   /** How it was made from another picture, which is kept: it can be cut anew, or taken back whole. */
   edit?: PhotoEdit | undefined
+  /** What it shows of the vehicle, by the list of the photo round: a better one takes its place. */
+  shot?: string | undefined
 }
 
 export const quarterTurns = [0, 90, 180, 270] as const

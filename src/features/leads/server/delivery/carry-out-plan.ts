@@ -8,7 +8,15 @@ import type { GroupDb, TenantDatabase } from '#platform/postgres/database.ts'
 import { insertDeliveries } from '../records/deliveries/delivery-store.ts'
 import { changeStatusIn } from '../records/lead-status-change.ts'
 import { joinUnfinished } from '../records/lead-store.ts'
-import { deliverJob, deliveryRows, jobsFor, type ScheduleDeps, unfinishedJob } from './schedule-deliveries.ts'
+import {
+  deliverJob,
+  deliveryRows,
+  jobsFor,
+  type LeadNews,
+  type ScheduleDeps,
+  tellStaffJob,
+  unfinishedJob,
+} from './schedule-deliveries.ts'
 
 export type PlanDeps = ScheduleDeps & { database: TenantDatabase }
 
@@ -42,10 +50,17 @@ export async function carryOut(db: GroupDb, deps: PlanDeps, planned: readonly Pl
       lookAt ? [{ data: { groupId: site.groupId, leadId: id }, startAfter: lookAt }] : [],
     ),
   )
+  await deps.jobs.enqueue(db, tellStaffJob, planned.flatMap(newsOf))
   for (const { site, id, lead, effects } of planned) {
     if (effects.duplicateOf) await noteRepeat(db, deps, { site, first: effects.duplicateOf, again: id })
     if (isFinishedForm(lead)) await joinUnfinished(db, finishedForm({ site, id, lead }, now))
   }
+}
+
+/** A lead that somebody has to answer from now on. */
+function newsOf({ site, id, effects }: PlannedLead): { data: LeadNews }[] {
+  const news: LeadNews = { groupId: site.groupId, siteId: site.id, leadId: id, kind: 'new' }
+  return effects.dueAt ? [{ data: news }] : []
 }
 
 const isFinishedForm = (lead: Lead): boolean =>

@@ -1,4 +1,4 @@
-import { asId, type GroupId, type LeadId } from '#kernel/ids.ts'
+import { asId, type GroupId, type LeadId, type SiteId } from '#kernel/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { JobToAdd } from '#platform/jobs/job.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
@@ -8,6 +8,11 @@ import { type DeliveryRow, insertDeliveries } from '../records/deliveries/delive
 /** Names of the jobs that leads leave behind. */
 export const deliverJob = 'lead.deliver'
 export const unfinishedJob = 'lead.unfinished'
+/** Notifies staff on their devices; done where push services are known. */
+export const tellStaffJob = 'lead.tell-staff'
+
+/** What staff are notified of. */
+export type LeadNews = { groupId: GroupId; siteId: SiteId; leadId: LeadId; kind: 'new' | 'overdue' }
 
 export type ScheduleDeps = { jobs: JobQueue; now(): Date; newId(): string }
 

@@ -55,7 +55,7 @@ test('managers are told once, with how long the shopper has waited, and the jour
   expect(mail?.note).toMatch(/^Waiting since Fri, 20 Nov 2026, 9:59 am\. An answer was due by .*11:59 am\.$/)
   const journey = await opened.database.forGroup(site.groupId, (db) => listEntries(db, id))
   expect(journey).toMatchObject([{ kind: 'alerted', actor: { kind: 'program' } }])
-  expect(added).toEqual(['lead.deliver'])
+  expect(added).toEqual(['lead.tell-staff', 'lead.deliver'])
 })
 
 test.each<[string, TestLead]>([

@@ -10,7 +10,7 @@ import { keepEntries } from '../records/lead-journey-store.ts'
 import { type LeadAtWork, lockWork, noteAlert } from '../records/lead-status-store.ts'
 import { findLead } from '../records/lead-store.ts'
 import { listUnalerted, type OverdueLead } from '../records/deliveries/response-alert-store.ts'
-import { type ScheduleDeps, scheduleDeliveries } from '../delivery/schedule-deliveries.ts'
+import { type LeadNews, type ScheduleDeps, scheduleDeliveries, tellStaffJob } from '../delivery/schedule-deliveries.ts'
 
 export const alertJob = 'lead.alert'
 
@@ -33,6 +33,8 @@ async function alertOne(deps: AlertDeps, { groupId, siteId, leadId }: OverdueLea
     const isWaiting = atWork?.work.dueAt && atWork.work.dueAt <= deps.now()
     if (!atWork || !isWaiting || !(await noteAlert(db, leadId, deps.now()))) return
     await keepEntries(db, [{ leadId, at: deps.now(), actor: { kind: 'program' }, kind: 'alerted' }])
+    const news: LeadNews = { groupId, siteId, leadId, kind: 'overdue' }
+    await deps.jobs.enqueue(db, tellStaffJob, [{ data: news }])
     const [site, lead] = [await readSite(db, siteId), await findLead(db, siteId, leadId)]
     if (site && lead) await tell(db, deps, { site, lead, atWork, managers: managers.map(({ email }) => email) })
   })

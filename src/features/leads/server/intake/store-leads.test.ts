@@ -92,7 +92,7 @@ test('with a lead come its consent, its event, its deliveries and their job', as
     'mail waiting',
   ])
   expect(await eventsOf(ours, id)).toEqual([{ event_id: 20 }])
-  expect(await jobsOf(id)).toEqual(['lead.deliver'])
+  expect((await jobsOf(id)).toSorted()).toEqual(['lead.deliver', 'lead.tell-staff'])
 })
 
 test('when one of them cannot be stored, none is, and leads of the same moment are', async () => {

@@ -23,6 +23,14 @@ export const vehicleSettings = z.strictObject({
     .boolean()
     .default(false)
     .describe('Says on the vehicle page how many days a vehicle has been for sale.'),
+  photo_shots: z
+    .array(z.string().trim().min(1).max(40))
+    .max(40)
+    .refine((shots) => new Set(shots).size === shots.length, 'Name each shot once.')
+    .default([])
+    .describe(
+      'Shots of a photo round in the console, in the order in which shoppers see them; empty: those that suit the template.',
+    ),
   new_tag_days: z
     .int()
     .min(0)

@@ -121,6 +121,8 @@ export const securityRuns: Runs<typeof securityCalls> = {
   'security.endSession': async (call, { id }) => {
     const { user, id: own } = call.session
     const ended = await call.deps.console.sessions.end(user.id, id === undefined ? { except: own } : { id })
+    // Also those whose session has run out by itself: nobody is told where they signed out.
+    if (id === undefined) await call.deps.pushDevices.removeOthers({ userId: user.id, sessionId: own })
     auditAccount(call, user, { action: 'security.endSession', detail: { ended } })
     return ok({ ended })
   },

@@ -44,9 +44,10 @@ export const photoRuns: Runs<typeof photoCalls> = {
 
 const gone: CallProblem = { kind: 'missing', message: 'Somebody has removed this photo in the meantime.' }
 
+/** Changes photos of a vehicle that the caller reaches, and notes who did. */
 type Wanted = { id: string; changeId?: string | undefined; change: PhotoChange['change'] }
 
-async function changed(call: SiteCall, { id, changeId = call.deps.newId(), change }: Wanted) {
+export async function changed(call: SiteCall, { id, changeId = call.deps.newId(), change }: Wanted) {
   const { site } = await call.deps.snapshots.get(call.site)
   const done = await call.deps.database.forGroup(call.groupId, (db) =>
     changePhotos(db, {

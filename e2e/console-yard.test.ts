@@ -1,0 +1,202 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import {
+  type Person,
+  addPerson,
+  atWork,
+  consoleAddress,
+  everyLook,
+  screenProblems,
+  settled,
+} from './console-visitor.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+let folder: string
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site, 'salesperson')
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-yard-'))
+})
+afterAll(async () => {
+  await browser.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A photo is made smaller, sent, encoded and put on its vehicle. */
+const slowly = { timeout: 60_000 }
+let made = 0
+
+/** As the camera of a phone answers: another picture each time. */
+async function photograph(page: Page): Promise<void> {
+  const path = join(folder, `shot-${++made}.jpg`)
+  const background = { r: made * 9, g: 60 + made * 3, b: 200 - made * 5 }
+  const picture = sharp({ create: { width: 3000, height: 2000, channels: 3, background } })
+  await writeFile(path, await picture.jpeg().toBuffer())
+  await page.getByLabel(/^Photo of /).setInputFiles(path)
+}
+
+const shot = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} (?:not taken yet|taken|on this phone|sending|refused)$`) })
+const isShot = (page: Page, name: string, state: string) =>
+  expect.poll(() => page.getByRole('button', { name: `${name} ${state}`, exact: true }).count(), slowly).toBe(1)
+const takeButton = (page: Page, name: string) => page.getByRole('button', { name: `Take: ${name}`, exact: true })
+
+async function openCar(page: Page, open: (path: string) => Promise<void>, typed: string): Promise<void> {
+  await open(`/${site}/yard`)
+  await page.getByRole('searchbox').fill(typed)
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('list', { name: 'Shots' }).waitFor()
+  await settled(page)
+}
+
+/** One that has no photo at all. */
+async function openNextCar(page: Page, open: (path: string) => Promise<void>): Promise<void> {
+  await open(`/${site}/yard`)
+  await page.locator('main li a').first().click()
+  await page.getByRole('list', { name: 'Shots' }).waitFor()
+  await settled(page)
+}
+
+/** What shoppers see of a vehicle, by its descriptions, in order. */
+async function described(page: Page): Promise<string[]> {
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const tiles = await page.context().newPage()
+  await tiles.goto(consoleAddress(`/${site}/stock/${id}`))
+  await tiles.locator('[data-photo]').first().waitFor()
+  const labels = await Promise.all(
+    (await tiles.locator('[data-photo]').all()).map(async (each) => (await each.getAttribute('aria-label')) ?? ''),
+  )
+  await tiles.close()
+  return labels.filter((label) => /, (?:front left|front|front right|right side)$/.test(label))
+}
+
+test('a round with the line lost in the middle: photos wait, outlive the tab, and are on the vehicle once, in order', async () => {
+  const { context, page, open } = await atWork(browser, person, { screen: 'phone' })
+  await openNextCar(page, open)
+  const address = page.url()
+  await takeButton(page, 'Front left').waitFor()
+  await photograph(page)
+  await takeButton(page, 'Front').waitFor()
+  await isShot(page, 'Front left', 'taken')
+  await expect.poll(() => page.evaluate(`caches.keys().then((names) => names.length)`), slowly).toBe(1)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await takeButton(page, 'Front right').waitFor()
+  await photograph(page)
+  await shot(page, 'Front').click()
+  await photograph(page)
+  await page.getByText(/^2 photos on this phone/).waitFor(slowly)
+  await page.reload()
+  await page.getByText(/^2 photos on this phone/).waitFor(slowly)
+  await isShot(page, 'Front', 'on this phone')
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(address)
+  await again.getByText(/^2 photos on this phone/).waitFor(slowly)
+  await photograph(again)
+  await again.getByText(/^3 photos on this phone/).waitFor(slowly)
+  expect(await screenProblems(again, 'phone')).toEqual([])
+  await context.setOffline(false)
+  for (const name of ['Front left', 'Front', 'Front right', 'Right side']) await isShot(again, name, 'taken')
+  await expect.poll(() => again.getByText(/on this phone|^Sending/).count(), slowly).toBe(0)
+  const names = (await described(again)).map((label) => /, ([a-z ]+)$/.exec(label)?.[1])
+  expect(names).toEqual(['front left', 'front', 'front right', 'right side'])
+  await context.close()
+})
+
+test('a shot is taken again, and a photo that is none says so and can be left out', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person, { screen: 'phone' })
+  await openNextCar(page, open)
+  await photograph(page)
+  await isShot(page, 'Front left', 'taken')
+  await shot(page, 'Front left').click()
+  await page.getByRole('button', { name: 'Retake: Front left' }).waitFor()
+  await photograph(page)
+  await isShot(page, 'Front left', 'taken')
+  expect(await described(page)).toHaveLength(1)
+  const wrong = join(folder, 'no-photo.jpg')
+  await writeFile(wrong, 'no photo at all')
+  await page.getByLabel(/^Photo of /).setInputFiles(wrong)
+  await page.getByText('This is not a picture that can be read.').waitFor(slowly)
+  await page.getByRole('button', { name: 'Leave out' }).click()
+  await expect.poll(() => page.getByText('This is not a picture that can be read.').count()).toBe(0)
+  expect(complaints.filter((text) => !/422/.test(text))).toEqual([])
+  await context.close()
+})
+
+const fakeCamera = (code: string): string => `(() => {
+  const canvas = document.createElement('canvas')
+  setInterval(() => canvas.getContext('2d').fillRect(0, 0, Math.random() * 90, 90), 100)
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5)
+  window.BarcodeDetector = class { async detect() { return [{ rawValue: ${JSON.stringify(code)} }] } }
+})()`
+
+test('a barcode opens its vehicle; one of no vehicle says so; a blocked camera leaves typing', async () => {
+  const { context, page, open } = await atWork(browser, person, { screen: 'phone' })
+  await openCar(page, open, 'mazda')
+  const vin = page.url()
+  const number = (await page.locator('h1 + p').textContent())?.split(' · ').find((part) => /\d/.test(part)) ?? ''
+  await page.addInitScript(fakeCamera('UNKNOWN-1'))
+  await open(`/${site}/yard`)
+  await page.getByRole('button', { name: 'Scan' }).click()
+  await page.getByText(/^Read UNKNOWN-1/).waitFor()
+  expect(await screenProblems(page, 'phone')).toEqual([])
+  await page.evaluate(fakeCamera(number))
+  await page.getByRole('button', { name: 'Type it instead' }).click()
+  await page.getByRole('button', { name: 'Scan' }).click()
+  await page.waitForURL(vin)
+  await open(`/${site}/yard`)
+  await page.evaluate(
+    `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotAllowedError') }`,
+  )
+  await page.getByRole('button', { name: 'Scan' }).click()
+  await page.getByText(/^The camera is blocked for the console/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('zzzz')
+  await page.getByText('No vehicle ends with that').waitFor()
+  await context.close()
+})
+
+test('by keys alone: a vehicle is found, shots are chosen and skipped, and the next one is opened', async () => {
+  const { context, page, open } = await atWork(browser, person)
+  await open(`/${site}/today`)
+  await page.keyboard.press('g')
+  await page.keyboard.press('y')
+  await page.getByRole('heading', { name: 'Photo round', level: 1 }).waitFor()
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('subaru')
+  await page.keyboard.press('Enter')
+  await takeButton(page, 'Front left').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await takeButton(page, 'Front').waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await takeButton(page, 'Front').focus()
+  await page.keyboard.press('Enter')
+  await chooser
+  await shot(page, 'Odometer').focus()
+  await page.keyboard.press('Enter')
+  await takeButton(page, 'Odometer').waitFor()
+  await context.close()
+})
+
+describe.each(everyLook)('on a %s, %s', (screen, scheme) => {
+  test('axe finds nothing in the list and the shots, and nothing sticks out', async () => {
+    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    await open(`/${site}/yard`)
+    expect(await screenProblems(page, screen)).toEqual([])
+    await openCar(page, open, 'ford')
+    await photograph(page)
+    await isShot(page, 'Front left', 'taken')
+    expect(await screenProblems(page, screen)).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { RoundCar } from '../calls/phone/shot-calls.ts'
+import { useSite } from '../data/session.ts'
+import { ActionButton } from '../kit/action-button.tsx'
+import { EmptyState, Loaded, Screen } from '../kit/screen.tsx'
+import { useAllUploads } from '../photos/upload-queue.ts'
+import { canScan } from './barcodes.ts'
+import { carsFor, withoutPhotos } from './find-cars.ts'
+import { ScanSheet } from './scan-sheet.tsx'
+import { type Round, type RoundAt, useRound } from './use-round.ts'
+import { WaitingPhotos } from './waiting-photos.tsx'
+import styles from './yard.module.css'
+
+/** As many as a thumb scrolls through; typing finds the rest. */
+const mostListed = 60
+
+/** A round with a camera: find the vehicle by its barcode or its last four, and take the shots of the list. */
+export function Component() {
+  const found = useRound()
+  return (
+    <Screen title="Photo round" lede="Find a vehicle and take the shots on its list." width="text">
+      <RoundLoaded found={found}>{(round) => <FindCar round={round} />}</RoundLoaded>
+    </Screen>
+  )
+}
+
+type LoadedProps = { found: RoundAt; children(round: Round): React.ReactNode }
+
+/** The list of the server, or the stored one with when it was read. */
+export function RoundLoaded({ found: { round, storedAt, query }, children }: LoadedProps) {
+  if (!round) return <Loaded query={query}>{children}</Loaded>
+  const isOld = storedAt !== null && !query.isFetching
+  return (
+    <>
+      {isOld && (
+        <p className={styles.hint}>
+          List of {storedAt.toLocaleString('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' })}, from
+          this phone.
+        </p>
+      )}
+      <WaitingPhotos round={round} />
+      {children(round)}
+    </>
+  )
+}
+
+function FindCar({ round }: { round: Round }) {
+  const { slug } = useSite()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const waiting = new Set(useAllUploads().map(({ vehicleId }) => vehicleId))
+  const missing = withoutPhotos(round.cars, waiting)
+  const shown = typed.trim() === '' ? missing : carsFor(round.cars, typed)
+  const open = (car: RoundCar): void => void navigate(`/${slug}/yard/${car.id}`)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (shown[0] && typed.trim() !== '') open(shown[0])
+  }
+  return (
+    <>
+      <h2 className={styles.count}>{listTitle(typed, shown.length)}</h2>
+      {shown.length === 0 ? <NothingFound typed={typed} /> : <CarList cars={shown} waiting={waiting} />}
+      <form className={styles.thumb} onSubmit={submit} role="search">
+        <input
+          type="search"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="characters"
+          aria-label="Last four of the VIN, the plate or the stock number"
+          placeholder="Last four of VIN or plate"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {canScan() ? (
+          <ActionButton tone="primary" glyph="photos" onClick={() => setScanning(true)}>
+            Scan
+          </ActionButton>
+        ) : (
+          <ActionButton tone="primary" type="submit" glyph="search">
+            Open
+          </ActionButton>
+        )}
+      </form>
+      <ScanSheet isOpen={isScanning} cars={round.cars} onFound={open} onClose={() => setScanning(false)} />
+    </>
+  )
+}
+
+const listTitle = (typed: string, count: number): string => {
+  if (typed.trim() === '') return count === 0 ? 'Every vehicle has photos' : `Without photos (${count})`
+  return count === 1 ? '1 vehicle' : `${count} vehicles`
+}
+
+const NothingFound = ({ typed }: { typed: string }) =>
+  typed.trim() === '' ? (
+    <EmptyState glyph="check" title="Nothing to photograph">
+      <p>New arrivals without photos appear here. Type the last four of any other vehicle to take better ones.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState glyph="search" title="No vehicle ends with that">
+      <p>Check the last four of the VIN or the plate, or type a part of its name.</p>
+    </EmptyState>
+  )
+
+function CarList({ cars, waiting }: { cars: readonly RoundCar[]; waiting: ReadonlySet<string> }) {
+  const { slug } = useSite()
+  return (
+    <ul className={styles.cars}>
+      {cars.slice(0, mostListed).map((car) => (
+        <li key={car.id}>
+          <Link to={`/${slug}/yard/${car.id}`}>
+            <b>{car.name || 'No name'}</b>
+            <small>{carFacts(car, waiting.has(car.id))}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const carFacts = (car: RoundCar, isWaiting: boolean): string =>
+  [
+    car.rego,
+    car.stockNumber,
+    car.days === 1 ? '1 day here' : `${car.days} days here`,
+    car.photos === 0 ? '' : car.photos === 1 ? '1 photo' : `${car.photos} photos`,
+    isWaiting ? 'photos on this phone' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
