@@ -68,21 +68,13 @@ export function openDraftSync({ server, place, userId }: Parts): DraftSync {
     return begun
   }
 
-  /** What somebody else has typed in this browser and the server has is theirs alone. */
-  function leaveToItsPerson(subject: string): void {
-    const synced = place.readSynced(subject)
-    if (!synced || synced.userId === userId) return
-    if (isSameJson(place.read(subject), synced.body)) place.write(subject, null)
-    place.writeSynced(subject, null)
-  }
-
   async function pull(): Promise<void> {
     const before = new Map(rounds)
     const stored = new Map((await server.list()).map((draft) => [draft.subject, draft]))
     const subjects = new Set([...place.subjects(), ...stored.keys()])
     for (const subject of subjects) {
       if (sending.has(subject) || roundOf(subject) !== (before.get(subject) ?? 0)) continue
-      leaveToItsPerson(subject)
+      leaveToItsPerson({ place, userId }, subject)
       const remote = stored.get(subject) ?? null
       if ((remote?.version ?? null) !== (place.readSynced(subject)?.version ?? null)) settle(subject, remote)
     }
@@ -90,4 +82,12 @@ export function openDraftSync({ server, place, userId }: Parts): DraftSync {
   }
 
   return { push, pull }
+}
+
+/** What somebody else has typed in this browser and the server has is theirs alone. */
+function leaveToItsPerson({ place, userId }: Omit<Parts, 'server'>, subject: string): void {
+  const synced = place.readSynced(subject)
+  if (!synced || synced.userId === userId) return
+  if (isSameJson(place.read(subject), synced.body)) place.write(subject, null)
+  place.writeSynced(subject, null)
 }

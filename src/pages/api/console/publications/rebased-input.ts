@@ -10,28 +10,28 @@ export const rebasedInput = (operation: PlannableName, input: unknown, current: 
   rebases[operation](fieldsOf(input), current)
 
 const rebases: Record<PlannableName, (input: Fields, current: unknown) => Rebased> = {
-  'pages.publish': (input, current) => whole(input, 'content', current),
-  'entries.publish': (input, current) => whole(input, 'content', current),
-  'departments.save': (input, current) => whole(input, 'departments', fieldsOf(current)['departments']),
+  'pages.publish': (input, current) => whole(input, ['content'], current),
+  'entries.publish': (input, current) => whole(input, ['content'], current),
+  'departments.save': (input, current) => whole(input, ['departments'], fieldsOf(current)['departments']),
   'menus.publish'(input, current) {
     const changed = Object.entries(fieldsOf(current)).map(([path, value]) => [path.replace(/^content\./, ''), value])
-    return whole(input, 'menus', { ...fieldsOf(input['seen']), ...Object.fromEntries(changed) })
+    return whole(input, ['menus'], { ...fieldsOf(input['seen']), ...Object.fromEntries(changed) })
   },
   'settings.save'(input, current) {
     const now = fieldsOf(current)
     return parts(input, 'changes', (change) => {
       const path = String(change['path'])
-      return path in now ? whole(change, 'value', now[path], path) : undefined
+      return path in now ? whole(change, ['value', path], now[path]) : undefined
     })
   },
   'hours.save'(input, current) {
     const { id, hours } = fieldsOf(current)
-    return parts(input, 'places', (place) => (place['id'] === id ? whole(place, 'hours', hours) : undefined))
+    return parts(input, 'places', (place) => (place['id'] === id ? whole(place, ['hours'], hours) : undefined))
   },
 }
 
 /** One value that is published whole, with what its writer saw beside it. */
-function whole(input: Fields, name: string, current: unknown, called = ''): Rebased {
+function whole(input: Fields, [name, called = '']: readonly [string, string?], current: unknown): Rebased {
   const { value, clashes } = mergeByField(input['seen'], input[name], current)
   const isReset = !(name in input) && !isSameJson(input['seen'], current)
   return {

@@ -69,8 +69,9 @@ export const publishLater =
 /** What others have published since is taken over field by field; where they changed the same, nothing is published. */
 async function publishOnTop(row: OperationRow, call: object, planned: unknown): Promise<Result<null, string>> {
   const operation = plannableNames.find((name) => name === row.name)
+  if (!operation) return fail('This cannot be planned any more.')
   let input = planned
-  for (let round = 0; operation && round < mostRounds; round++) {
+  for (let round = 0; round < mostRounds; round++) {
     const parsed = row.input.safeParse(input)
     if (!parsed.success) return fail('It is not complete any more.')
     const answered = await row.run(call as never, parsed.data as never)
