@@ -1,0 +1,200 @@
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, fetchPage, launchBrowser } from './browser.ts'
+import { addPerson, atWork, type Person } from './console-visitor.ts'
+import { sendLead } from './send-lead.ts'
+import { promisedSteps, Stranger } from './stranger.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let manager: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  manager = await addPerson(site)
+})
+afterAll(() => browser.close())
+
+type Job = {
+  does(stranger: Stranger): Promise<void>
+  undoes(stranger: Stranger): Promise<void>
+}
+
+describe.each(['desktop', 'phone'] as const)('a stranger on a %s', (screen) => {
+  /** Both halves within the steps that docs/console.md promises, beginning at Today. */
+  const inPromisedSteps = (job: string, { does, undoes }: Job) =>
+    test(`${job.charAt(0).toLowerCase()}${job.slice(1)}, and takes it back`, async () => {
+      const { context, page, complaints } = await atWork(browser, manager, { screen })
+      const stranger = new Stranger(page, screen)
+      await does(stranger)
+      const doing = stranger.steps
+      await undoes(stranger)
+      const undoing = stranger.steps - doing
+      const promised = promisedSteps(job, screen)
+      expect([job, 'doing', doing <= promised.doing || doing]).toEqual([job, 'doing', true])
+      expect([job, 'undoing', undoing <= promised.undoing || undoing]).toEqual([job, 'undoing', true])
+      expect(complaints).toEqual([])
+      await context.close()
+    })
+
+  inPromisedSteps('Answer an enquiry', {
+    async does(stranger) {
+      const name = `Tess ${screen}`
+      const digits = screen === 'phone' ? '71' : '72'
+      await sendLead(site, { name, email: `tess-${screen}@mail.example`, phone: `0412 77 10${digits}`, message: 'Hi' })
+      await stranger.go('Leads')
+      await stranger.press(name, 'link')
+      await stranger.press('By phone')
+      await stranger.sees('1 lead: Answered by phone.')
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('Undone: 1 lead.')
+    },
+  })
+
+  inPromisedSteps('Put 20 photos on a vehicle', {
+    async does(stranger) {
+      await stranger.go('Stock')
+      await stranger.press(/Mazda 3/, 'link')
+      await stranger.pick('Add photos', await photos(20))
+      await stranger.sees(/^All photos are on the vehicle/)
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('Undone.')
+    },
+  })
+
+  inPromisedSteps('Choose another cover', {
+    async does(stranger) {
+      await stranger.go('Stock')
+      await stranger.press(/Hyundai Ioniq/, 'link')
+      await stranger.press('Put in order')
+      await stranger.press(/^Photo 3/)
+      await stranger.press('Done')
+      await stranger.sees(/order/)
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('Undone.')
+    },
+  })
+
+  inPromisedSteps('Change a price', {
+    async does(stranger) {
+      await stranger.go('Stock')
+      await stranger.press(/MG HS/, 'link')
+      await stranger.type('Price', '31234')
+      await stranger.press(/^Save/)
+      await stranger.sees(/^Saved/)
+      const live = stranger.page.waitForEvent('popup')
+      await stranger.press('View on the site', 'link')
+      await (await live).getByText('$31,234').first().waitFor()
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('Undone.')
+    },
+  })
+
+  inPromisedSteps('Hide a vehicle', {
+    async does(stranger) {
+      await stranger.go('Stock')
+      await stranger.press(/Kia Sportage/, 'link')
+      const href = await stranger.page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
+      await stranger.press('On the website', 'checkbox')
+      await stranger.press(/^Save/)
+      await stranger.sees(/^Saved/)
+      await expect.poll(async () => (await fetchPage(site, new URL(href ?? '').pathname)).status).not.toBe(200)
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('Undone.')
+      await stranger.page.getByRole('link', { name: 'View on the site' }).waitFor()
+    },
+  })
+
+  inPromisedSteps('Close on a public holiday', {
+    async does(stranger) {
+      await stranger.go('Opening hours')
+      await stranger.press(/^(?:Australia Day|Good Friday|Anzac Day)/)
+      await stranger.press('Publish hours')
+      await stranger.sees('Published. Shoppers see it with their next page.')
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('The hours are as they were.')
+    },
+  })
+
+  inPromisedSteps('Write a page with a form', {
+    async does(stranger) {
+      const name = `Winter check ${screen}`
+      await stranger.go('Pages')
+      await stranger.type('Address of a new page', name)
+      await stranger.press('New page')
+      await stranger.type('Title', name)
+      await stranger.choose('Another block', 'Form')
+      await stranger.press('Add block')
+      await stranger.choose('Form', 'General enquiry')
+      await stranger.press('Publish new page')
+      await stranger.sees('Published. Shoppers see it with their next page.')
+      const shop = await stranger.page.context().newPage()
+      await shop.goto(address(site, `/winter-check-${screen}`))
+      await shop
+        .getByRole('button', { name: /Book|Send|Submit/ })
+        .last()
+        .waitFor()
+      await shop.close()
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('The page is not on the site any more.')
+    },
+  })
+
+  inPromisedSteps('Change the colour of the site', {
+    async does(stranger) {
+      const colour = screen === 'phone' ? '#5b2a86' : '#7a1f5c'
+      await stranger.go('Theme')
+      await stranger.type('Brand', colour)
+      await stranger.press('Publish theme')
+      await stranger.sees('Published. Shoppers see it with their next page.')
+      expect((await fetchPage(site)).text).toContain(`--brand:${colour}`)
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('The theme is as it was.')
+    },
+  })
+
+  inPromisedSteps('Invite a colleague', {
+    async does(stranger) {
+      await stranger.go('People')
+      await stranger.press('Invite someone')
+      await stranger.type('Email', `colleague-${screen}@mail.example`)
+      await stranger.press('Send invitation')
+      await stranger.sees(`Invitation sent to colleague-${screen}@mail.example.`)
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo')
+      await stranger.sees('The invitation doesn’t work any more.')
+    },
+  })
+})
+
+/** As a phone makes them, each in a colour of its own. */
+const photos = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `photo-${at}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await sharp({
+        create: { width: 1200, height: 800, channels: 3, background: { r: at * 12, g: 90, b: 99 } },
+      })
+        .jpeg()
+        .toBuffer(),
+    })),
+  )

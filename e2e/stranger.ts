@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { FileChooser, Locator, Page } from 'playwright-core'
+
+type Role = 'button' | 'link' | 'checkbox'
+/** Somebody who waits as long as a busy machine takes. */
+const patient = { timeout: 60_000 }
+
+/**
+ * Somebody who sees the console for the first time: finds things by what is written on them, and every press and every field
+ * that is filled counts as a step. What is looked at costs nothing.
+ */
+export class Stranger {
+  steps = 0
+  readonly page: Page
+  readonly screen: 'phone' | 'desktop'
+
+  constructor(page: Page, screen: 'phone' | 'desktop') {
+    this.page = page
+    this.screen = screen
+  }
+
+  /** Opens a screen by its name in the navigation: on a phone most are behind More. */
+  async go(name: string): Promise<void> {
+    const link = { name, exact: true }
+    if (this.screen === 'desktop') await this.#press(this.page.getByRole('navigation').getByRole('link', link))
+    else if (['Today', 'Leads', 'Stock'].includes(name))
+      await this.#press(this.page.getByRole('navigation', { name: 'Main screens' }).getByRole('link', link))
+    else {
+      await this.#press(this.page.getByRole('button', { name: 'More', exact: true }))
+      await this.#press(this.page.getByRole('dialog').getByRole('link', link))
+    }
+    await this.page.locator('main h1').first().waitFor(patient)
+  }
+
+  press = (name: string | RegExp, role: Role = 'button'): Promise<void> =>
+    this.#press(this.page.getByRole(role, { name }).first())
+
+  async type(label: string, text: string): Promise<void> {
+    this.steps += 1
+    const field = this.page.getByLabel(label, { exact: true }).and(this.page.locator('input, textarea'))
+    await field.first().fill(text, patient)
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    this.steps += 1
+    await this.page.getByLabel(label, { exact: true }).first().selectOption({ label: option }, patient)
+  }
+
+  /** Presses what opens the device's own window, and picks files there: two steps. */
+  async pick(name: string, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+    const opened = this.page.waitForEvent('filechooser', patient)
+    await this.#press(
+      this.page
+        .getByRole('button', { name })
+        .or(this.page.getByLabel(name, { exact: true }))
+        .first(),
+    )
+    this.steps += 1
+    await (await opened).setFiles(files)
+  }
+
+  sees = (text: string | RegExp): Promise<void> => this.page.getByText(text).first().waitFor(patient)
+
+  async #press(locator: Locator): Promise<void> {
+    this.steps += 1
+    await locator.click(patient)
+  }
+}
+
+/** Most steps of a job and of its undoing, as docs/console.md promises them. */
+export function promisedSteps(job: string, screen: 'phone' | 'desktop'): { doing: number; undoing: number } {
+  const text = readFileSync(new URL('../docs/console.md', import.meta.url), 'utf8')
+  const row = text.split('\n').find((line) => line.startsWith(`| ${job} |`))
+  const [, , desktop, phone, undoing] = row?.split('|').map((cell) => cell.trim()) ?? []
+  const doing = Number(screen === 'phone' ? phone : desktop)
+  if (!(doing > 0)) throw new Error(`docs/console.md promises nothing about “${job}”.`)
+  return { doing, undoing: Number(undoing) }
+}
