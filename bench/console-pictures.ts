@@ -18,6 +18,9 @@ const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, he
 /** A picture of a desktop is shown two to a page of text: this is enough to read it. */
 const storedWidth = { desktop: 1080, phone: 390 }
 
+/** Whoever looks is greeted by name. */
+const people = { early: 'Jo', desktop: 'Alex', phone: 'Sam' }
+
 type Running = { port: number; dataFolder: string }
 type Person = { email: string; password: string }
 
@@ -102,9 +105,9 @@ async function ready(page: Page): Promise<void> {
   await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 2_500 : 400)
 }
 
-async function operatorOf({ dataFolder }: Running, group: string, screen: string): Promise<Person> {
+async function operatorOf({ dataFolder }: Running, group: string, screen: keyof typeof people): Promise<Person> {
   const cli = join(programFolder, 'dist/server/cli.js')
-  const email = `alex-${screen}-${Date.now()}@${group}.example`
+  const email = `${people[screen]}@${group}-${Date.now().toString(36)}.example`
   const { stdout } = await run(process.execPath, [cli, 'staff', 'add', email, '--group', group, '--role', 'operator'], {
     env: { ...process.env, FORECOURT_DATA: dataFolder },
   })

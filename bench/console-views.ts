@@ -31,7 +31,7 @@ export async function sendEnquiry(page: Page, address: string): Promise<void> {
   await form.getByLabel('Phone').fill('0491 570 156')
   await form.getByLabel('Dealership').selectOption({ index: 1 })
   await form.getByLabel('Message').fill('Is the white one still there on Saturday?')
-  await form.getByRole('button', { name: 'Submit' }).click()
+  await form.locator('[type="submit"]').last().click()
   await page.waitForURL((url) => !url.pathname.endsWith('/contact'))
 }
 
@@ -67,6 +67,8 @@ export const consoleViews: readonly ConsoleView[] = [
   { name: 'lead', path: 'leads', open: follow('a[href*="/leads/"]') },
   { name: 'stock', path: 'stock' },
   { name: 'vehicle', path: 'stock', open: follow('a[href*="/stock/"]') },
+  { name: 'yard', path: 'yard' },
+  { name: 'yard-vehicle', path: 'yard', open: follow('a[href*="/yard/"]') },
   { name: 'import', path: 'import' },
   { name: 'upload', path: 'import', open: sendStockFile },
   { name: 'reservations', path: 'reservations' },

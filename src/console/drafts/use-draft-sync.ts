@@ -18,14 +18,14 @@ export const unsentDrafts = smallStore<ReadonlySet<string>>(new Set())
 
 export type ColleagueAtWork = OutputOf<'drafts.list'>['others'][number]
 
-const syncKey = (siteId: string): string[] => ['drafts', siteId, 'sync']
+/** Of the site that is open. */
+const colleaguesAtWork = smallStore<readonly ColleagueAtWork[]>([])
 
 /** Who else has typed something on this site that is not published. */
-export function useColleaguesAtWork(subject: string): ColleagueAtWork[] {
-  const { id } = useSite()
-  const { data } = useQuery<ColleagueAtWork[]>({ queryKey: syncKey(id), enabled: false, queryFn: () => [] })
-  return (data ?? []).filter((each) => each.subject === subject)
-}
+export const useColleaguesAtWork = (subject: string): ColleagueAtWork[] =>
+  colleaguesAtWork.use().filter((each) => each.subject === subject)
+
+const syncKey = (siteId: string): string[] => ['drafts', siteId, 'sync']
 
 /** Holds what is typed in this browser and what the server has of it together, for as long as a site is open. */
 export function useDraftSync(): void {
@@ -49,12 +49,11 @@ export function useDraftSync(): void {
 }
 
 function openDesk(siteId: string, userId: string) {
-  let others: ColleagueAtWork[] = []
   let isLeaving = false
   const server: DraftServer = {
     async list(): Promise<SavedDraft[]> {
       const answer = await call('drafts.list', {}, { siteId })
-      others = answer.others
+      colleaguesAtWork.set(answer.others)
       return answer.drafts
     },
     // With a key it goes on when the page is left.
@@ -93,10 +92,11 @@ function openDesk(siteId: string, userId: string) {
       }
       isLeaving = false
     },
-    async pull(): Promise<ColleagueAtWork[]> {
+    /** Answers when it was done. */
+    async pull(): Promise<number> {
       await sync.pull()
       unsentDrafts.set(new Set())
-      return others
+      return Date.now()
     },
   }
 }

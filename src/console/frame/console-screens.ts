@@ -18,7 +18,7 @@ export type ConsoleScreen = {
   lazy: NonNullable<RouteObject['lazy']>
 }
 
-/** Every screen of a site, in the order of the navigation. */
+/** Every screen of a site; screen-groups.ts orders the navigation. */
 export const consoleScreens: readonly ConsoleScreen[] = [
   {
     path: 'today',

@@ -2,7 +2,7 @@ import { CheckField } from '../kit/input-field.tsx'
 import { switchSingleKeys, useSingleKeys } from '../kit/hooks/hot-keys.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import styles from './key-help.module.css'
-import { useVisibleScreens } from './use-visible-screens.ts'
+import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
 /** What each key does, and the switch that turns single letters off. */
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {

@@ -4,7 +4,7 @@ import { fitting, type ListChoice } from '../kit/choice-list.tsx'
 import { chooseColourScheme, colourSchemes } from './colour-scheme.ts'
 import { screenActions } from './palette-state.ts'
 import { useSignOut } from './sign-out-button.tsx'
-import { useVisibleScreens } from './use-visible-screens.ts'
+import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
 export type PaletteEntry = ListChoice & { run(): void }
 

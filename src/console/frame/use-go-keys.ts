@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type HotKeys, useHotKeys } from '../kit/hooks/hot-keys.ts'
-import { useVisibleScreens } from './use-visible-screens.ts'
+import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
 /** How long after g the second letter may come. */
 const within = 1_200

@@ -677,7 +677,7 @@ export type Tables = {
     subject: string
     draft: Json
     publish_at: Date
-    state: WhenOmitted<string>
+    state: WhenOmitted<'waiting' | 'published' | 'failed'>
     problem: WhenOmitted<string>
     planned_at: Date
   }

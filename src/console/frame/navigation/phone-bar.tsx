@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import { useSite } from '../data/session.ts'
-import { Glyph } from '../kit/glyph.tsx'
-import { Sheet } from '../kit/sheet.tsx'
-import { AccountChoices } from './account-menu.tsx'
-import { thumbPaths } from './console-screens.ts'
+import { useSite } from '../../data/session.ts'
+import { Glyph } from '../../kit/glyph.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { AccountChoices } from '../account-menu.tsx'
+import { thumbPaths } from '../console-screens.ts'
 import styles from './phone-bar.module.css'
-import { useVisibleScreens } from './use-visible-screens.ts'
+import { useVisibleGroups, useVisibleScreens } from './use-visible-screens.ts'
 
 /** On a phone: the screens of every day at the thumb, all others behind More. */
 export function PhoneBar() {
   const site = useSite()
   const [isOpen, setOpen] = useState(false)
   const screens = useVisibleScreens()
+  const groups = useVisibleGroups(thumbPaths)
   return (
     <nav aria-label="Main screens" className={styles.bar}>
       {screens
@@ -28,18 +29,21 @@ export function PhoneBar() {
         More
       </button>
       <Sheet title="More" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <ul className={styles.list}>
-          {screens
-            .filter(({ path }) => !thumbPaths.includes(path))
-            .map(({ path, label, glyph }) => (
-              <li key={path}>
-                <NavLink to={`/${site.slug}/${path}`} className={styles.row} onClick={() => setOpen(false)}>
-                  <Glyph name={glyph} />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
+        {groups.map(({ label: group, screens: others }) => (
+          <div key={group}>
+            <p className={styles.heading}>{group}</p>
+            <ul className={styles.list} aria-label={group}>
+              {others.map(({ path, label, glyph }) => (
+                <li key={path}>
+                  <NavLink to={`/${site.slug}/${path}`} className={styles.row} onClick={() => setOpen(false)}>
+                    <Glyph name={glyph} />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
         <AccountChoices onLeave={() => setOpen(false)} />
       </Sheet>
     </nav>
