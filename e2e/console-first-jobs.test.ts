@@ -170,6 +170,27 @@ describe.each(['desktop', 'phone'] as const)('a stranger on a %s', (screen) => {
     },
   })
 
+  inPromisedSteps('Import a messy file', {
+    async does(stranger) {
+      await stranger.go('Import')
+      await stranger.pick('Stock file', {
+        name: 'weekly.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(messy(screen)),
+      })
+      await stranger.choose('N/U is', 'New, used or demo')
+      await stranger.choose('Built is', 'Year')
+      await stranger.press('Read it with these columns')
+      await stranger.press('They are really gone: mark them as sold', 'checkbox')
+      await stranger.press('Apply to the stock')
+      await stranger.page.getByRole('heading', { name: 'What was done' }).waitFor({ timeout: 60_000 })
+    },
+    async undoes(stranger) {
+      await stranger.press('Undo this import')
+      await stranger.sees(/Undone: \d+ as they were/)
+    },
+  })
+
   inPromisedSteps('Invite a colleague', {
     async does(stranger) {
       await stranger.go('People')
@@ -198,3 +219,12 @@ const photos = (count: number) =>
         .toBuffer(),
     })),
   )
+
+const messy = (mark: string): string =>
+  [
+    'Weekly list;;;;;',
+    'Stock No;Make;Model;Built;N/U;Asking Price;Photo',
+    `${mark}1;Toyota;Hilux;2019;Used;$24,990;https://pictures.example/1.jpg`,
+    `${mark}2;Kia;Rio;2024;New;19990;https://pictures.example/2.jpg`,
+    `${mark}3;Ford;Ranger;2021;Demo;about fifty;`,
+  ].join('\r\n')

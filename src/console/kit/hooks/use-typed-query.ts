@@ -1,13 +1,33 @@
 import { useEffect, useState } from 'react'
 
-/** What is typed into a search: at once in its field, a moment later in the address. An address that changes otherwise wins. */
+/**
+ * What is typed into a search: at once in its field, a moment later in the address. An address that changes otherwise wins; one
+ * that arrives with what was typed before changes nothing of what has been typed since.
+ */
 export function useTypedQuery(query: string, change: (typed: string) => void): [string, (typed: string) => void] {
-  const [state, setState] = useState({ text: query, at: query })
-  const typed = state.at === query || state.text === query ? state.text : query
+  const [state, setState] = useState<Typed>({ text: query, seen: query, sent: [] })
+  const { text, seen } = state
+  if (query !== seen) setState(arrived(state, query))
   useEffect(() => {
-    if (typed === query) return undefined
-    const timer = setTimeout(() => change(typed), 120)
+    if (text === query) return undefined
+    const timer = setTimeout(() => {
+      setState((now) => ({ ...now, sent: [...now.sent, text] }))
+      change(text)
+    }, 120)
     return () => clearTimeout(timer)
-  }, [typed, query, change])
-  return [typed, (text) => setState({ text, at: query })]
+  }, [text, query, change])
+  return [text, (typed) => setState((now) => ({ ...now, text: typed }))]
+}
+
+type Typed = {
+  text: string
+  /** The address as it was last seen. */
+  seen: string
+  /** What was put into the address and has not arrived there, oldest first. */
+  sent: readonly string[]
+}
+
+export function arrived({ text, sent }: Typed, query: string): Typed {
+  const at = sent.indexOf(query)
+  return at < 0 ? { text: query, seen: query, sent: [] } : { text, seen: query, sent: sent.slice(at + 1) }
 }
