@@ -81,7 +81,8 @@ test.each([...tables, jobs])(
       lead_consent: 1,
       lead_file: 1,
       lead_delivery: 2,
-      [jobs]: 1,
+      // One delivers it, one notifies staff on their devices.
+      [jobs]: 2,
     })
   },
 )
