@@ -11,6 +11,7 @@ const followed: readonly (keyof ThemeSettings)[] = [
   'density',
   'card_ratio',
   'buttons',
+  'panels',
   'type_scale',
 ]
 

@@ -175,10 +175,20 @@ const scales: Record<ThemeChoices['type_scale'], Scale> = {
   },
 }
 
-const buttonRadius: Record<ThemeChoices['buttons'], string> = {
+/** Of everything that is pressed or typed into: buttons, fields, segments; chips take a part of it. */
+const controlRadius: Record<ThemeChoices['buttons'], string> = {
   rounded: 'min(max(var(--r),.375rem),.75rem)',
   pill: '1.5rem',
   square: '0px',
+}
+
+/** Edge of a panel, as a shadow: it takes no room, and a panel that floats adds its own. */
+const frames: Record<ThemeChoices['panels'], string> = {
+  framed: '0 0 0 1px var(--line)',
+  raised: '0 1px 3px rgb(0 0 0/.08),0 8px 28px rgb(0 0 0/.08)',
+  tinted: '0 0 #0000',
+  ruled: '0 -3px var(--brand)',
+  outlined: '0 0 0 2px var(--ink)',
 }
 
 const spacing: Record<ThemeChoices['density'], string> = { airy: '1.25', regular: '1', compact: '.8' }
@@ -220,8 +230,10 @@ function customProperties(theme: Theme, fontAddress: string): Record<string, str
     hero: scale.hero,
     'hero-line': scale.heroLine,
     r: `${theme.radius}px`,
-    'r-button': buttonRadius[theme.buttons],
+    'r-control': controlRadius[theme.buttons],
     'r-small': `${Math.ceil(theme.radius / 2)}px`,
+    frame: frames[theme.panels],
+    panel: theme.panels === 'tinted' ? 'var(--tint)' : 'var(--surface)',
     ratio: theme.card_ratio,
     density: spacing[theme.density],
   }

@@ -123,7 +123,7 @@ function Facts({ vehicle, rules }: Pick<CardProps, 'vehicle' | 'rules'>) {
       </dl>
     )
   }
-  if (rules.card === 'bare') {
+  if (rules.card === 'bare' || rules.card === 'plate') {
     return (
       <ul className={styles.marks}>
         {facts.map(({ key, short }) => (

@@ -31,16 +31,26 @@ export const themeSettings = z.strictObject({
   density: z.enum(['airy', 'regular', 'compact']).optional().describe('Space between things.'),
   card_ratio: z.enum(['3/2', '4/3', '16/10', '1/1']).optional().describe('Shape of pictures on cards.'),
   card: z
-    .enum(['framed', 'bare', 'poster', 'spec', 'titled'])
+    .enum(['framed', 'bare', 'poster', 'spec', 'titled', 'plate'])
     .optional()
     .describe(
-      'Composition of a vehicle card: in a frame; the photograph alone; name beside price; a sheet of figures; the name above the photograph.',
+      'Composition of a vehicle card: in a frame; the photograph alone; name beside price; a sheet of figures; the name above the photograph; the photograph inset and the price first.',
     ),
   tag: z
     .enum(['chip', 'pill', 'corner', 'slant', 'ribbon'])
     .optional()
     .describe('Shape of the tag on a photograph, and where it lies.'),
   buttons: z.enum(['rounded', 'pill', 'square']).optional().describe('Shape of buttons.'),
+  fields: z
+    .enum(['boxed', 'filled', 'lined', 'heavy'])
+    .optional()
+    .describe('Fields of forms: in a thin box; on a tint above a line; above a line alone; in a thick dark box.'),
+  panels: z
+    .enum(['framed', 'raised', 'tinted', 'ruled', 'outlined'])
+    .optional()
+    .describe(
+      'Panels such as offers, locations and forms: a hairline around them; a soft shadow; a tint; a line above in the colour of the brand; a thick dark line around them.',
+    ),
   type_scale: z
     .enum(['quiet', 'regular', 'large', 'loud'])
     .optional()
@@ -66,6 +76,20 @@ export const themeSettings = z.strictObject({
     .max(homeParts.length)
     .optional()
     .describe("The home page's sections below its top, in their order; those without contents are left out."),
+  tiles: z
+    .enum(['strip', 'round', 'covers', 'rows'])
+    .optional()
+    .describe('Ways into the stock by type: pictures above their names; round pictures; names on pictures; rows.'),
+  quotes: z
+    .enum(['cards', 'large', 'lined', 'bar', 'rows', 'bubbles'])
+    .optional()
+    .describe(
+      'Reviews: cards; one large above the others; large words below a line; large words beside a bar; rows; speech bubbles.',
+    ),
+  call: z
+    .enum(['deep', 'tint', 'brand', 'striped'])
+    .optional()
+    .describe('A call to action: dark; tinted; in the colour of the brand; dark, with stripes along its edge.'),
   footer: z.enum(['light', 'deep', 'brand']).optional().describe('Colouring of the footer.'),
   footer_layout: z
     .enum(['columns', 'centred', 'places'])
