@@ -2,7 +2,7 @@ import { articlePath } from '#features/content/domain/article.ts'
 import { contentPath, locationPath, modelPath, ownAddresses } from '#features/content/domain/content.ts'
 import { emptyQuery, withFacetValue, type SearchQuery } from '#features/search/domain/query/search-query.ts'
 import { formatSearchUrl } from '#features/search/domain/query/search-url.ts'
-import { locationsOf } from '#features/sites/domain/site.ts'
+import { locationsOf, photoOfLocation } from '#features/sites/domain/site.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** A page that a search engine should know: when what it shows changed last, where that is known, and its own pictures. */
@@ -82,6 +82,6 @@ function writtenPages({ site, published }: SiteSnapshot): ListedPage[] {
     ...(published.positions.length > 0 ? [{ path: ownAddresses.positions }] : []),
     ...published.positions.map(({ slug }) => ({ path: `${ownAddresses.positions}/${slug}` })),
     ...(places.length > 0 ? [{ path: ownAddresses.locations }] : []),
-    ...places.map((place) => ({ path: locationPath(place) })),
+    ...places.map((place) => ({ path: locationPath(place), pictures: [photoOfLocation(place, site)?.url] })),
   ]
 }

@@ -41,7 +41,7 @@ test('special days stand wherever hours do: home, contact, vehicle, location, fo
 test('what is closed says when it next opens', async () => {
   const closed = Object.fromEntries([0, 1, 2].map((ahead) => [localDay(ahead), { note: '', spans: [] }]))
   await openAs({ week, special: closed })
-  expect(await (await web.request(site, '/contact')).text()).toMatch(/Closed today, opens [A-Z][a-z]+day at 8:00am/)
+  expect(await (await web.request(site, '/contact')).text()).toMatch(/Closed · opens 8am [A-Z][a-z]+/)
 })
 
 test('departments stand on the contact page and with their location, with their own numbers and hours, and for machines', async () => {

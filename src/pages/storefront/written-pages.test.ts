@@ -212,6 +212,17 @@ test('offers show what holds today, with its fine print and its stock', async ()
   expect(text).toContain('/search/new-used-and-demo-cars?make=toyota')
 })
 
+test('each offer has a form of its own, which asks nobody again which one it is about', async () => {
+  const { text: list } = await get(site, '/offers')
+  expect(list).toContain('href="/offers?offer=Summer#form"')
+  expect(list).not.toContain('name="form_name"')
+  const { text } = await get(site, '/offers?offer=Summer')
+  expect(text).toContain('<input type="hidden" name="Offer" value="Summer"/>')
+  expect(text).not.toMatch(/<select[^>]*name="Offer"/)
+  expect([text.includes('Small words.'), text.includes('Winter')]).toEqual([true, false])
+  expect((await get(site, '/offers?offer=Winter')).text).not.toContain('name="form_name"')
+})
+
 test('a location has a page with its hours, and the words about all of them stand below the list', async () => {
   expect((await get(site, '/our-locations')).text).toContain('Park behind.')
   const { text } = await get(site, '/our-locations/main')

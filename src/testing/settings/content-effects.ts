@@ -3,6 +3,8 @@ import { effect, effects, page } from './setting-effects.ts'
 
 const home = page('/')
 const link = { label: 'Here', href: '/about-us' }
+const yard = page('/our-locations/main')
+const photo = { location: 'main', image: '/media/a.jpg' }
 const footer: SiteSettingsInput = { content: { footer: [link] } }
 const redirects: SiteSettingsInput = { content: { redirects: [{ from: '/old', to: '/about-us' }] } }
 const sisters: SiteSettingsInput = { content: { sister_sites: ['rich-nz'] } }
@@ -25,6 +27,10 @@ export const contentEffects = [
   }),
   ...effects('content.hero', { heading: 'Hello', text: 'Come in.', image: '/media/top.jpg' }, home),
   effect('content.hero.image_alt', 'Our yard', home, { content: { hero: { image: '/media/top.jpg' } } }),
+  effect('content.location_photos', [photo], yard),
+  ...effects('content.location_photos[]', { location: 'nowhere', image: '/media/b.jpg', image_alt: 'B' }, yard, {
+    content: { location_photos: [photo] },
+  }),
   ...effects(
     'content',
     {

@@ -4,13 +4,15 @@ import { Icon, Sprite } from '#ui/icon.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { specialDaysAhead } from '#features/sites/domain/hours/special-days.ts'
-import { fullAddress, mapUrl, type Location, type Site } from '#features/sites/domain/site.ts'
+import { fullAddress, mapUrl, photoOfLocation, type Location, type Site } from '#features/sites/domain/site.ts'
 import { OpenNow, WeekTable } from '#features/sites/view/opening-table.tsx'
 import { PhoneNumber } from '#features/sites/view/phone-number.tsx'
 import { SpecialHours } from '#features/sites/view/special-hours.tsx'
 import { ownAddresses } from '../domain/content.ts'
 import { Part } from './block-list.tsx'
 import styles from './block-list.module.css'
+import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
+import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { ContentPageView } from './content-page.tsx'
 import { DepartmentList } from './department-list.tsx'
 import card from './location-card.module.css'
@@ -23,20 +25,35 @@ type LocationPageProps = {
   note: string
   /** Where it lies; nothing when nobody looked the place up. */
   map?: ReactNode
+  delivery: ImageDelivery
   /** Vehicles that stand there. */
   children?: ReactNode
 }
 
+const photoPlace: PhotoPlace = {
+  widths: [640, 828, 1280, 1920],
+  sizes: '(min-width: 768px) 60vw, 100vw',
+}
+
 /** One location: address, hours with the special days ahead, phone number and the way there. */
-export function LocationPage({ location, site, now, note, map: drawing, children }: LocationPageProps) {
+export function LocationPage({ location, site, now, note, map: drawing, delivery, children }: LocationPageProps) {
+  const photo = photoOfLocation(location, site)
   const map = mapUrl(location.address)
   const local = localTime(now, location.timeZone)
   return (
     <ContentPageView title={location.name} above={[{ label: 'Our locations', href: ownAddresses.locations }]}>
       <Part>
         <Sprite icons={['mail']} />
-        <div className={drawing ? `${styles.hours} ${styles.place}` : styles.hours}>
-          {drawing}
+        {photo && (
+          <div className={styles.sight}>
+            <div className={styles.picture}>
+              <Photo picture={{ ...photo, width: 0, height: 0 }} place={photoPlace} delivery={delivery} isFirst />
+            </div>
+            {drawing}
+          </div>
+        )}
+        <div className={drawing && !photo ? `${styles.hours} ${styles.place}` : styles.hours}>
+          {!photo && drawing}
           <div>
             <h2>Address</h2>
             <p className={card.line}>

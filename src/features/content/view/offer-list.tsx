@@ -30,7 +30,7 @@ export function OfferList({ offers, region, delivery, stockHref, enquireHref, ..
   const { level = 3, isFirst = false } = look
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <ul className={enquireHref ? styles.offers : `${styles.offers} ${styles.rail}`}>
+    <ul className={level === 2 ? styles.offers : `${styles.offers} ${styles.rail}`}>
       {offers.map((offer, at) => {
         const href = stockHref(offer)
         return (

@@ -14,6 +14,7 @@ export function pictureHosts({ connections, search, vehicle, theme, content }: S
     theme.logo_on_dark,
     theme.mark,
     content.hero.image,
+    ...content.location_photos.map(({ image }) => image),
   ]
   return [...new Set([...allowed, ...named.flatMap((url) => hostOf(url ?? ''))])]
 }

@@ -84,3 +84,9 @@ export function primaryLocation(site: Pick<Site, 'dealerships'>): Location | und
   const all = locationsOf(site)
   return all.find((location) => location.isPrimary) ?? all[0]
 }
+
+/** Its photograph, as the dealer's settings name it. */
+export function photoOfLocation({ slug }: Location, { settings }: Site): { url: string; alt: string } | undefined {
+  const photo = settings.content.location_photos.find(({ location }) => location === slug)
+  return photo && { url: photo.image, alt: photo.image_alt }
+}

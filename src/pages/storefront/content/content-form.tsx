@@ -25,7 +25,9 @@ export function formOfBlock(category: string, request: PageRequest): EnquiryForm
 }
 
 function formNamed(name: FormName, { snapshot, url }: PageRequest): EnquiryForm | undefined {
-  return findForm(snapshot.site, name, formAbout(snapshot, vehicleById(snapshot, url.searchParams.get('car_id'))))
+  const offer = url.searchParams.get('offer') ?? undefined
+  const about = formAbout(snapshot, vehicleById(snapshot, url.searchParams.get('car_id')))
+  return findForm(snapshot.site, name, { ...about, offer })
 }
 
 function formNameOn(found: ContentPage, { url, snapshot }: PageRequest): FormName | undefined {

@@ -7,7 +7,7 @@ import { LocationPage } from '#features/content/view/location-page.tsx'
 import { locationsOf, type Location } from '#features/sites/domain/site.ts'
 import { PlaceMap } from '#features/search/view/map/place-map.tsx'
 import { vehicleNoun } from '#features/sites/domain/template.ts'
-import { ContentBlocks } from './content-blocks.tsx'
+import { ContentBlocks, deliveryOf } from './content-blocks.tsx'
 import { locationData } from '../page/content-data.ts'
 import { findStock, type FoundStock } from '../stock/found-stock.ts'
 import { placedTitle, placeName, placeSuffix } from '#features/publishing/server/headings.ts'
@@ -87,6 +87,7 @@ export const locationPage: Route = page<Place>({
       site={snapshot.site}
       now={snapshot.asOf}
       note={note}
+      delivery={deliveryOf(snapshot)}
       map={<PlaceMap locations={[location]} region={snapshot.site.region} />}
     >
       <StockGrid stock={stock} title={`In stock at ${location.name}`} snapshot={snapshot} />

@@ -1,6 +1,9 @@
 import { ownAddresses } from '#features/content/domain/content.ts'
 import { Part } from '#features/content/view/block-list.tsx'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
+import type { Offer } from '#features/content/domain/offer.ts'
+import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
+import { FormBlock } from '#features/leads/view/form-block.tsx'
 import { OfferList } from '#features/content/view/offer-list.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import { ContentBlocks, deliveryOf, offerHref } from './content-blocks.tsx'
@@ -12,6 +15,10 @@ import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
 import { page, type PageRequest, type Route } from '../page/page.ts'
 
 const path = ownAddresses.offers
+
+/** The offer that `?offer=` names, while it holds. */
+const offerOf = ({ snapshot, url }: PageRequest): Offer | undefined =>
+  snapshot.published.offers.find(({ title }) => title === url.searchParams.get('offer'))
 
 const offerForm = (request: PageRequest) => formOfBlock('special-offer-enquiry', request)
 
@@ -35,22 +42,17 @@ export const offersPage: Route = page<OwnWords>({
   },
   form: offerForm,
   Page(words, request) {
-    const { snapshot } = request
-    const { site, published } = snapshot
     const form = offerForm(request)
+    const offer = offerOf(request)
+    if (offer && form) return <OneOffer offer={offer} form={form} request={request} back={words.title} />
+    const { snapshot } = request
+    const { published } = snapshot
+    const hasOffers = published.offers.length > 0
     return (
       <ContentPageView title={words.title}>
         <Part>
-          {published.offers.length > 0 ? (
-            <OfferList
-              offers={published.offers}
-              region={site.region}
-              delivery={deliveryOf(snapshot)}
-              stockHref={(offer) => offerHref(snapshot, offer)}
-              {...(form ? { enquireHref: ({ title }) => `${path}?offer=${encodeURIComponent(title)}#form` } : {})}
-              level={2}
-              isFirst
-            />
+          {hasOffers ? (
+            <Offers offers={published.offers} request={request} isEnquired={form !== undefined} />
           ) : (
             <p>
               There are no offers right now. Prices are on <a href={snapshot.stockHref}>every vehicle in stock</a>.
@@ -58,8 +60,9 @@ export const offersPage: Route = page<OwnWords>({
           )}
         </Part>
         <ContentBlocks loaded={words.loaded} request={request} />
-        {form && (
-          <Part id="form" heading={spell(site.region, 'Enquire about an offer')}>
+        {/* Each offer has a form of its own; this one is for what was sent without naming one. */}
+        {form && (!hasOffers || request.refused) && (
+          <Part id="form" heading={spell(snapshot.site.region, 'Enquire about an offer')}>
             <LeadFormOnPage form={form} request={request} />
           </Part>
         )}
@@ -67,3 +70,33 @@ export const offersPage: Route = page<OwnWords>({
     )
   },
 })
+
+/** An offer with its form: what it is about is settled. */
+function OneOffer({ offer, form, request, back }: OneOfferProps) {
+  const { region } = request.snapshot.site
+  return (
+    <ContentPageView title={spell(region, 'Enquire about this offer')} above={[{ label: back, href: path }]}>
+      <Part>
+        <FormBlock id="form" aside={<Offers offers={[offer]} request={request} isEnquired={false} />}>
+          <LeadFormOnPage form={form} request={request} />
+        </FormBlock>
+      </Part>
+    </ContentPageView>
+  )
+}
+
+type OneOfferProps = { offer: Offer; form: EnquiryForm; request: PageRequest; /** Name of the list. */ back: string }
+
+type OffersProps = { offers: readonly Offer[]; request: PageRequest; isEnquired: boolean }
+
+const Offers = ({ offers, request: { snapshot }, isEnquired }: OffersProps) => (
+  <OfferList
+    offers={offers}
+    region={snapshot.site.region}
+    delivery={deliveryOf(snapshot)}
+    stockHref={(offer) => offerHref(snapshot, offer)}
+    {...(isEnquired ? { enquireHref: ({ title }) => `${path}?offer=${encodeURIComponent(title)}#form` } : {})}
+    level={2}
+    isFirst
+  />
+)

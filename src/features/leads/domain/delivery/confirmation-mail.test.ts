@@ -42,7 +42,7 @@ describe('the confirmation', () => {
       'Fri, 6 Mar 2026, 10:30',
       'Dealer 1',
       'Town 1',
-      'Open now, until 5:00pm',
+      'Open · until 5pm',
       'Monday to Friday',
       '8:00am-5:00pm',
       'https://cars.example/enquiry/abc',

@@ -126,6 +126,8 @@ export type FormAbout = {
   today?: string
   /** What the dealer's offers are called that hold today. */
   offers?: readonly string[]
+  /** The one of them that the page is about, which nobody is asked for again. */
+  offer?: string
 }
 
 /** Name of the box that only programs fill in. It sounds like something worth filling in. */

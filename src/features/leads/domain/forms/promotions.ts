@@ -1,6 +1,7 @@
 import { buildOneStepForm } from '../form/build-form.ts'
 import type { EnquiryForm, FormAbout, FormField, FormSite } from '../form/enquiry-form.ts'
 import {
+  hiddenField,
   messageField,
   optional,
   personFields,
@@ -16,9 +17,12 @@ import { leadCategory } from '../lead/lead-category.ts'
 /** About one of the dealer's special offers. */
 export function specialOfferForm(site: FormSite, about: FormAbout): EnquiryForm {
   const { offers: chosen } = site.settings.leads.forms.special_offer
-  const offers = chosen.length > 0 ? chosen : (about.offers ?? [])
-  const offer =
-    offers.length > 0
+  const current = about.offers ?? []
+  const offers = [...new Set([...chosen, ...current])]
+  const isKnown = about.offer !== undefined && offers.includes(about.offer)
+  const offer = isKnown
+    ? hiddenField('Offer', about.offer ?? '')
+    : offers.length > 0
       ? selectField('Offer', 'Offer', sameWords(offers))
       : optional(textField('Offer', 'Which offer?', { maxLength: 100, autocomplete: 'off' }))
   // Where no offer is chosen only the message says what is wanted.

@@ -14,13 +14,13 @@ const hours = {
 const minutes = (time: string) => parseTimeOfDay(time) ?? 0
 
 test.each([
-  ['2026-11-20', 5, '07:59', false, 'Closed now, opens today at 8:00am'],
-  ['2026-11-20', 5, '08:00', true, 'Open now, until 5:00pm'],
-  ['2026-11-20', 5, '16:59', true, 'Open now, until 5:00pm'],
-  ['2026-11-20', 5, '17:00', false, 'Closed now, opens tomorrow at 8:00am'],
-  ['2026-11-21', 6, '13:00', false, 'Closed now, opens Monday at 8:00am'],
-  ['2026-11-22', 0, '13:00', false, 'Closed today, opens tomorrow at 8:00am'],
-  ['2026-12-25', 5, '10:00', false, 'Closed today, opens Monday at 10:00am'],
+  ['2026-11-20', 5, '07:59', false, 'Closed · opens 8am today'],
+  ['2026-11-20', 5, '08:00', true, 'Open · until 5pm'],
+  ['2026-11-20', 5, '16:59', true, 'Open · until 5pm'],
+  ['2026-11-20', 5, '17:00', false, 'Closed · opens 8am tomorrow'],
+  ['2026-11-21', 6, '13:00', false, 'Closed · opens 8am Mon'],
+  ['2026-11-22', 0, '13:00', false, 'Closed · opens 8am tomorrow'],
+  ['2026-12-25', 5, '10:00', false, 'Closed · opens 10am Mon'],
 ])('%s, weekday %i, at %s', (date, weekday, time, isOpen, text) => {
   expect(openNow(hours, { date, weekday, minutes: minutes(time) })).toEqual({ isOpen, text })
 })
@@ -31,8 +31,8 @@ test('further ahead than a week the day is named, in the order of the region', (
   )
   const closed = { ...hours, special: { ...special, '2027-01-01': { note: '', spans: [] } } }
   const now = { date: '2026-12-21', weekday: 1, minutes: 600 }
-  expect(openNow(closed, now).text).toBe('Closed today, opens Saturday 2 January at 8:00am')
-  expect(openNow(closed, now, 'US').text).toBe('Closed today, opens Saturday, January 2 at 8:00am')
+  expect(openNow(closed, now).text).toBe('Closed · opens 8am Saturday 2 January')
+  expect(openNow(closed, now, 'US').text).toBe('Closed · opens 8am Saturday, January 2')
 })
 
 test('a dealer that opens at no time within a month is closed', () => {

@@ -4,18 +4,20 @@ import type { Region } from '../region.ts'
 import { dayText } from './special-days.ts'
 
 /**
- * One line for a shopper: `Open now, until 5:00pm`, `Closed now, opens today at 8:00am`, `Closed now, opens Monday at 8:30am`.
+ * One line for a shopper: `Open · until 5pm`, `Closed · opens 8am today`, `Closed · opens 8:30am Mon`.
  * Further ahead than a week it names the date; where nothing opens within a month it is only closed.
  */
 export function openNow(hours: OpeningHours, now: LocalTime, region: Region = 'AU'): { isOpen: boolean; text: string } {
   const spans = spansOn(hours, now)
   const current = spans.find((span) => span.open <= now.minutes && now.minutes < span.close)
-  if (current) return { isOpen: true, text: `Open now, until ${formatTimeOfDay(current.close)}` }
+  if (current) return { isOpen: true, text: `Open · until ${shortTime(current.close)}` }
   const next = nextOpening(hours, now)
   if (!next) return { isOpen: false, text: 'Closed' }
-  const closed = spans.length > 0 ? 'Closed now' : 'Closed today'
-  return { isOpen: false, text: `${closed}, opens ${dayAhead(next, region)} at ${formatTimeOfDay(next.open)}` }
+  return { isOpen: false, text: `Closed · opens ${shortTime(next.open)} ${dayAhead(next, region)}` }
 }
+
+/** `8am`, `8:30am`. */
+const shortTime = (minutes: number): string => formatTimeOfDay(minutes).replace(':00', '')
 
 type Opening = { daysAhead: number; date: string; weekday: number; open: number }
 
@@ -34,5 +36,5 @@ function nextOpening(hours: OpeningHours, now: LocalTime): Opening | undefined {
 
 function dayAhead({ daysAhead, date, weekday }: Opening, region: Region): string {
   if (daysAhead < 2) return daysAhead === 0 ? 'today' : 'tomorrow'
-  return daysAhead < 7 ? (weekdayNames[weekday] ?? '') : dayText(date, region)
+  return daysAhead < 7 ? (weekdayNames[weekday] ?? '').slice(0, 3) : dayText(date, region)
 }

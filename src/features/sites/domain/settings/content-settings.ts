@@ -75,6 +75,17 @@ export const contentSettings = z.strictObject({
     })
     .prefault({})
     .describe('Top of the home page.'),
+  location_photos: z
+    .array(
+      z.strictObject({
+        location: siteSlug.describe('Slug of the location.'),
+        image: picture.describe('Photograph of it.'),
+        image_alt: z.string().max(200).default('').describe('What the picture shows, for those who cannot see it.'),
+      }),
+    )
+    .max(60)
+    .default([])
+    .describe('Photographs of locations, shown first on the page of each.'),
   announcement: z.string().max(160).default('').describe('One line above the header of every page; empty shows none.'),
   description: z
     .string()
