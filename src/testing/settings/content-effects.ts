@@ -3,8 +3,8 @@ import { effect, effects, page } from './setting-effects.ts'
 
 const home = page('/')
 const link = { label: 'Here', href: '/about-us' }
-const yard = page('/our-locations/main')
-const photo = { location: 'main', image: '/media/a.jpg' }
+const yard = page('/our-locations/orange')
+const photo = { location: 'orange', image: '/media/a.jpg' }
 const footer: SiteSettingsInput = { content: { footer: [link] } }
 const redirects: SiteSettingsInput = { content: { redirects: [{ from: '/old', to: '/about-us' }] } }
 const sisters: SiteSettingsInput = { content: { sister_sites: ['rich-nz'] } }

@@ -38,7 +38,7 @@ export function ContactPage({
       <p className={styles.jump}>
         <LinkButton href="#message">{heading}</LinkButton>
       </p>
-      <div className={styles.columns}>
+      <div className={styles.message}>
         <LocationList site={site} now={now} map={map} />
         <section id="message">
           <h2>{heading}</h2>

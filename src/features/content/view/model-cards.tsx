@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
 import { modelPath, type Model } from '../domain/content.ts'
-import { linkTarget } from '#ui/button.tsx'
+import { LinkButton, linkTarget } from '#ui/button.tsx'
 import styles from './model-cards.module.css'
 
 const modelPlace: PhotoPlace = {
@@ -47,6 +47,12 @@ export function ModelCards({ models, delivery, links, summaries, outline, isRail
           <ModelPrice summary={summaries.get(model.slug)} />
         </li>
       ))}
+      {!isRail && (
+        <li className={styles.filler}>
+          <p>Not sure which one suits you? We’ll help you choose.</p>
+          <LinkButton href="/contact">Ask us</LinkButton>
+        </li>
+      )}
     </ul>
   )
 }

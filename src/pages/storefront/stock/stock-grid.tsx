@@ -14,6 +14,9 @@ type StockGridProps = {
   snapshot: SiteSnapshot
 }
 
+/** So few stand as rows over the whole width: as cards they would leave most of it empty. */
+const mostRows = 2
+
 /** A few vehicles and the way to the whole list; nothing where there are none. */
 export function StockGrid({ stock, title, label, snapshot: { site, asOf, stockHref } }: StockGridProps) {
   if (stock.vehicles.length === 0) return null
@@ -22,7 +25,12 @@ export function StockGrid({ stock, title, label, snapshot: { site, asOf, stockHr
   const onwards = hasMore ? { href: stock.href, label: all } : { href: stockHref, label: 'See all stock' }
   return (
     <Section title={title || `In stock: ${vehiclesWord(site.template)}`} more={onwards}>
-      <VehicleGrid vehicles={stock.vehicles} rules={vehicleViewRules(site, asOf)} isRail />
+      <VehicleGrid
+        vehicles={stock.vehicles}
+        rules={vehicleViewRules(site, asOf)}
+        look={{ isRow: stock.vehicles.length <= mostRows }}
+        isRail
+      />
     </Section>
   )
 }
