@@ -35,6 +35,27 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
+test.each([true, false])(
+  'what somebody can tow is asked back and answered, with JavaScript: %s',
+  async (javaScript) => {
+    const page = await (await newContext(browser, { javaScript })).newPage()
+    const complaints = complaintsOf(page)
+    await page.goto(address(site, '/search/new-and-used-caravans'))
+    await page.locator('main input[name=q]:visible').first().fill('van my car can tow under 90k')
+    await page.locator('main input[name=q]:visible').first().press('Enter')
+    await page.getByRole('heading', { name: 'Which vehicle will tow it?' }).waitFor()
+    await page.getByLabel('Your tow vehicle').selectOption({ label: 'Isuzu MU-X LS-T, 4x4 (2021 on): 3,500 kg' })
+    if (javaScript) expect(await accessibilityProblems(page)).toEqual([])
+    await page.locator('[data-tow-question] button:visible').first().click()
+    await page.waitForURL(/atm/)
+    expect(new URL(page.url()).search).toMatch(/price=-90000/)
+    expect(await page.locator('[data-tow-question]').count()).toBe(0)
+    expect(await page.locator('main li h3 a').count()).toBeGreaterThan(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
 test('without JavaScript it is a form like any other', async () => {
   const page = await (await newContext(browser, { javaScript: false })).newPage()
   await page.goto(address(site, `${van}/towing?with=nissan-patrol-y62-ti`))

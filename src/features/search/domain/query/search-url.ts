@@ -91,7 +91,7 @@ export function formatSearchParams(query: SearchQuery, region: Region): string {
 }
 
 /** All of the query as pairs in their canonical order: for the address, and as hidden fields of a GET form. */
-function searchFields(query: SearchQuery, region: Region): [string, string][] {
+export function searchFields(query: SearchQuery, region: Region): [string, string][] {
   const fields: [string, string][] = []
   for (const facet of facetNames) for (const slug of query.facets[facet] ?? []) fields.push([facet, slug])
   for (const name of rangeNames) {

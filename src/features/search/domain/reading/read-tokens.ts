@@ -8,7 +8,7 @@ import { typedAgeAt } from './typed-age.ts'
 import { typedDenialAt } from './typed-denial.ts'
 import { typedPeopleAt } from './typed-people.ts'
 import { isDistanceAt, typedPlaceAt } from './typed-place.ts'
-import { typedTowAt } from './typed-tow.ts'
+import { type TypedTow, typedTowAt } from './typed-tow.ts'
 import { makesWithModel, typedValuesAt, type ValuesPlace } from './typed-values.ts'
 import { labelOf } from '../query/search-vocabulary.ts'
 import { isVehicleNoun } from './vehicle-nouns.ts'
@@ -96,12 +96,14 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   const age = typedAgeAt(tokens, at, known.thisYear)
   if (age) found.push({ change: { kind: 'range', about: 'year', range: age.range }, end: age.end })
   const tow = typedTowAt(tokens, at, known)
-  if (tow) {
-    const said = `(what a ${tow.vehicle} can tow)`
-    found.push({ change: { kind: 'range', about: 'atm', range: tow.range, said }, end: tow.end })
-  }
+  if (tow) found.push({ change: towChange(tow), end: tow.end })
   return found
 }
+
+const towChange = ({ vehicle, range }: TypedTow): WordChange =>
+  range && vehicle
+    ? { kind: 'range', about: 'atm', range, said: `(what a ${vehicle} can tow)`, tows: vehicle }
+    : { kind: 'tow', about: 'stock' }
 
 const valuesOf = ({ facet, slugs }: Pick<MeantValues, 'facet' | 'slugs'>): WordChange => ({
   kind: 'values',

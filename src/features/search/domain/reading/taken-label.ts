@@ -23,6 +23,8 @@ export function takenLabel(change: WordChange, { vocabulary, region, template }:
       return `${sortLabel(change.sort, region)} first`
     case 'near':
       return change.said
+    case 'tow':
+      return 'what you can tow'
     case 'everything':
       return `all ${vehiclesWord(template)}`
   }

@@ -35,16 +35,21 @@ export type TakenWords = {
 export type WordReading = {
   /** The whole text. */
   typed: string
-  /** In the order of the text; at least one. */
+  /** In the order of the text; none where it only asks what can be towed. */
   taken: TakenWords[]
+  /** Set where it speaks of towing: which vehicle was named and known, and the ATM that was taken for it. */
+  towing: Towing | null
   /** The same search with the text left as it stands. */
   literal: SearchQuery
 }
 
+export type Towing = { vehicle: string; atmKg: number } | { vehicle: null }
+
 /** What words that were understood do to a query. `said` calls it shorter than its values would: `not white`, `near Sydney`. */
 export type WordChange =
   | { kind: 'values'; about: FacetName; slugs: readonly string[]; said?: string }
-  | { kind: 'range'; about: RangeName; range: NumberRange; said?: string }
+  | { kind: 'range'; about: RangeName; range: NumberRange; said?: string; tows?: string }
   | { kind: 'order'; about: 'sort'; sort: SortOption }
   | { kind: 'near'; about: 'near'; near: string; within: number | null; said: string }
   | { kind: 'everything'; about: 'stock' }
+  | { kind: 'tow'; about: 'stock' }

@@ -170,6 +170,7 @@ test('the reading says what was taken, in the order of the text, and leads to th
       { typed: 'diesel', label: 'Diesel', about: 'fuel' },
       { typed: 'under 40k', label: 'under $40,000', about: 'price' },
     ],
+    towing: null,
     literal: { ...emptyQuery, text: '7 seater diesel under 40k, leather', isLiteral: true },
   })
 })

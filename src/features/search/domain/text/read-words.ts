@@ -2,7 +2,7 @@ import { knownValues } from '../reading/known-values.ts'
 import { type Known, readTokens, type TakenPiece } from '../reading/read-tokens.ts'
 import { type NumberRange, type SearchQuery, withFacetValue, withNear } from '../query/search-query.ts'
 import { takenLabel } from '../reading/taken-label.ts'
-import type { KnownWords, WordChange, WordReading } from '../reading/word-reading.ts'
+import type { KnownWords, Towing, WordChange, WordReading } from '../reading/word-reading.ts'
 
 export type { KnownWords, WordReading } from '../reading/word-reading.ts'
 
@@ -23,7 +23,10 @@ export function readWords(query: SearchQuery, known: KnownWords): { query: Searc
   const read = taken.reduce((changed, { change }) => changedBy(changed, change, known), unread)
   const reading: WordReading = {
     typed: query.text,
-    taken: taken.map(({ typed, label, change }) => ({ typed, label, about: change.about })),
+    taken: taken.flatMap(({ typed, label, change }) =>
+      change.kind === 'tow' ? [] : [{ typed, label, about: change.about }],
+    ),
+    towing: towingOf(taken),
     literal: { ...query, isLiteral: true, page: 1 },
   }
   return { query: { ...read, ranges: { ...query.ranges, ...read.ranges } }, reading }
@@ -49,6 +52,15 @@ function everything(text: string, known: KnownWords): TakenPiece {
   return { typed: text, label: takenLabel(change, known), change }
 }
 
+function towingOf(taken: readonly TakenPiece[]): Towing | null {
+  for (const { change } of taken) {
+    if (change.kind === 'tow') return { vehicle: null }
+    if (change.kind !== 'range' || !change.tows) continue
+    return { vehicle: change.tows, atmKg: change.range.to ?? 0 }
+  }
+  return null
+}
+
 function changedBy(query: SearchQuery, change: WordChange, { settings }: KnownWords): SearchQuery {
   switch (change.kind) {
     case 'values':
@@ -62,6 +74,7 @@ function changedBy(query: SearchQuery, change: WordChange, { settings }: KnownWo
       return { ...query, sort: change.sort === settings.default_sort ? null : change.sort }
     case 'near':
       return withNear(query, change.near, change.within)
+    case 'tow':
     case 'everything':
       return query
   }

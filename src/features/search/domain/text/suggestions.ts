@@ -49,7 +49,8 @@ export function suggestionsFor(text: string, source: SuggestionSource): Suggesti
   const label = [...takenLabels(reading?.taken ?? []), ...(query.text === '' ? [] : [`“${query.text}”`])]
   return {
     words: words.filter((word) => !fillers.has(word)),
-    reading: reading && found.total > 0 ? { label: label.join(' · '), query, total: found.total } : null,
+    reading:
+      reading && label.length > 0 && found.total > 0 ? { label: label.join(' · '), query, total: found.total } : null,
     values: valuesFor(query, source),
     vehicles: found.hits.map(({ vehicle }) => vehicle).filter((vehicle) => !isSold(vehicle)),
   }

@@ -17,6 +17,7 @@ import { LooksByHeading, ResultBar } from './result-bar.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './search-page.module.css'
 import { searchLink, type SearchView } from './search-view.ts'
+import { TowQuestion } from './tow-question.tsx'
 import { WordNotices } from './word-notices.tsx'
 
 type SearchPageProps = {
@@ -101,6 +102,7 @@ function Found({ view }: { view: SearchView }) {
         query={query}
         linkTo={(query) => searchLink(view, query)}
       />
+      <TowQuestion view={view} />
       <ActiveFilters view={view} />
       {view.isMissed && <Notice>That list isn’t here any more. Here’s everything in stock.</Notice>}
       {removed.length > 0 && (

@@ -28,13 +28,15 @@ export function WordNotices({ reading, ignored = [], corrections, query, linkTo 
       </Notice>
     )
   }
-  if (!reading && ignored.length === 0 && corrections.length === 0) return null
+  const taken = reading?.taken ?? []
+  // A sentence that only asks what can be towed is answered by a question of its own.
+  if (taken.length === 0 && ignored.length === 0 && corrections.length === 0) return null
   return (
     <Notice>
-      {reading && (
+      {reading && taken.length > 0 && (
         <>
           {'Showing '}
-          <b>{takenLabels(reading.taken).join(', ')}</b>
+          <b>{takenLabels(taken).join(', ')}</b>
           {` for “${reading.typed}”. `}
         </>
       )}

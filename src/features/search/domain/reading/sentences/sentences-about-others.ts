@@ -50,7 +50,13 @@ under 20,000 kms => km=-20000`,
   'camper AU': `
 caravan my Prado can tow => body=caravan&body=off-road-caravan&atm=-3000
 towed by a ranger => atm=-3500
-behind my hilux => atm=-3500
+behind my hilux =>
+what can I tow =>
+what can my car tow =>
+caravan my car can tow => body=caravan&body=off-road-caravan
+pop top I can tow with my ute under 40k => body=pop-top&price=-40000
+my old Commodore can tow =>
+van for my car =>
 van for my triton => atm=-3100
 off road van for couple => body=off-road-caravan&berths=2
 family van with bunks under 60k => berths=4&berths=5&berths=6&bunks=yes&price=-60000
@@ -101,7 +107,7 @@ off-road caravan under 3000kg => body=off-road-caravan&atm=-3000`,
   'camper NZ': `
 caravan for a couple under 40k => body=caravan&body=off-road-caravan&berths=2&price=-40000
 motorhome sleeps 4 => body=motorhome&berths=4
-for my hilux => atm=-3500
+for my hilux =>
 caravans near christchurch => body=caravan&body=off-road-caravan&near=christchurch
 under 7 m => length=-7`,
   'rv US': `
@@ -115,6 +121,8 @@ fifth wheel => body=fifth-wheel
 class a diesel => body=class-a-motorhome&fuel=diesel
 class c motorhome => body=class-c-motorhome
 class c under $90,000 => body=class-c-motorhome&price=-90000
+what can my f150 tow =>
+travel trailer my half ton truck can pull => body=travel-trailer
 under 7000 lbs => atm=-7000
 gvwr under 8,000 lb => gvm=-8000
 under 30 ft => length=-30

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
+import type { Region } from '#features/sites/domain/region.ts'
+import { createArraySearchEngine } from '#testing/search/array-search-engine.ts'
+import { sampleNow, sampleStock } from '#testing/search/sample-stock.ts'
+import { defaultSearchPath } from '#features/search/domain/query/search-paths.ts'
+import { emptyQuery, type SearchQuery } from '#features/search/domain/query/search-query.ts'
+import { readWords } from '#features/search/domain/text/read-words.ts'
+import { sampleWords } from '#features/search/domain/reading/sample-vocabulary.ts'
+import { TowQuestion } from './tow-question.tsx'
+
+function question(
+  text: string,
+  { region = 'AU', ranges = {} }: { region?: Region; ranges?: SearchQuery['ranges'] } = {},
+) {
+  const template = region === 'US' ? 'rv' : 'camper'
+  const site = { ...sampleSite(), template, region } as const
+  const engine = createArraySearchEngine(sampleStock(20), site)
+  const { query, reading } = readWords({ ...emptyQuery, text }, sampleWords(template, region))
+  const result = engine.search({ query, scope: {}, defaultSort: 'relevant', pageSize: 24, now: sampleNow })
+  const view = {
+    ...{ site, result, reading, vocabulary: engine.vocabulary, now: sampleNow, nearby: null },
+    ...{
+      path: defaultSearchPath(site.settings.search, template),
+      query: { ...query, ranges: { ...query.ranges, ...ranges } },
+    },
+    ...{ heading: '', removed: [], loosenings: [], suggestions: [], ignored: [] },
+  }
+  return renderToStaticMarkup(<TowQuestion view={view} />)
+}
+
+test('a vehicle that was not named is asked for, and the rest of the search goes along', () => {
+  const html = question('pop top I can tow with my ute under 40k')
+  expect(html).toContain('Which vehicle will tow it?')
+  expect(html).toContain('<input type="hidden" name="body" value="pop-top"/>')
+  expect(html).toContain('<input type="hidden" name="price" value="-40000"/>')
+  expect(html).not.toContain('name="said"')
+})
+
+test('of a name that several vehicles bear, those come first, with what was counted on', () => {
+  const html = question('my Prado can tow')
+  expect(html).toContain('Which LandCruiser Prado will tow it?')
+  expect(html).toContain('3,000')
+  const names = [...html.matchAll(/<option value="\d+">([^:]+)/g)].map(([, name]) => name)
+  expect(names.slice(0, 2).every((name) => name?.includes('Prado'))).toBe(true)
+  expect(question('what can my landcruiser tow')).toMatch(/<option value="3500">Toyota LandCruiser [23]00/)
+})
+
+test('nobody is asked who has said how heavy it may be, or who speaks of something else', () => {
+  expect(question('caravan my car can tow', { ranges: { atm: { from: null, to: 2_000 } } })).toBe('')
+  expect(question('pop top under 40k')).toBe('')
+})
+
+test('in the US only the figure of the very truck is asked for', () => {
+  const html = question('what can my f150 tow', { region: 'US' })
+  expect(html).not.toContain('<select')
+  expect(html).toContain('name="atm_to"')
+  expect(html).toContain(' lb')
+})
