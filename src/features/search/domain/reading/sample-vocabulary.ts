@@ -63,6 +63,10 @@ const yards: Record<Template, Partial<Record<FacetName, readonly string[]>>> = {
     features: ['Tow bar', 'Sunroof', 'Apple CarPlay', 'Sports'],
     tag: ['Low Kms', 'Special', 'Sedan'],
     badge: ['SR5', 'White Edition'],
+    owners: ['1', '2'],
+    keys: ['1', '2'],
+    service_history: ['Full', 'Partial'],
+    inspected: ['Yes'],
   },
   motorcycle: {
     make: ['Kawasaki', 'Harley-Davidson', 'Ducati', 'BMW', 'Yamaha'],

@@ -6,9 +6,9 @@ import type { Token } from './word-tokens.ts'
 /** Values of a facet that the tokens up to `end` name. */
 export type TypedValues = { facet: FacetName; slugs: readonly string[]; end: number }
 
-/** `7 seater`, `5-door`, `four berth`, `sleeps 4`, `6+ seats`, `LAMS approved`, `with bunks`, `no ensuite`. */
+/** `7 seater`, `5-door`, `four berth`, `sleeps 4`, `6+ seats`, `LAMS approved`, `with bunks`, `no ensuite`, `one owner`, `full service history`. */
 export const typedCountAt = (tokens: readonly Token[], at: number, vocabulary: SearchVocabulary): TypedValues | null =>
-  countAt(tokens, at, vocabulary) ?? factAt(tokens, at, vocabulary)
+  countAt(tokens, at, vocabulary) ?? factAt(tokens, at, vocabulary) ?? careAt(tokens, at, vocabulary)
 
 const countedBehind = phrases<'seats' | 'doors' | 'berths'>({
   seats: 'seat|seats|seater|seaters|seated|passenger|passengers',
@@ -16,8 +16,31 @@ const countedBehind = phrases<'seats' | 'doors' | 'berths'>({
   berths: 'berth|berths|sleeper|sleepers|person|people',
 })
 
+/** How a vehicle was kept; each with the slugs that answer to it. */
+const care = phrases<'owners 1' | 'keys 2' | 'service_history full' | 'service_history full partial' | 'inspected yes'>(
+  {
+    'owners 1':
+      'one owner|1 owner|one - owner|single owner|one previous owner|1 previous owner|one owner only|first owner',
+    'keys 2': '2 keys|two keys|both keys|spare key|two sets of keys|2 sets of keys',
+    'service_history full':
+      'full service history|full service record|full service records|fsh|full log book|full log books|full logbook|full logbooks',
+    'service_history full partial':
+      'service history|service record|service records|service book|service books|logbook|logbooks|log book|log books',
+    'inspected yes': 'inspected|inspection report|independently inspected',
+  },
+)
+
+function careAt(tokens: readonly Token[], at: number, vocabulary: SearchVocabulary): TypedValues | null {
+  const said = phraseAt(care, tokens, at)
+  if (!said) return null
+  const [facet, ...wanted] = said.meaning.split(' ')
+  const name = (['owners', 'keys', 'service_history', 'inspected'] as const).find((each) => each === facet)
+  const slugs = name ? wanted.filter((slug) => vocabulary[name].has(slug)) : []
+  return name && slugs.length > 0 ? { facet: name, slugs, end: said.end } : null
+}
+
 const facts = phrases<'lams' | 'bunks' | 'ensuite'>({
-  lams: 'lams|lams approved|lams legal|learner|learners|learner approved|learner legal|learner friendly|learner bike|p plater friendly|p plate friendly|p plate legal|p plate approved|p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|l plate|l plates|l plater|restricted licence|restricted license|beginner|beginners|beginner friendly',
+  lams: 'lams|lams approved|lams legal|learner|learners|learner approved|learner legal|learner friendly|learner bike|p plater friendly|p plate friendly|p plate legal|p plate approved|p plate|p plates|p plater|p platers|p - plate|p - plater|p - platers|l plate|l plates|l plater|restricted licence|restricted license|beginner|beginners|beginner friendly|first bike|first motorbike|first motorcycle',
   bunks: 'bunk|bunks|bunk bed|bunk beds|bunkhouse|bunk house',
   ensuite: 'ensuite|en suite|en - suite|bathroom|own bathroom|shower and toilet',
 })

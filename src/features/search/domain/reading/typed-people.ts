@@ -24,7 +24,8 @@ export function typedPeopleAt(
 type People = 'couple' | 'family' | 'many'
 
 const people = phrases<People>({
-  couple: 'couple|couples|two people|just the two of us|two adults|retired couple|empty nesters',
+  couple:
+    'couple|couples|two people|just the two of us|two adults|retired couple|empty nesters|grey nomad|grey nomads|retirees',
   family: 'family|families|young family|kids|the kids|children',
   many: 'big family|large family|big families|large families',
 })

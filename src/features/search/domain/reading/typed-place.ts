@@ -16,7 +16,7 @@ export type TypedPlace = { change: WordChange; end: number }
 export function typedPlaceAt(tokens: readonly Token[], at: number, known: KnownWords): TypedPlace | null {
   const within = withinAt(tokens, at)
   const lead = within ?? phraseAt(leads, tokens, at)
-  if (!lead) return null
+  if (!lead) return bareTownAt(tokens, at, known)
   for (let end = Math.min(tokens.length, lead.end + longestTown); end > lead.end; end--) {
     const words = tokens.slice(lead.end, end)
     const isLoose = !within && loose.has(tokens[at]?.word ?? '') && lead.end === at + 1
@@ -25,7 +25,45 @@ export function typedPlaceAt(tokens: readonly Token[], at: number, known: KnownW
     const isExactly = tokens[at]?.word === 'in' && lead.end === at + 1
     return { change: (isExactly && yardsIn(town, known)) || nearChange(town, within?.distance ?? null, known), end }
   }
+  return within || !loose.has(tokens[at]?.word ?? '') ? mistypedTownAt(tokens, lead.end, { known, within }) : null
+}
+
+/** `diesel ute brisbane`. Too many models of the US are called after a town there. */
+function bareTownAt(tokens: readonly Token[], at: number, known: KnownWords): TypedPlace | null {
+  if (known.region === 'US') return null
+  for (let end = Math.min(tokens.length, at + longestTown); end > at; end--) {
+    const words = tokens.slice(at, end)
+    const name = words.map(({ word }) => word).join('')
+    const town =
+      words.some(({ isSign }) => isSign) || name.length < shortestBare ? undefined : towns(known.region).get(name)
+    if (town && !isName(town, known)) return { change: yardsIn(town, known) ?? nearChange(town, null, known), end }
+  }
   return null
+}
+
+/** `near parramata`: the yard's town or a large one that differs by a slip of the fingers. */
+function mistypedTownAt(
+  tokens: readonly Token[],
+  at: number,
+  { known, within }: { known: KnownWords; within: { distance: number } | null },
+): TypedPlace | null {
+  const word = tokens[at]?.word ?? ''
+  if (word.length < shortestBare || tokens[at]?.isSign) return null
+  const all = [...yardsOf(known).map((yard) => ({ ...yard, name: yard.city })), ...towns(known.region).values()]
+  const meant = all.find(({ name }) => isSlipOf(word, bare(name)))
+  return meant ? { change: nearChange(meant, within?.distance ?? null, known), end: at + 1 } : null
+}
+
+const shortestBare = 5
+
+/** One letter is wrong, missing or too many, or two neighbours changed places. */
+function isSlipOf(typed: string, name: string): boolean {
+  const longest = Math.min(typed.length, name.length)
+  let same = 0
+  while (same < longest && typed[same] === name[same]) same += 1
+  const [rest, other] = [typed.slice(same), name.slice(same)]
+  const isSwapped = rest.slice(0, 2) === other.charAt(1) + other.charAt(0) && rest.slice(2) === other.slice(2)
+  return rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1) || isSwapped
 }
 
 /** What may stand before much else than a place: `in white`, `from 2019`, `around 20k`. */
@@ -35,6 +73,11 @@ const longestTown = 3
 
 /** `in orange` is a colour where the stock has it. */
 const isValue = ({ name }: Town, { vocabulary }: KnownWords): boolean => vocabulary.colour.has(slugify(name))
+
+const isName = (town: Town, { vocabulary }: KnownWords): boolean =>
+  (['colour', 'make', 'model', 'badge', 'series', 'body'] as const).some((facet) =>
+    vocabulary[facet].has(slugify(town.name)),
+  )
 
 const leads = phrases<'near'>({
   near: 'in|near|nearby|close to|near to|around|in or near|not far from|next to|nearest to|closest to|from|available in|located in',

@@ -30,11 +30,29 @@ export type TypedRange = { name: RangeName; range: NumberRange; end: number }
 export function typedRangeAt(tokens: readonly Token[], at: number, yard: Yard): TypedRange | null {
   // `2000` is no year where `under 2000` says neither years nor dollars.
   if (endsBound(tokens, at)) return null
-  const phrase = quantityAt(tokens, at)
+  const isCharge = tokens[at]?.word === 'range'
+  const phrase = quantityAt(tokens, isCharge ? skip(tokens, at + 1, ['of']) : at)
   const name = phrase && nameOf(phrase, yard)
   if (!phrase || !name) return null
+  const isBehind = tokens[phrase.end]?.word === 'range'
+  if (isCharge && name !== 'km') return null
+  if (name === 'km' && (isCharge || isBehind)) return electricRange(phrase, isBehind, yard)
+  // How wide or high is no filter, and neither is it how long.
+  if (name === 'length' && across.has(tokens[phrase.end]?.word ?? '')) return null
+  return rangeOf(phrase, name, yard)
+}
+
+const across = new Set(['wide', 'high', 'tall', 'width', 'height'])
+
+function rangeOf(phrase: Quantity, name: RangeName, yard: Yard): TypedRange | null {
   const range = storedRange(name, shownEnds(name, phrase, yard), yard.region)
   return range && { name, range, end: phrase.end }
+}
+
+/** `with 300 km range`, `range of 300 km`: how far a charge goes, and no odometer. At least as far, unless they say otherwise. */
+function electricRange(phrase: Quantity, isBehind: boolean, yard: Yard): TypedRange | null {
+  const found = rangeOf({ ...phrase, bound: phrase.bound ?? 'from' }, 'electric_range', yard)
+  return found && { ...found, end: found.end + (isBehind ? 1 : 0) }
 }
 
 const endsBound = (tokens: readonly Token[], at: number): boolean =>

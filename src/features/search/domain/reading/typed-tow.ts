@@ -47,13 +47,13 @@ function endOfVehicle(tokens: readonly Token[], at: number): number {
 const longestVehicle = 3
 
 const shoppers = phrases<'tow'>({
-  tow: 'can i tow|can we tow|i can tow|we can tow|could i tow|could we tow|i could tow|am i able to tow|i am able to tow|i may tow|may i tow|i can pull|can i pull|we can pull|easy to tow with|match my tow vehicle|suit my tow vehicle|for my tow vehicle|suits my tow vehicle',
+  tow: 'can i tow|can we tow|i can tow|we can tow|could i tow|could we tow|i could tow|am i able to tow|i am able to tow|i may tow|may i tow|i can pull|can i pull|we can pull|easy to tow with|match my tow vehicle|suit my tow vehicle|for my tow vehicle|suits my tow vehicle|half ton towable|half - ton towable',
 })
 
 const leads = phrases<'owner' | 'behind'>({
   owner: 'my|our',
   behind:
-    'towed by|towed by a|towed by my|for my|for our|to suit a|behind a|behind my|behind our|with my|with our|tow with a|tow with my|tow behind my|to tow with a|to suit my|suits my|pull with a|pull with my',
+    'towed by|towed by a|towed by my|for my|for our|for a|to suit a|behind a|behind my|behind our|with my|with our|tow with a|tow with my|tow behind my|to tow with a|to suit my|suits my|pull with a|pull with my',
 })
 
 /** Kinds, and names that are often said and stand in no table here. */

@@ -41,9 +41,10 @@ export const fillers: ReadonlySet<string> = new Set(
   (
     'a all also am an and any are as at be been but buy buying by can car cars close could ' +
     'do does find for from get good has have having here his how i if im in inside into is it its just like looking ' +
-    'maybe me my near nearby need needs nice of off on only or our out per please really sale search see show ' +
+    'maybe me model models my near nearby need needs nice of off on only or our out payment payments per ' +
+    'please really repayment repayments sale search see show ' +
     'so some something stock that the their them then there these they thing this those to too us vehicle vehicles ' +
-    'plate plater platers plates very via wanna want wanted was we were what when where which who will with within ' +
+    'plate plater platers plates very via vs wanna want wanted was we were what when where which who will with within ' +
     'would you your'
   ).split(' '),
 )

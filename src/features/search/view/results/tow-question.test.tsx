@@ -19,15 +19,20 @@ function question(
   const engine = createArraySearchEngine(sampleStock(20), site)
   const { query, reading } = readWords({ ...emptyQuery, text }, sampleWords(template, region))
   const result = engine.search({ query, scope: {}, defaultSort: 'relevant', pageSize: 24, now: sampleNow })
+  const path = defaultSearchPath(site.settings.search, template)
+  const asked = { ...query, ranges: { ...query.ranges, ...ranges } }
   const view = {
-    ...{ site, result, reading, vocabulary: engine.vocabulary, now: sampleNow, nearby: null },
-    ...{
-      path: defaultSearchPath(site.settings.search, template),
-      query: { ...query, ranges: { ...query.ranges, ...ranges } },
-    },
-    ...{ heading: '', removed: [], loosenings: [], suggestions: [], ignored: [] },
+    site,
+    result,
+    reading,
+    path,
+    query: asked,
+    vocabulary: engine.vocabulary,
+    now: sampleNow,
+    nearby: null,
   }
-  return renderToStaticMarkup(<TowQuestion view={view} />)
+  const found = { heading: '', removed: [], loosenings: [], suggestions: [], ignored: [] }
+  return renderToStaticMarkup(<TowQuestion view={{ ...view, ...found }} />)
 }
 
 test('a vehicle that was not named is asked for, and the rest of the search goes along', () => {

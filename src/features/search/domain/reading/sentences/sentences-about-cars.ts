@@ -3,6 +3,13 @@ export const sentencesAboutCars = {
   'car AU': `
 diesel ute under 40k with 7 seats near parramatta => body=dual-cab-ute&body=ute&fuel=diesel&seats=7&price=-40000&near=parramatta&within=50
 ute close to brisbane => body=dual-cab-ute&body=ute&near=brisbane
+cheap 7 seater near parramata => seats=7&near=parramatta&within=50&sort=price-asc
+suv near brisbnae => body=suv&near=brisbane
+4wd diesel brisbane => fuel=diesel&drive=4wd&near=brisbane
+one owner full service history => owners=1&service_history=full
+hatch with logbooks and 2 keys => body=hatch&keys=2&service_history=full&service_history=partial
+ev with 300km range => fuel=electric&electric_range=300-
+electric with a range of 400 km => fuel=electric&electric_range=400-
 cars in Sydney => near=sydney&within=50
 family SUV with good boot space => body=suv&q=family boot space
 cheap first car => q=first&sort=price-asc

@@ -1,6 +1,7 @@
 /** What shoppers of other vehicles type, by template and region, and the address that it is to become: filters, and in `q` what no filter says. */
 export const sentencesAboutOthers = {
   'motorcycle AU': `
+first bike under 8k => lams=yes&price=-8000
 p plate bike => lams=yes
 learner bike under 10k => lams=yes&price=-10000
 lams approved naked => body=naked&lams=yes
@@ -58,6 +59,7 @@ pop top I can tow with my ute under 40k => body=pop-top&price=-40000
 my old Commodore can tow =>
 van for my car =>
 van for my triton => atm=-3100
+caravan for grey nomads => body=caravan&body=off-road-caravan&berths=2
 off road van for couple => body=off-road-caravan&berths=2
 family van with bunks under 60k => berths=4&berths=5&berths=6&bunks=yes&price=-60000
 caravan for a family of 5 => body=caravan&body=off-road-caravan&berths=5&berths=6
@@ -122,6 +124,8 @@ class a diesel => body=class-a-motorhome&fuel=diesel
 class c motorhome => body=class-c-motorhome
 class c under $90,000 => body=class-c-motorhome&price=-90000
 what can my f150 tow =>
+half ton towable =>
+class c 8 ft wide => body=class-c-motorhome&q=8 ft wide
 travel trailer my half ton truck can pull => body=travel-trailer
 under 7000 lbs => atm=-7000
 gvwr under 8,000 lb => gvm=-8000
