@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
-import { prepareDatabase } from './prepare-database.ts'
 
 /** An own copy of the migrated database. Call it in `beforeAll` or in a test; close it with `close`. */
 export async function testDatabase(): Promise<{ database: Database; ownerUrl: string; close(): Promise<void> }> {
   const template = new URL(inject('templateDatabase'))
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(template, `create database ${name} template ${pg.escapeIdentifier(template.pathname.slice(1))}`)
-  const own = new URL(template)
-  own.pathname = `/${name}`
-  const database = openDatabase(await prepareDatabase(own.toString(), 'db/migrations'), { connections: 5 })
-  return { database, ownerUrl: own.toString(), close: () => database.close() }
+  // The roles belong to the server and the schema came with the copy: nothing is left to prepare.
+  const { app, platform } = inject('templateUrls')
+  const database = openDatabase({ app: inside(app, name), platform: inside(platform, name) }, { connections: 5 })
+  return { database, ownerUrl: inside(template, name), close: () => database.close() }
+}
+
+/** The same server and user, another database. */
+function inside(url: string | URL, database: string): string {
+  const own = new URL(url)
+  own.pathname = `/${database}`
+  return own.toString()
 }
 
 /** The same for a single test, closed when it ends. */
@@ -23,9 +29,7 @@ export async function databaseForThisTest(): Promise<Database> {
 }
 
 async function asOwner(template: URL, statement: string): Promise<void> {
-  const elsewhere = new URL(template)
-  elsewhere.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: elsewhere.toString() })
+  const client = new pg.Client({ connectionString: inside(template, 'postgres') })
   await client.connect()
   try {
     await client.query(statement)

@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { DatabaseUrls } from './database.ts'
 import { startEmbeddedPostgres } from './embedded/launcher.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -9,6 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Owner's URL of a migrated database that tests copy. */
     templateDatabase: string
+    /** What the application's roles reach it by. */
+    templateUrls: DatabaseUrls
   }
 }
 
@@ -19,10 +23,25 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(folder, 0o755)
   const started = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), say: () => {} })
   if (!started.ok) throw new Error(started.problem)
-  await prepareDatabase(started.value.ownerUrl, 'db/migrations')
+  await forgoDurability(started.value.ownerUrl)
+  project.provide('templateUrls', await prepareDatabase(started.value.ownerUrl, 'db/migrations'))
   project.provide('templateDatabase', started.value.ownerUrl)
   return async () => {
     await started.value.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What tests write need not survive a power cut: waiting for the disk is most of what a copy of a database costs. */
+async function forgoDurability(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      await client.query(`alter system set ${setting} = off`)
+    }
+    await client.query('select pg_reload_conf()')
+  } finally {
+    await client.end()
   }
 }
