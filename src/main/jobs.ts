@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { callKeyJob, callKeyJobName } from '#features/accounts/server/call-key-jobs.ts'
 import { type PeopleJobDeps, peopleJobNames, peopleJobs } from '#features/accounts/server/people/people-jobs.ts'
 import { type BookingJobDeps, bookingJobNames, bookingJobs } from '#features/bookings/server/booking-jobs.ts'
@@ -60,7 +61,10 @@ export const programJobs = (deps: ProgramJobDeps): Job[] => [
   ...financeJobs(deps),
   ...tradeInJobs(deps),
   resealJob(deps.database, deps.secretRing),
-  ...publishingJobs({ ...deps, publishPlanned: publishLater({ ...deps, storage: deps.pictures.storage }) }),
+  ...publishingJobs({
+    ...deps,
+    publishPlanned: publishLater({ ...deps, storage: deps.pictures.storage, newId: randomUUID }),
+  }),
   pictureJob(deps),
   collectJob(deps),
   uploadJob(deps),

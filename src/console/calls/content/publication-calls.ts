@@ -12,6 +12,9 @@ export const plannableNames = [
 ] as const
 export type PlannableName = (typeof plannableNames)[number]
 
+/** What was stored as planned may have been an operation then that is none any more. */
+export const parsePlannable = (name: string): PlannableName | undefined => plannableNames.find((each) => each === name)
+
 const publication = z.object({
   id: z.uuid(),
   subject: z.string(),

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import type { PlannableName } from '#console/calls/content/publication-calls.ts'
 import type { Operation, OperationTable } from '#console/calls/operation.ts'
 import type { AuditSubject } from '#features/accounts/domain/audit-entry.ts'
 import type { Standing } from '#features/accounts/domain/session-gate.ts'
 import type { FoundSession } from '#features/accounts/server/auth.ts'
 import type { Staff } from '#features/accounts/server/find-staff.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import type { Result } from '#kernel/result.ts'
@@ -43,6 +45,14 @@ export type GroupCall = PersonCall & {
 
 export type SiteCall = GroupCall
 
+/** What publishing needs of a call: what was planned is published without a request, by a job. */
+export type PublishingCall = Pick<GroupCall, 'groupId' | 'staff' | 'audit'> & {
+  site: Pick<SiteAddress, 'siteId' | 'groupId' | 'slug' | 'name'>
+  deps: Pick<WebDeps, 'database' | 'storage' | 'now'> & {
+    snapshots: { get(address: PublishingCall['site']): Promise<{ site: Site }> }
+  }
+}
+
 /** Why a call was not answered as wished, in sentences for people. */
 export type CallProblem =
   | { kind: 'missing'; message?: string }
@@ -53,21 +63,23 @@ export type CallProblem =
   | { kind: 'stale'; message: string; current: unknown }
   | { kind: 'too-many'; message: string; retryAfterSeconds: number }
 
-type CallOf<Row extends Operation> = Row['permission'] extends 'anyone'
-  ? OpenCall
-  : Row['scope'] extends 'site'
-    ? SiteCall
-    : Row['scope'] extends 'group'
-      ? GroupCall
-      : PersonCall
+type CallOf<Name, Row extends Operation> = Name extends PlannableName
+  ? PublishingCall
+  : Row['permission'] extends 'anyone'
+    ? OpenCall
+    : Row['scope'] extends 'site'
+      ? SiteCall
+      : Row['scope'] extends 'group'
+        ? GroupCall
+        : PersonCall
 
-type Run<Row extends Operation> = (
-  call: CallOf<Row>,
+type Run<Name, Row extends Operation> = (
+  call: CallOf<Name, Row>,
   input: z.output<Row['input']>,
 ) => Promise<Result<z.input<Row['output']>, CallProblem>>
 
 /** The code of each operation of a table: complete by its type. */
-export type Runs<Table extends OperationTable> = { [Name in keyof Table]: Run<Table[Name]> }
+export type Runs<Table extends OperationTable> = { [Name in keyof Table]: Run<Name, Table[Name]> }
 
 /** A row of the table: what is promised, and what does it. */
 export type OperationRow = Operation & {

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { asId, type SiteId, type UserId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
+import type { Tables } from '#platform/postgres/tables/tables.ts'
 
 /** A change of a site that goes live at a time. */
 export type PlannedPublication = {
@@ -77,21 +79,7 @@ export async function deletePlanned(db: GroupDb, id: string): Promise<void> {
   await db.deleteFrom('planned_publication').where('publication_id', '=', id).execute()
 }
 
-type Row = {
-  publication_id: string
-  site_id: string
-  user_id: string
-  operation: string
-  input: unknown
-  title: string
-  subject: string
-  draft: unknown
-  publish_at: Date
-  state: string
-  problem: string
-}
-
-const presented = (row: Row): PlannedPublication => ({
+const presented = (row: Selectable<Tables['planned_publication']>): PlannedPublication => ({
   id: row.publication_id,
   siteId: asId<'site'>(row.site_id),
   userId: asId<'user'>(row.user_id),
@@ -101,6 +89,6 @@ const presented = (row: Row): PlannedPublication => ({
   subject: row.subject,
   draft: row.draft,
   publishAt: row.publish_at,
-  state: row.state === 'published' || row.state === 'failed' ? row.state : 'waiting',
+  state: row.state,
   problem: row.problem,
 })

@@ -15,7 +15,7 @@ import { writtenBlocks } from '#features/dealers/server/folder/written-content.t
 import { measureStored } from '#features/media/server/own-photos.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import type { CallProblem, PublishingCall, Runs, SiteCall } from '../console-call.ts'
 import { blockKinds } from '../pages/block-kinds.ts'
 import { deadHrefs } from '../pages/dead-links.ts'
 import { refusalOfUndescribed } from '../pages/undescribed.ts'
@@ -115,7 +115,7 @@ const entriesOf = (call: SiteCall, kind: EntryKind): Promise<{ key: string; cont
 type Publish = { kind: EntryKind; key: string; content: EntryContent | null; seen?: EntryContent | null | undefined }
 
 async function publish(
-  call: SiteCall,
+  call: PublishingCall,
   { kind, key, content, seen }: Publish,
 ): Promise<Result<Record<string, never>, CallProblem>> {
   const refused = await refusalForWholeSite(call)

@@ -5,7 +5,7 @@ import { readContentHistory } from '#features/content/server/editing/edit-conten
 import { contentOf, editPage, type PageVersion, readPages } from '#features/content/server/editing/edit-page.ts'
 import { writtenBlocks } from '#features/dealers/server/folder/written-content.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
-import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import type { CallProblem, PublishingCall, Runs, SiteCall } from '../console-call.ts'
 import { refusalForWholeSite } from '../settings/run-settings.ts'
 import { blockKinds } from './block-kinds.ts'
 import { deadHrefs } from './dead-links.ts'
@@ -82,7 +82,7 @@ const pagesOf = (call: SiteCall) => call.deps.database.forGroup(call.groupId, (d
 type Publish = { path: string; content: PageContent | null; seen?: PageContent | null | undefined }
 
 async function publish(
-  call: SiteCall,
+  call: PublishingCall,
   { path, content, seen }: Publish,
 ): Promise<Result<Record<string, never>, CallProblem>> {
   const refused = await refusalForWholeSite(call)

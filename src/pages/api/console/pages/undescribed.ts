@@ -1,13 +1,13 @@
 import type { Block } from '#features/content/domain/blocks.ts'
 import { undescribedPictures } from '#features/content/domain/pages/page-findings.ts'
 import { readContentHistory, type Subject } from '#features/content/server/editing/edit-content.ts'
-import type { CallProblem, SiteCall } from '../console-call.ts'
+import type { CallProblem, PublishingCall } from '../console-call.ts'
 
 const mostVersions = 50
 
 /** A picture that is new here says what it shows. What was published without it before may be published again. */
 export async function refusalOfUndescribed(
-  call: SiteCall,
+  call: PublishingCall,
   subject: Subject,
   blocks: readonly Block[],
 ): Promise<CallProblem | undefined> {

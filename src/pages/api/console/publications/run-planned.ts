@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { plannableNames } from '#console/calls/content/publication-calls.ts'
+import { parsePlannable } from '#console/calls/content/publication-calls.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import type { StaffMember } from '#features/accounts/server/list-staff.ts'
 import { writeAudit } from '#features/accounts/server/write-audit.ts'
@@ -10,8 +9,8 @@ import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { joinedDatabase } from '#platform/postgres/joined-database.ts'
-import type { Audited, CallProblem, OperationRow } from '../console-call.ts'
-import { publishableRow } from './publishable-rows.ts'
+import type { Audited, CallProblem, PublishingCall } from '../console-call.ts'
+import { publishableRow, type PublishableRow } from './publishable-rows.ts'
 import { rebasedInput } from './rebased-input.ts'
 
 type Deps = {
@@ -19,6 +18,7 @@ type Deps = {
   storage: MediaStorage
   listStaff(groupId: GroupId): Promise<StaffMember[]>
   now(): Date
+  newId(): string
 }
 
 /** More rounds than places that could have been changed meanwhile. */
@@ -28,14 +28,16 @@ const mostRounds = 60
 export const publishLater =
   (deps: Deps): PublishPlanned =>
   async (db, groupId, planned) => {
-    const row = publishableRow(planned.operation)
+    const operation = parsePlannable(planned.operation)
+    if (!operation) return fail('This cannot be planned any more.')
+    const row = publishableRow(operation)
     const site = await readSite(db, planned.siteId)
     const person = (await deps.listStaff(groupId)).find(({ id }) => id === planned.userId)
-    if (!row || !site) return fail('There is no such site any more.')
+    if (!site) return fail('There is no such site any more.')
     if (!person) return fail('Whoever planned it does not work here any more.')
-    if (!may(person.role, row.permission as never)) return fail('Whoever planned it may not publish this any more.')
+    if (!may(person.role, row.permission)) return fail('Whoever planned it may not publish this any more.')
     const audited: Audited[] = []
-    const call = {
+    const call: PublishingCall = {
       deps: {
         ...deps,
         database: joinedDatabase(deps.database, { groupId, db }),
@@ -44,7 +46,7 @@ export const publishLater =
       groupId,
       site: { siteId: site.id, groupId, slug: site.slug, name: site.name },
       staff: { user: person, role: person.role, dealershipIds: person.dealershipIds },
-      audit: (entry: Audited) => void audited.push(entry),
+      audit: (entry) => void audited.push(entry),
     }
     const done = await publishOnTop(row, call, planned.input)
     if (!done.ok) return done
@@ -60,24 +62,26 @@ export const publishLater =
         subject,
         before,
         after,
-        requestId: randomUUID(),
+        requestId: deps.newId(),
       })),
     )
     return ok(null)
   }
 
 /** What others have published since is taken over field by field; where they changed the same, nothing is published. */
-async function publishOnTop(row: OperationRow, call: object, planned: unknown): Promise<Result<null, string>> {
-  const operation = plannableNames.find((name) => name === row.name)
-  if (!operation) return fail('This cannot be planned any more.')
+async function publishOnTop(
+  row: PublishableRow,
+  call: PublishingCall,
+  planned: unknown,
+): Promise<Result<null, string>> {
   let input = planned
   for (let round = 0; round < mostRounds; round++) {
-    const parsed = row.input.safeParse(input)
-    if (!parsed.success) return fail('It is not complete any more.')
-    const answered = await row.run(call as never, parsed.data as never)
+    const ready = row.parse(input)
+    if (!ready.ok) return fail('It is not complete any more.')
+    const answered = await ready.value.publish(call)
     if (answered.ok) return ok(null)
     if (answered.problem.kind !== 'stale') return fail(inWords(answered.problem))
-    const rebased = rebasedInput(operation, parsed.data, answered.problem.current)
+    const rebased = rebasedInput(row.name, ready.value.input, answered.problem.current)
     if (rebased.clashes.length > 0)
       return fail(`Somebody else has changed the same meanwhile: ${[...new Set(rebased.clashes)].join(', ')}.`)
     input = rebased.input

@@ -1,10 +1,10 @@
-import type { publicationCalls } from '#console/calls/content/publication-calls.ts'
+import { parsePlannable, type publicationCalls } from '#console/calls/content/publication-calls.ts'
 import { may } from '#features/accounts/domain/permissions.ts'
 import { planPublication, readPlanned, takeBackPlanned } from '#features/publishing/server/planned/plan-publication.ts'
 import { day } from '#kernel/duration.ts'
 import { fail, ok } from '#kernel/result.ts'
 import { triedOut } from '#platform/postgres/tried-out.ts'
-import type { CallProblem, OperationRow, Runs, SiteCall } from '../console-call.ts'
+import type { CallProblem, PublishingCall, Runs, SiteCall } from '../console-call.ts'
 import { publishableRow } from './publishable-rows.ts'
 
 const furthestDays = 400
@@ -37,24 +37,24 @@ export const publicationRuns: Runs<typeof publicationCalls> = {
 
   'publications.plan': async (call, { operation, input, title, subject, draft, publishAt }) => {
     const row = publishableRow(operation)
-    if (!row || !mayPublish(call, operation)) return fail(notAllowed)
+    if (!mayPublish(call, operation)) return fail(notAllowed)
     const at = new Date(publishAt)
     const now = call.deps.now()
     if (at <= now) return fail(timeProblem('Choose a time that is still to come.'))
     if (at.getTime() > now.getTime() + furthestDays * day) return fail(timeProblem('Choose a time within a year.'))
-    const parsed = row.input.safeParse(input)
-    if (!parsed.success)
-      return fail({ kind: 'invalid', message: 'Please check what is marked.', fields: fieldsOf(parsed.error.issues) })
+    const ready = row.parse(input)
+    if (!ready.ok)
+      return fail({ kind: 'invalid', message: 'Please check what is marked.', fields: fieldsOf(ready.problem) })
     const id = call.deps.newId()
     const refused = await call.deps.database.forGroup(call.groupId, async (db) => {
-      const trial = await triedOut(db, () => row.run({ ...call, audit: () => {} } as never, parsed.data as never))
+      const trial = await triedOut(db, () => ready.value.publish(onTrial(call)))
       if (!trial.ok) return trial.problem
       const planned = {
         id,
         siteId: call.site.siteId,
         userId: call.staff.user.id,
         operation,
-        input: parsed.data,
+        input: ready.value.input,
         title,
         subject,
         draft: draft ?? null,
@@ -83,9 +83,18 @@ const notAllowed: CallProblem = { kind: 'refused', message: 'This account may no
 const timeProblem = (message: string): CallProblem => ({ kind: 'invalid', message, fields: { publishAt: message } })
 
 function mayPublish({ staff }: SiteCall, operation: string): boolean {
-  const permission: OperationRow['permission'] | undefined = publishableRow(operation)?.permission
-  return permission !== undefined && may(staff.role, permission as never)
+  const name = parsePlannable(operation)
+  return name !== undefined && may(staff.role, publishableRow(name).permission)
 }
+
+/** The same call, of which nothing is audited: it is rolled back. */
+const onTrial = ({ groupId, staff, site, deps }: SiteCall): PublishingCall => ({
+  groupId,
+  staff,
+  site,
+  deps: { ...deps, snapshots: { get: () => deps.snapshots.get(site) } },
+  audit: () => {},
+})
 
 const fieldsOf = (issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> =>
   Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))

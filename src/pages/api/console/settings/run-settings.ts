@@ -12,7 +12,7 @@ import {
   type SettingsVersion,
 } from '#features/sites/server/edit-settings.ts'
 import { fail, ok } from '#kernel/result.ts'
-import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import type { CallProblem, PublishingCall, Runs } from '../console-call.ts'
 import { checkSettings } from './check-settings.ts'
 
 /** Versions that the history shows. */
@@ -89,7 +89,11 @@ export const settingRuns: Runs<typeof settingCalls> = {
 }
 
 /** Settings are of the whole site: whoever works for some of its dealerships only does not change them for the others. */
-export async function refusalForWholeSite({ deps, site: address, staff }: SiteCall): Promise<CallProblem | undefined> {
+export async function refusalForWholeSite({
+  deps,
+  site: address,
+  staff,
+}: PublishingCall): Promise<CallProblem | undefined> {
   const { site } = await deps.snapshots.get(address)
   const hasOthers = staff.dealershipIds && site.dealerships.some(({ id }) => !staff.dealershipIds?.includes(id))
   return hasOthers

@@ -85,7 +85,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
 const missing: CallProblem = { kind: 'missing', message: 'There is no such vehicle on this site.' }
 
 /** Dealerships of the site that the caller works for. */
-export const reach = ({ staff }: SiteCall, site: Site): DealershipId[] =>
+export const reach = ({ staff }: Pick<SiteCall, 'staff'>, site: Site): DealershipId[] =>
   site.dealerships.map(({ id }) => id).filter((id) => staff.dealershipIds?.includes(id) ?? true)
 
 const hasLocation = (site: Site, locationId: string): boolean =>
