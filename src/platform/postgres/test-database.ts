@@ -3,6 +3,9 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
 
+/** For a machine that has hung: a visitor's seconds are too few where others compute at the same time. */
+const limits = { connect: 60_000, statement: 120_000, lock: 60_000, idleInTransaction: 180_000 }
+
 /** An own copy of the migrated database. Call it in `beforeAll` or in a test; close it with `close`. */
 export async function testDatabase(): Promise<{ database: Database; ownerUrl: string; close(): Promise<void> }> {
   const template = new URL(inject('templateDatabase'))
@@ -10,7 +13,8 @@ export async function testDatabase(): Promise<{ database: Database; ownerUrl: st
   await asOwner(template, `create database ${name} template ${pg.escapeIdentifier(template.pathname.slice(1))}`)
   // The roles belong to the server and the schema came with the copy: nothing is left to prepare.
   const { app, platform } = inject('templateUrls')
-  const database = openDatabase({ app: inside(app, name), platform: inside(platform, name) }, { connections: 5 })
+  const urls = { app: inside(app, name), platform: inside(platform, name) }
+  const database = openDatabase(urls, { connections: 5, within: limits })
   return { database, ownerUrl: inside(template, name), close: () => database.close() }
 }
 
