@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { change, type OperationTable, read } from '../operation.ts'
 
 /** Operations that may be planned for a time. */
-export const plannableNames = [
+const plannableNames = [
   'settings.save',
   'menus.publish',
   'pages.publish',
