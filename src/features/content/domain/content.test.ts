@@ -27,6 +27,8 @@ const model = (body: string[], overrideUrl = ''): Model => ({
   status: '',
   overrideUrl,
   accessoriesCount: 0,
+  brochure: '',
+  brochureKb: 0,
   blocks: [],
 })
 const models = [model(['CAMPER TRAILER']), model(['POP TOPS', 'OFF-GRID']), model(['CARAVAN']), model(['Toy hauler'])]

@@ -33,6 +33,10 @@ export type Model = {
   overrideUrl: string
   /** Accessories that the manufacturer makes for it; 0 when that is not known. */
   accessoriesCount: number
+  /** Address of a PDF: `/media/<key>.pdf` or https; empty where there is none. */
+  brochure: string
+  /** Its size in thousands of bytes; 0 where nobody knows it. */
+  brochureKb: number
   /** More about it, below its facts. */
   blocks: ShownBlock[]
 }

@@ -30,6 +30,8 @@ const model = {
   status: 'new' as const,
   overrideUrl: '',
   accessoriesCount: 34,
+  brochure: 'https://maker.example/river-18.pdf',
+  brochureKb: 420,
   blocks: [{ type: 'text' as const, markdown: 'More **about** it.' }],
   position: 0,
 }
@@ -61,7 +63,14 @@ test('a page of blocks is read back with its words as HTML and its form known', 
 test('a model is read back with its description as HTML', async () => {
   await asOurs((db) => saveModel(db, ours.id, model))
   const [saved] = await asOurs((db) => listModels(db, ours.id))
-  expect(saved).toMatchObject({ slug: 'river-18', status: 'new', body: ['CARAVAN'], image: null, accessoriesCount: 34 })
+  expect(saved).toMatchObject({
+    slug: 'river-18',
+    status: 'new',
+    body: ['CARAVAN'],
+    image: null,
+    accessoriesCount: 34,
+    brochureKb: 420,
+  })
   expect(saved?.blocks).toEqual([{ type: 'text', html: '<p>More <strong>about</strong> it.</p>\n' }])
   expect(saved?.description.trim()).toBe('<p>Two <strong>berths</strong>.</p>')
 })

@@ -30,6 +30,8 @@ export async function listModels(db: GroupDb, siteId: SiteId): Promise<Model[]> 
     status: row.status === 'new' ? 'new' : '',
     overrideUrl: row.override_url,
     accessoriesCount: row.accessories_count,
+    brochure: row.brochure,
+    brochureKb: row.brochure_kb,
     blocks: readBlocks({ body: '', blocks: row.blocks }),
   }))
 }
@@ -68,6 +70,8 @@ export async function saveModel(db: GroupDb, siteId: SiteId, model: ModelToSave)
     status: model.status,
     override_url: model.overrideUrl,
     accessories_count: model.accessoriesCount,
+    brochure: model.brochure,
+    brochure_kb: model.brochureKb,
     blocks: JSON.stringify(model.blocks),
     position: model.position,
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { buttonClass, LinkButton } from '#ui/button.tsx'
 import { hush, wrap } from '#ui/layout.tsx'
 import { Prose } from '#ui/prose.tsx'
 import type { ImageDelivery } from '#features/media/domain/image-paths.ts'
@@ -120,6 +120,7 @@ export function ModelPage({ model, delivery, stock, summary, outline, children }
               <LinkButton href={`/contact?about=${model.slug}#message`} look={stock.length > 0 ? 'quiet' : 'primary'}>
                 Ask about this model
               </LinkButton>
+              {model.brochure !== '' && <BrochureLink model={model} />}
             </p>
             {stock.length === 0 && (
               <p className={styles.accessories}>
@@ -133,3 +134,23 @@ export function ModelPage({ model, delivery, stock, summary, outline, children }
     </article>
   )
 }
+
+/** A PDF of the dealer's own is saved under the model's name; one elsewhere opens where it lies. */
+function BrochureLink({ model: { brochure, brochureKb, slug } }: { model: Model }) {
+  const kind = brochureKb > 0 ? `PDF, ${sizeText(brochureKb)}` : 'PDF'
+  const isOwn = brochure.startsWith('/')
+  return (
+    <a
+      className={buttonClass()}
+      href={brochure}
+      download={isOwn ? `${slug}-brochure.pdf` : undefined}
+      rel={isOwn ? undefined : 'noopener'}
+    >
+      {`Download the brochure (${kind})`}
+    </a>
+  )
+}
+
+/** `340 KB`, `2.4 MB`. */
+const sizeText = (kilobytes: number): string =>
+  kilobytes < 1000 ? `${kilobytes} KB` : `${(kilobytes / 1000).toFixed(1).replace(/\.0$/, '')} MB`

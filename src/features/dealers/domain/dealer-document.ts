@@ -76,6 +76,9 @@ export type ModelDocument = {
   status: '' | 'new'
   overrideUrl: string
   accessoriesCount: number
+  /** Left out in documents that are older than brochures. */
+  brochure?: string
+  brochureKb?: number
   blocks: Block[]
 }
 

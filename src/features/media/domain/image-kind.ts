@@ -1,7 +1,7 @@
-import type { MediaExtension } from './media-key.ts'
+import type { PictureExtension } from './media-key.ts'
 
 /** A picture made of pixels, which the encoder may open. */
-export type PixelKind = Exclude<MediaExtension, 'svg'>
+export type PixelKind = Exclude<PictureExtension, 'svg'>
 
 /**
  * What the first bytes say a picture is; a name or a content type is only a claim. Undefined for everything that the encoder

@@ -1,10 +1,12 @@
-export const mediaExtensions = ['jpg', 'png', 'webp', 'avif', 'svg', 'gif'] as const
+export const mediaExtensions = ['jpg', 'png', 'webp', 'avif', 'svg', 'gif', 'pdf'] as const
 export type MediaExtension = (typeof mediaExtensions)[number]
+/** What is shown as a picture, which a brochure is not. */
+export type PictureExtension = Exclude<MediaExtension, 'pdf'>
 
 declare const mediaKey: unique symbol
 
 /**
- * Name of a stored picture: the first 32 hex digits of the SHA-256 of its bytes, and its extension. The same bytes always
+ * Name of a stored picture or brochure: the first 32 hex digits of the SHA-256 of its bytes, and its extension. The same bytes always
  * have the same key, so a key never changes its picture and may be cached for ever.
  */
 export type MediaKey = string & { readonly [mediaKey]: true }
@@ -30,6 +32,7 @@ export const mediaContentTypes: Record<MediaExtension, string> = {
   avif: 'image/avif',
   svg: 'image/svg+xml',
   gif: 'image/gif',
+  pdf: 'application/pdf',
 }
 
 const mediaPrefix = '/media/'

@@ -12,6 +12,8 @@ export type PictureAnswer = {
   cacheControl: string
   /** True when the picture's kind was chosen by the Accept header. */
   variesByAccept: boolean
+  /** Saved rather than opened: a document may hold scripts and forms. */
+  isDownload?: boolean
 }
 
 /** A year, and no question in between: the address changes when the picture does. */
@@ -19,11 +21,11 @@ export const forEver = 'public, max-age=31536000, immutable'
 /** Another host may change the picture behind an address. */
 export const forADay = 'public, max-age=86400'
 
-export function pictureAnswer({ body, contentType, ...caching }: PictureAnswer): ImageAnswer {
+export function pictureAnswer({ body, contentType, isDownload = false, ...caching }: PictureAnswer): ImageAnswer {
   const headers = {
     ...cachingHeaders(caching),
     'content-type': contentType,
-    'content-disposition': 'inline',
+    'content-disposition': isDownload ? 'attachment' : 'inline',
     'content-security-policy': harmless,
     'x-content-type-options': 'nosniff',
   }

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import { looksLikeSvg } from '../domain/image-kind.ts'
 import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
-import type { MediaExtension } from '../domain/media-key.ts'
+import type { PictureExtension } from '../domain/media-key.ts'
 import { finishPicture, openPicture, type OpenPicture } from './open-picture.ts'
 
 /** What a page needs to know of a picture before it arrives. */
 export type ImageFacts = {
-  extension: MediaExtension
+  extension: PictureExtension
   /** Pixels of the upright picture. */
   width: number
   height: number

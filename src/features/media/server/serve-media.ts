@@ -12,7 +12,7 @@ export type MediaRequest = {
   ifNoneMatch: string | undefined
 }
 
-/** Answers `/media/<key>` with the picture as it was stored. */
+/** Answers `/media/<key>` with the picture or the brochure as it was stored. */
 export async function serveMedia(
   { storage }: { storage: MediaStorage },
   { groupId, key: text, ifNoneMatch }: MediaRequest,
@@ -23,5 +23,7 @@ export async function serveMedia(
     return problemAnswer(imageProblem('missing', 'There is no such picture.'))
   const caching = { etag: `"${key}"`, cacheControl: forEver, variesByAccept: false }
   if (holdsTag(ifNoneMatch, caching.etag)) return notModifiedAnswer(caching)
-  return pictureAnswer({ ...caching, body, contentType: mediaContentTypes[mediaExtensionOf(key)] })
+  const extension = mediaExtensionOf(key)
+  const isDownload = extension === 'pdf'
+  return pictureAnswer({ ...caching, body, contentType: mediaContentTypes[extension], isDownload })
 }

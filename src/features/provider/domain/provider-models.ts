@@ -30,6 +30,8 @@ function modelOf(value: unknown, maker: string): ProviderModel | undefined {
     status: value['status'] === 'new' ? 'new' : '',
     overrideUrl: linkOf(value['override_url']),
     accessoriesCount: Math.max(0, Math.floor(numberOf(value['accessories_count']) ?? 0)),
+    brochure: '',
+    brochureKb: 0,
   }
 }
 

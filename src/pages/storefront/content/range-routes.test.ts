@@ -21,13 +21,17 @@ const model = (slug: string, body: string, differences: Partial<ModelToSave> = {
   status: '',
   overrideUrl: '',
   accessoriesCount: 0,
+  brochure: '',
+  brochureKb: 0,
   blocks: [],
   position: 0,
   ...differences,
 })
 
+const brochure = `/media/${'a'.repeat(32)}.pdf`
+
 const range = [
-  model('heron', 'CAMPER TRAILER', { accessoriesCount: 37, status: 'new' }),
+  model('heron', 'CAMPER TRAILER', { accessoriesCount: 37, status: 'new', brochure, brochureKb: 2400 }),
   model('plover', 'POP TOPS'),
   model('pebble', 'J-POD'),
   model('tern', 'CARAVANS', { overrideUrl: 'https://maker.example/tern' }),
@@ -122,6 +126,12 @@ test('a model shows from what price a new one is had, and other views of one in 
   expect(range).toContain('From $64,990')
   // Of a model that nobody has in stock nothing is claimed.
   expect(range.match(/From \$/g)).toHaveLength(1)
+})
+
+test('a brochure says what it is and how large before anybody downloads it', async () => {
+  const { text } = await get(building, '/models/heron')
+  expect(text).toContain(`href="${brochure}" download="heron-brochure.pdf">Download the brochure (PDF, 2.4 MB)</a>`)
+  expect((await get(building, '/models/plover')).text).not.toContain('brochure')
 })
 
 test('a model that is not in stock says so', async () => {

@@ -555,6 +555,8 @@ export type Tables = {
     position: WhenOmitted<number>
     blocks: JsonWhenOmitted
     accessories_count: WhenOmitted<number>
+    brochure: WhenOmitted<string>
+    brochure_kb: WhenOmitted<number>
   }
   offer: {
     group_id: OwnGroup

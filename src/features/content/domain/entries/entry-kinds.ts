@@ -113,6 +113,18 @@ const model = z
       .regex(/^$|^(\/(?!\/)|https:\/\/)/, 'Use a path that starts with /, or an https address.')
       .default('')
       .describe('Another address that it leads to; empty: its own page or its stock.'),
+    brochure: z
+      .string()
+      .max(300)
+      .regex(/^$|^\/media\/[0-9a-f]{32}\.pdf$|^https:\/\/[^\s"'<>]+$/, 'Use an https address.')
+      .default('')
+      .describe('Address of its brochure, a PDF; empty: none.'),
+    brochure_kb: z
+      .int()
+      .min(0)
+      .max(100_000)
+      .default(0)
+      .describe('Size of the brochure in kilobytes, for its link; 0: unknown.'),
     accessories_count: z.int().min(0).max(10_000).default(0).describe('How many accessories there are for it.'),
     order,
     blocks: blocks.default([]),

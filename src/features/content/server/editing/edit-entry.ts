@@ -92,6 +92,8 @@ const saves: Saves = {
       status: model.status,
       overrideUrl: model.override_url,
       accessoriesCount: model.accessories_count,
+      brochure: model.brochure,
+      brochureKb: model.brochure_kb,
       position: order,
       blocks: model.blocks,
     })

@@ -107,6 +107,8 @@ export const listEntries: Lists = {
         status: row.status,
         override_url: row.override_url,
         accessories_count: row.accessories_count,
+        brochure: row.brochure,
+        brochure_kb: row.brochure_kb,
         order: row.position,
         blocks: row.blocks,
       }),

@@ -66,6 +66,8 @@ export const shownModel = (slug: string, content: EntryOf<'model'>): Model => ({
   status: content.status,
   overrideUrl: content.override_url,
   accessoriesCount: content.accessories_count,
+  brochure: content.brochure,
+  brochureKb: content.brochure_kb,
   blocks: readBlocks({ body: '', blocks: content.blocks }),
 })
 

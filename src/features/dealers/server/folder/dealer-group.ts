@@ -134,6 +134,16 @@ export const rangeModel = z.strictObject({
     .regex(/^(|\/(?!\/).*|https:\/\/.*)$/, 'must be a path or an https address')
     .default(''),
   accessories_count: z.int().min(0).default(0),
+  brochure: z
+    .string()
+    .max(300)
+    .regex(
+      /^(|media\/.*\.pdf|\/media\/[0-9a-f]{32}\.pdf|https:\/\/[^\s"'<>]+)$/,
+      'must be a PDF in media/ or an https address',
+    )
+    .default(''),
+  /** Thousands of bytes, for an address elsewhere; a file of the folder is measured. */
+  brochure_kb: z.int().min(0).max(100_000).default(0),
   blocks: modelBlocks,
 })
 

@@ -94,8 +94,16 @@ const modelDocument = (model: RangeModel, pictures: StoredPictures): ModelDocume
   status: model.status,
   overrideUrl: model.override_url,
   accessoriesCount: model.accessories_count,
+  ...brochureOf(model, pictures),
   blocks: blocksWith(pictures, model.blocks),
 })
+
+function brochureOf(model: RangeModel, files: StoredPictures): Pick<ModelDocument, 'brochure' | 'brochureKb'> {
+  if (model.brochure === '') return {}
+  const own = files.get(model.brochure)
+  if (!own) return { brochure: model.brochure, brochureKb: model.brochure_kb }
+  return { brochure: own.url, brochureKb: Math.max(1, Math.round((own.bytes ?? 0) / 1000)) }
+}
 
 type Written = Pick<SiteDocument, 'articles' | 'reviews' | 'positions' | 'offers'>
 

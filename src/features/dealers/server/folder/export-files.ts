@@ -118,12 +118,13 @@ function siteFiles(site: SiteDocument, folder: string): ExportedFile[] {
     ...site.pages.map((page) => pageFile(page, `${folder}pages/`)),
     ...list(
       'models.json',
-      site.models.map(({ image, manufacturerName, overrideUrl, accessoriesCount, ...model }) => ({
+      site.models.map(({ image, manufacturerName, overrideUrl, accessoriesCount, brochureKb, ...model }) => ({
         ...model,
         ...pictureFields(image),
         manufacturer_name: manufacturerName,
         override_url: overrideUrl,
         accessories_count: accessoriesCount,
+        ...(brochureKb === undefined ? {} : { brochure_kb: brochureKb }),
       })),
     ),
     ...site.articles.map(({ image, publishedAt, ...article }) => ({

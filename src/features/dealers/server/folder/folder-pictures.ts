@@ -3,14 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GroupId } from '#kernel/ids.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
+import { storeBrochure } from '#features/media/server/store-brochure.ts'
 import { storeImage } from '#features/media/server/store-image.ts'
 import type { DealerFolder } from './dealer-group.ts'
 
-/** Stored pictures by the name that the folder's files use for them, for example `media/logo.svg`. */
-export type StoredPictures = Map<string, { url: string; width: number; height: number }>
+/** Stored pictures and brochures by the name that the folder's files use for them, for example `media/logo.svg`. */
+export type StoredPictures = Map<string, { url: string; width: number; height: number; bytes?: number }>
 
 // Not a part of a longer path, such as the address of a picture on another host.
-const pictureName = /(?<![\w./-])media\/(?:[a-z0-9_-]+\/)?[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif)/gi
+const pictureName = /(?<![\w./-])media\/(?:[a-z0-9_-]+\/)?[a-z0-9._-]+\.(?:jpg|jpeg|png|webp|avif|svg|gif|pdf)/gi
 
 /** Where a named picture lies: in the dealer's folder, or beside it where several dealers share their pictures. */
 function fileOf({ folder }: DealerFolder, name: string): string {
@@ -44,6 +45,12 @@ export async function storePictures(
   const stored: StoredPictures = new Map()
   for (const name of namesIn(folder)) {
     const bytes = await readFile(fileOf(folder, name))
+    if (/\.pdf$/i.test(name)) {
+      const brochure = await storeBrochure(storage, { groupId, bytes })
+      if (!brochure.ok) throw new Error(`${name}: ${brochure.problem.message}`)
+      stored.set(name, { ...brochure.value, width: 0, height: 0 })
+      continue
+    }
     const picture = await storeImage(storage, { groupId, bytes })
     if (!picture.ok) throw new Error(`${name}: ${picture.problem.message}`)
     const { url, width, height } = picture.value

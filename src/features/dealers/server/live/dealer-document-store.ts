@@ -117,6 +117,7 @@ async function listModelDocuments(db: GroupDb, siteId: string): Promise<ModelDoc
     status: row.status === 'new' ? 'new' : '',
     overrideUrl: row.override_url,
     accessoriesCount: row.accessories_count,
+    ...(row.brochure === '' ? {} : { brochure: row.brochure, brochureKb: row.brochure_kb }),
     blocks: row.blocks as Block[],
   }))
 }

@@ -99,7 +99,7 @@ async function writeContent(db: GroupDb, { id, before, site, now }: ContentToWri
   for (const page of otherwise(before.pages, site.pages)) await savePage(db, id, page)
   await deleteWritten(db, id, { kind: 'models', keys: goneFrom(before.models, site.models, bySlug) })
   for (const { item, position } of positioned(before.models, site.models))
-    await saveModel(db, id, { ...item, position })
+    await saveModel(db, id, { brochure: '', brochureKb: 0, ...item, position })
   await deleteWritten(db, id, { kind: 'articles', keys: goneFrom(before.articles, site.articles, bySlug) })
   for (const article of otherwise(before.articles, site.articles)) {
     const publishedAt = article.publishedAt === null ? null : new Date(article.publishedAt)
