@@ -50,6 +50,7 @@ export default defineConfig({
             ...(isWide ? [] : ['src/platform/postgres/embedded/launcher*.test.ts']),
           ],
           globalSetup: ['src/platform/postgres/test-server.ts'],
+          setupFiles: ['src/testing/server-globals.ts'],
           // Reading the program again for each file took a third of the time. A file that leaves something behind in a module,
           // in the environment or on the global object breaks its neighbours: it puts back what it changed.
           isolate: false,

@@ -8,7 +8,7 @@ const world = useDeliveryWorld()
 
 const textOf = async (site: Site, format: ExportFormat, period = {}) => {
   const address = { groupId: site.groupId, siteId: site.id }
-  const whole = await new Response(exportLeads(world.database(), address, { format, ...period })).bytes()
+  const whole = await new Response(exportLeads(world.database(), address, { format, ...period })).arrayBuffer()
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(whole)
 }
 
