@@ -13,7 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rollupOptions: {
-      input: ['src/console/index.html', 'src/console/app-shell/shell-worker.ts'],
+      input: ['src/console/index.html', 'src/console/app-shell/page-start.ts', 'src/console/app-shell/shell-worker.ts'],
       // Libraries mark their client components for servers that render them; nothing is rendered there.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

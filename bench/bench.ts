@@ -35,6 +35,11 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
       'every screen of the console, on a desktop and a phone, drawn anew into docs/console; takes port and data folder of a running program',
     run: async (words) => (await import('./console-pictures.ts')).drawConsole(words),
   },
+  'console-lighthouse': {
+    shows:
+      'Lighthouse mobile of the console, of somebody signed in; takes a number of runs, then port and data folder of a running program',
+    run: async (words) => (await import('./console-lighthouse.ts')).measureConsoleLighthouse(words),
+  },
   start: {
     shows: 'seconds from npm start to the first page',
     run: async () => (await import('./start.ts')).measureStart(),

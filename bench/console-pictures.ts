@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
 import { programFolder } from '../src/main/folders.ts'
+import { addPerson, type Person, type Running, signIn } from './console-person.ts'
 import { consoleViews, door, sendEnquiry, until, type ConsoleView } from './console-views.ts'
 import { demoSites } from './demo-pages.ts'
 import { removeData, runProgram } from './running-program.ts'
 
-const run = promisify(execFile)
 const dealer = demoSites.car
 const first = { site: dealer, group: dealer }
 const folder = join(programFolder, 'docs', 'console')
@@ -20,9 +18,6 @@ const storedWidth = { desktop: 1080, phone: 390 }
 
 /** Whoever looks is greeted by name. */
 const people = { early: 'Jo', desktop: 'Alex', phone: 'Sam' }
-
-type Running = { port: number; dataFolder: string }
-type Person = { email: string; password: string }
 
 /**
  * Draws docs/console anew: every screen of the console in light colours, on a desktop and on a phone. With a port and a data
@@ -46,7 +41,7 @@ async function drawViews(browser: Browser, program: Running): Promise<void> {
   const visitor = await browser.newPage()
   await sendEnquiry(visitor, `http://${dealer}.localhost:${program.port}/contact`)
   await visitor.close()
-  await hasPast(browser, origin, await operatorOf(program, dealer, 'early'))
+  await hasPast(browser, program, await operatorOf(program, dealer, 'early'))
   for (const screen of ['desktop', 'phone'] as const) {
     const look = { viewport: screens[screen], colorScheme: 'light', reducedMotion: 'reduce' } as const
     const outside = await browser.newPage(look)
@@ -57,7 +52,7 @@ async function drawViews(browser: Browser, program: Running): Promise<void> {
     await outside.close()
     for (const { site, group } of [first, ...consoleViews.flatMap((view) => view.of ?? [])]) {
       const page = await browser.newPage(look)
-      await signIn(page, origin, await operatorOf(program, group, screen))
+      await signIn(page, program, await operatorOf(program, group, screen))
       for (const view of consoleViews.filter(({ of = first }) => of.site === site)) {
         await openView(page, `${origin}/${site}/`, view)
         await store(page, view.name, screen)
@@ -68,11 +63,12 @@ async function drawViews(browser: Browser, program: Running): Promise<void> {
 }
 
 /** The demo dealers get their past while the program serves; visits are what is written last. */
-async function hasPast(browser: Browser, origin: string, person: Person): Promise<void> {
+async function hasPast(browser: Browser, program: Running, person: Person): Promise<void> {
   const page = await browser.newPage()
-  await signIn(page, origin, person)
+  await signIn(page, program, person)
+  const base = `http://console.localhost:${program.port}/${dealer}/`
   for (let tries = 0; tries < 100; tries += 1) {
-    await openView(page, `${origin}/${dealer}/`, { name: 'reports', path: 'reports' })
+    await openView(page, base, { name: 'reports', path: 'reports' })
     if ((await page.getByText('No visits counted yet').count()) === 0) break
     await page.waitForTimeout(5_000)
   }
@@ -105,19 +101,7 @@ async function ready(page: Page): Promise<void> {
   await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 2_500 : 400)
 }
 
-async function operatorOf({ dataFolder }: Running, group: string, screen: keyof typeof people): Promise<Person> {
-  const cli = join(programFolder, 'dist/server/cli.js')
+function operatorOf(program: Running, group: string, screen: keyof typeof people): Promise<Person> {
   const email = `${people[screen]}@${group}-${Date.now().toString(36)}.example`
-  const { stdout } = await run(process.execPath, [cli, 'staff', 'add', email, '--group', group, '--role', 'operator'], {
-    env: { ...process.env, FORECOURT_DATA: dataFolder },
-  })
-  return { email, password: /Password, shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }
-}
-
-async function signIn(page: Page, origin: string, person: Person): Promise<void> {
-  await page.goto(`${origin}/sign-in`)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password').fill(person.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/today$/)
+  return addPerson(program, { group, role: 'operator', email })
 }

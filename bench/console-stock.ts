@@ -1,15 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { z } from 'zod'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
-import { programFolder } from '../src/main/folders.ts'
+import { addPerson, signIn } from './console-person.ts'
 import { removeData, runProgram } from './running-program.ts'
 import { milliseconds, printTable, quantile } from './table.ts'
-
-const run = promisify(execFile)
 
 const group = 'southern-cross'
 const makes = ['Toyota', 'Kia', 'Ford', 'Mazda', 'Isuzu']
@@ -22,7 +17,11 @@ export async function measureConsoleStock(): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await signIn(page, program)
+    await signIn(
+      page,
+      program,
+      await addPerson(program, { group, role: 'group-manager', email: 'bench@dealer.example' }),
+    )
     await page.addInitScript(noteFirstRow)
     const origin = `http://console.localhost:${program.port}`
     const desk = await deskOf(page)
@@ -39,19 +38,6 @@ export async function measureConsoleStock(): Promise<void> {
     await program.stop()
     await removeData(program.dataFolder)
   }
-}
-
-async function signIn(page: Page, { port, dataFolder }: { port: number; dataFolder: string }): Promise<void> {
-  const cli = join(programFolder, 'dist/server/cli.js')
-  const words = ['staff', 'add', 'bench@dealer.example', '--group', group, '--role', 'group-manager']
-  const { stdout } = await run(process.execPath, [cli, ...words], {
-    env: { ...process.env, FORECOURT_DATA: dataFolder },
-  })
-  await page.goto(`http://console.localhost:${port}/sign-in`)
-  await page.getByLabel('Email').fill('bench@dealer.example')
-  await page.getByLabel('Password').fill(/Password, shown only now: (\S+)/.exec(stdout)?.[1] ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/today$/)
 }
 
 /** Runs before the page's own program: when the first cell of the grid stood. */

@@ -11,7 +11,7 @@ import { printTable, quantile } from './table.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-type Scores = Record<(typeof categories)[number] | 'cls' | 'lcp' | 'kb', number>
+export type Scores = Record<(typeof categories)[number] | 'cls' | 'fcp' | 'lcp' | 'tbt' | 'kb', number>
 type Finding = { template: string; page: string; scores: Scores; problems: string[] }
 
 /**
@@ -57,13 +57,14 @@ function show(
   if (services) printTable('Asked of services', [Object.fromEntries(services.asked)])
   printTable(
     `Lighthouse mobile, median of ${runs}${services ? ', three services of others on' : ''}`,
-    findings.map(({ template, page, scores }) => ({ template, page, ...shown(scores) })),
+    findings.map(({ template, page, scores }) => ({ template, page, ...shownScores(scores) })),
   )
 }
 
 type Judged = Pick<Finding, 'scores' | 'problems'>
 
-async function medianFindings(url: string, port: number, runs: number): Promise<Judged> {
+/** The median of so many looks at a page of a browser that listens at a port. */
+export async function medianFindings(url: string, port: number, runs: number): Promise<Judged> {
   const all: Judged[] = []
   // The first visitor of a picture waits until it is made; all later ones, who are judged here, do not.
   await judged(url, port)
@@ -101,18 +102,22 @@ async function judged(url: string, port: number): Promise<Judged> {
       'best-practices': score('best-practices'),
       seo: score('seo'),
       cls: audits['cumulative-layout-shift']?.numericValue ?? 0,
+      fcp: audits['first-contentful-paint']?.numericValue ?? 0,
+      tbt: audits['total-blocking-time']?.numericValue ?? 0,
       lcp: audits['largest-contentful-paint']?.numericValue ?? 0,
       kb: (audits['total-byte-weight']?.numericValue ?? 0) / 1024,
     },
   }
 }
 
-const shown = (scores: Scores) => ({
+export const shownScores = (scores: Scores) => ({
   performance: scores.performance,
   accessibility: scores.accessibility,
   'best practices': scores['best-practices'],
   SEO: scores.seo,
   CLS: scores.cls.toFixed(3),
+  'FCP (s)': (scores.fcp / 1000).toFixed(2),
   'LCP (s)': (scores.lcp / 1000).toFixed(2),
+  'blocked (s)': (scores.tbt / 1000).toFixed(2),
   'KB with pictures': Math.round(scores.kb),
 })

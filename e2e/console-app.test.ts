@@ -46,6 +46,32 @@ test('the console opens without a line, says so, and comes back by itself; nothi
   await context.close()
 })
 
+test('what a first screen asks is asked before the program has come, once, and nothing of it is left over', async () => {
+  const { context, complaints } = await atWork(browser, person)
+  for (const [screen, first] of Object.entries({ today: 'today.summary', leads: 'leads.list', stock: 'stock.list' })) {
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
+    })
+    await page.goto(consoleAddress(`/${site}/${screen}`))
+    await page.locator('main h1').waitFor()
+    await page.locator('main [aria-label="Loading"]').waitFor({ state: 'detached' })
+    for (const name of ['session.me', 'site.frame', first])
+      expect([screen, asked.filter((each) => each === name)]).toEqual([screen, [name]])
+    expect(await page.evaluate('[...window.earlyAnswers.keys()]')).toEqual([])
+    await page.close()
+  }
+  // The door asks nothing: nobody is known there.
+  const door = await browser.newPage()
+  await door.goto(consoleAddress('/sign-in'))
+  await door.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(await door.evaluate('window.earlyAnswers.size')).toBe(0)
+  expect(complaints).toEqual([])
+  await door.close()
+  await context.close()
+})
+
 test('who signs out leaves nothing in the browser, and the next visit without a line is not theirs', async () => {
   const { context, page } = await atWork(browser, person)
   await shellIsStored(page)

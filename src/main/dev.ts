@@ -73,7 +73,10 @@ async function consoleFromSources(vite: ViteDevServer): Promise<ConsoleBuild> {
   const file = join(programFolder, 'src/console/index.html')
   const appFile = await readStaticFiles(join(programFolder, 'src/console/public/app'))
   return {
-    page: async () => vite.transformIndexHtml('/src/console/index.html', await readFile(file, 'utf8')),
+    page: async () => ({
+      html: await vite.transformIndexHtml('/src/console/index.html', await readFile(file, 'utf8')),
+      scriptSource: '',
+    }),
     assetFile: async () => new Response('Not found', { status: 404 }),
     appFile,
     shellWorker: null,

@@ -33,7 +33,7 @@ export type TestWeb = {
 }
 
 const noConsoleBuild = {
-  page: async () => '<!doctype html><title>Console</title>',
+  page: async () => ({ html: '<!doctype html><title>Console</title>', scriptSource: '' }),
   assetFile: async () => new Response(null, { status: 404 }),
   appFile: async () => new Response('icon'),
   shellWorker: 'worker',

@@ -107,14 +107,17 @@ export type CheckoutServices = {
   sandboxDesk: SandboxDesk | undefined
 }
 
+/** The console's page; `scriptSource` allows the script that stands in it: `'sha256-…'`. */
+export type ConsolePage = { html: string; scriptSource: string }
+
 /** What the staff console needs: made by `main/wire-console.ts`. */
 export type ConsoleServices = {
   /** Null where no host was configured: then there is no console. */
   host: string | null
   /** `https://console.example`; empty where there is no console. */
   origin: string
-  /** The page that loads the console's program. */
-  page(): Promise<string>
+  /** The page that loads the console's program, for an address. */
+  page(path: string): Promise<ConsolePage>
   /** A hashed file of the console's build. */
   assetFile(request: Request, name: string): Promise<Response>
   /** An icon of the installed program. */

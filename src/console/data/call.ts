@@ -1,4 +1,5 @@
 import { noteServer } from './connection.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { askForProof } from './proof.ts'
 import type { InputOf, OperationName, OutputOf } from '../calls/all-calls.ts'
 
@@ -41,7 +42,10 @@ export async function call<Name extends OperationName>(
   // What is under way when the page is left goes on, as far as browsers allow (64 KB in all).
   const keepalive = key !== undefined && body.length < 30_000
   const request = { method: 'POST', headers, body, keepalive, ...(signal ? { signal } : {}) }
-  const response = await reached(fetch(`/api/console/${name}`, request))
+  const send = (): Promise<Response> => fetch(`/api/console/${name}`, request)
+  // A change is sent at once: the page may be about to be left.
+  const asked = key === undefined ? takeEarlyAnswer(name, body, siteId).then((early) => early ?? send()) : send()
+  const response = await reached(asked)
   const answer: unknown = await response.json().catch(() => ({}))
   if (!response.ok) {
     const failure = new CallFailure(response.status, answer as object)

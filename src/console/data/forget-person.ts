@@ -1,3 +1,4 @@
+import { forgetEarlyAnswers } from './early-answers.ts'
 import { forgetOfflineSession } from './offline-session.ts'
 import { currentPerson } from './person.ts'
 import { storedRounds } from './stored-round.ts'
@@ -6,6 +7,7 @@ import { storedRounds } from './stored-round.ts'
 export async function forgetPerson(): Promise<void> {
   currentPerson.set(null)
   forgetOfflineSession()
+  forgetEarlyAnswers()
   await storedRounds.clear().catch(() => undefined)
   // Only pages of a safe origin have caches.
   if (!('caches' in window)) return

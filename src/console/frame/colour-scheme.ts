@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 export const colourSchemes = ['auto', 'light', 'dark'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
-const key = 'console-colour-scheme'
+export const schemeKey = 'console-colour-scheme'
 const listeners = new Set<() => void>()
 
-const chosen = (): ColourScheme => colourSchemes.find((scheme) => scheme === localStorage.getItem(key)) ?? 'auto'
+const chosen = (): ColourScheme => colourSchemes.find((scheme) => scheme === localStorage.getItem(schemeKey)) ?? 'auto'
 
 /** Shows the scheme that was chosen in this browser; `auto` follows the system. */
 export function applyColourScheme(): void {
@@ -16,7 +16,7 @@ export function applyColourScheme(): void {
 }
 
 export function chooseColourScheme(scheme: ColourScheme): void {
-  localStorage.setItem(key, scheme)
+  localStorage.setItem(schemeKey, scheme)
   applyColourScheme()
   for (const listener of listeners) listener()
 }

@@ -14,6 +14,7 @@ import {
   sessionRoute,
   siteRoute,
 } from '../data/session.ts'
+import { Opening } from '../app-shell/opening.tsx'
 import { Waiting } from '../kit/screen.tsx'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -95,7 +96,7 @@ export const consoleRouter = createBrowserRouter([
     id: sessionRoute,
     path: '/',
     loader: loadSession,
-    HydrateFallback: () => <Waiting />,
+    HydrateFallback: Opening,
     ErrorBoundary: ErrorScreen,
     children: [
       { index: true, loader: goToFirstSite, Component: NoSiteScreen },

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nodeDns } from '#adapters/dns/node-dns.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
@@ -20,6 +19,7 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import { openPreview } from '#features/publishing/server/preview/show-preview.ts'
 import type { Config } from '../config.ts'
 import { consoleFolder } from '../folders.ts'
+import { readConsolePage } from './console-page-build.ts'
 import { readShellWorker } from './shell-worker-script.ts'
 import { wirePlatform } from './wire-platform.ts'
 
@@ -28,13 +28,13 @@ export type ConsoleBuild = Pick<ConsoleServices, 'page' | 'assetFile' | 'appFile
 
 /** What the console's build left in dist/. Throws when it is missing. */
 export async function readConsoleBuild(): Promise<ConsoleBuild> {
-  const [html, assetFile, appFile, shellWorker] = await Promise.all([
-    readFile(join(consoleFolder, 'src/console/index.html'), 'utf8'),
+  const [page, assetFile, appFile, shellWorker] = await Promise.all([
+    readConsolePage(consoleFolder),
     readStaticFiles(join(consoleFolder, 'assets')),
     readStaticFiles(join(consoleFolder, 'app')),
     readShellWorker(consoleFolder),
   ])
-  return { page: async () => html, assetFile, appFile, shellWorker }
+  return { page: async (path) => page(path), assetFile, appFile, shellWorker }
 }
 
 type Wiring = {

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type EarlyAnswer, forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
+
+const asked = (differences: Partial<EarlyAnswer> = {}): Promise<EarlyAnswer> =>
+  Promise.resolve({ siteId: 'one', body: '{}', response: Promise.resolve(new Response('first')), ...differences })
+
+let early: Map<string, Promise<EarlyAnswer | null>>
+beforeEach(() => {
+  early = new Map()
+  vi.stubGlobal('window', { earlyAnswers: early })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('an answer is taken once', async () => {
+  early.set('site.frame', asked())
+  expect(await (await takeEarlyAnswer('site.frame', '{}', 'one'))?.text()).toBe('first')
+  expect(await takeEarlyAnswer('site.frame', '{}', 'one')).toBeUndefined()
+})
+
+test('an answer for another site or to another question is nobody’s', async () => {
+  early.set('site.frame', asked())
+  expect(await takeEarlyAnswer('site.frame', '{}', 'two')).toBeUndefined()
+  early.set('leads.list', asked({ body: '{"query":{}}' }))
+  expect(await takeEarlyAnswer('leads.list', '{"query":{"status":"new"}}', 'one')).toBeUndefined()
+})
+
+test('where nobody is signed in the program asks itself', async () => {
+  early.set('site.frame', Promise.resolve(null))
+  expect(await takeEarlyAnswer('site.frame', '{}', 'one')).toBeUndefined()
+})
+
+test('what nobody took for half a minute is old, and of a person who has left nothing stays', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(30_001)
+  early.set('site.frame', asked())
+  expect(await takeEarlyAnswer('site.frame', '{}', 'one')).toBeUndefined()
+  vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  early.set('site.frame', asked())
+  forgetEarlyAnswers()
+  expect(await takeEarlyAnswer('site.frame', '{}', 'one')).toBeUndefined()
+})
+
+test('a broken line is a broken line', async () => {
+  const response = Promise.reject<Response>(new TypeError('no line'))
+  early.set('session.me', asked({ siteId: '', response }))
+  await expect(takeEarlyAnswer('session.me', '{}')).rejects.toThrow(TypeError)
+})
