@@ -11,7 +11,7 @@ import { removeData, runProgram } from './running-program.ts'
 import { printTable } from './table.ts'
 
 const dealer = demoSites.car
-const screens = ['today', 'leads']
+const screens = ['today', 'leads', 'stock', 'calendar', 'reports', 'pages', 'theme', 'settings']
 
 /**
  * Lighthouse as a phone on a slow network sees screens of the console, cold, by somebody who is signed in. With a port and a
