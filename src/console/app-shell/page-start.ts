@@ -16,6 +16,15 @@ const firstCalls: Record<string, [name: string, input: unknown]> = {
   stock: ['stock.list', { includeSold: false }],
   yard: ['stock.round', {}],
   reports: ['reports.read', { days: 28 }],
+  pages: ['pages.list', {}],
+  menus: ['menus.read', {}],
+  theme: ['settings.list', {}],
+  settings: ['settings.list', {}],
+  hours: ['hours.list', {}],
+  departments: ['departments.list', {}],
+  services: ['vendors.list', {}],
+  people: ['people.list', {}],
+  demand: ['demand.summary', {}],
 }
 
 type Session = { groups: { sites: { id: string; slug: string }[] }[] }

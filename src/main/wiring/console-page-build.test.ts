@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +51,10 @@ test('the first screen comes with the bare address; the door, a screen below ano
     expect(pageOf(path).html).not.toContain('preload')
 })
 
-test('every screen named is there', () => {
-  for (const source of Object.values(preloadedScreens)) expect(existsSync(join(programFolder, source))).toBe(true)
+test('every screen of the navigation is named, with the program that it has', async () => {
+  const rows = await readFile(join(programFolder, 'src/console/frame/console-screens.ts'), 'utf8')
+  const screens = [...rows.matchAll(/path: '([a-z]+)',[^}]*import\('\.\.\/([^']+)'\)/g)]
+  expect(preloadedScreens).toEqual(
+    Object.fromEntries(screens.map(([, path, source]) => [path, `src/console/${source}`])),
+  )
 })

@@ -1,4 +1,5 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
 import { hostOfHeader } from '#features/sites/server/site-directory.ts'
 import { isSameOrigin } from '#platform/http/origin.ts'
 import { mountAddresses } from '#pages/addresses/mount-addresses.ts'
@@ -25,6 +26,8 @@ function consoleHost(deps: WebDeps): Hono<WebEnv> {
     await next()
   })
   mountAddresses(app, deps, consoleAssets)
+  // A list of a dealer's stock is ten times shorter so; the origin check keeps others from asking and measuring.
+  app.use(compress())
   app.use(async (context, next) => {
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     if (isReading || isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) return next()

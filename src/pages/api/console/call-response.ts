@@ -22,9 +22,13 @@ const statuses: Record<CallRefusal['kind'], number> = {
 }
 
 /** Answers of the console are of one person: nobody caches them. */
-const privateHeaders = { 'cache-control': 'no-store' }
+const privateHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json' }
 
-export const answerResponse = (answer: unknown): Response => Response.json(answer, { headers: privateHeaders })
+/** Says its length, so that short answers are not compressed for nothing. */
+export function answerResponse(answer: unknown): Response {
+  const body = Buffer.from(JSON.stringify(answer))
+  return new Response(body, { headers: { ...privateHeaders, 'content-length': String(body.length) } })
+}
 
 /** `{kind, error, request_id}` and what else the problem tells. */
 export function problemResponse(problem: CallRefusal, requestId: string): Response {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, roles } from '#features/accounts/domain/permissions.ts'
 import { addStaff } from '#features/accounts/server/add-staff.ts'
@@ -175,6 +176,20 @@ test('the page of the console runs no script but its own files, and nobody may f
 test('the document of the API names every operation', async () => {
   const document = (await (await staff.request('/api/console/openapi.json')).json()) as { paths: object }
   expect(Object.keys(document.paths)).toEqual(rows.map(([name]) => `/api/console/${name}`))
+})
+
+test('long answers arrive compressed; short ones and the news of open tabs as they are', async () => {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const long = await staff.send('settings.list', {}, { site: ours, headers })
+  expect(long.headers.get('content-encoding')).toBe('gzip')
+  const received = Buffer.from(await long.arrayBuffer())
+  expect(gunzipSync(received).length).toBeGreaterThan(5 * received.length)
+  const short = await staff.send('session.me', {}, { site: ours, headers })
+  expect(short.headers.has('content-encoding')).toBe(false)
+  const cookie = await staff.cookieOf(ours, 'group-manager')
+  const live = await staff.request(`/api/console/live?site=${ours.id}`, { headers: { cookie, ...headers } })
+  expect(live.headers.has('content-encoding')).toBe(false)
+  await live.body?.cancel()
 })
 
 test('an open tab hears of an enquiry of its site, and of no other', async () => {

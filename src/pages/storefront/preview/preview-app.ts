@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
 import { LRUCache } from 'lru-cache'
 import { placeholderPath } from '#features/inventory/domain/vehicle/vehicle-outline.ts'
 import { iconSizes } from '#features/media/server/site-icon.ts'
@@ -76,6 +77,8 @@ function previewOf(deps: WebDeps, address: SiteAddress): Hono<WebEnv> {
     context.set('site', address)
     return next()
   })
+  // Pages that follow the theme are put together anew, so they come from no cache of compressed ones.
+  app.use(compress())
   mountAddresses(app, deps, previewAddresses)
   return app
 }
