@@ -8,6 +8,8 @@ let early: Map<string, Promise<EarlyAnswer | null>>
 beforeEach(() => {
   early = new Map()
   vi.stubGlobal('window', { earlyAnswers: early })
+  // Of the page, not of the process that other tests have shared for minutes.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
