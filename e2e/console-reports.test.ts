@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, screens } from './browser.ts'
 import { addPerson, atWork, type Person, screenProblems } from './console-visitor.ts'
@@ -18,7 +18,7 @@ test('reports show charts with their numbers as tables, at every width, in light
   const { context, page, complaints, open } = await atWork(browser, person)
   await open(`/${site}/reports`)
   await page.getByRole('heading', { name: 'How long stock has been here' }).waitFor()
-  await page.locator('svg.recharts-surface').first().waitFor()
+  await drawEveryChart(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const screen of ['phone', 'desktop'] as const) {
@@ -39,13 +39,20 @@ test('names and numbers of any length fit a narrow phone, also before the charts
   const { context, page, open } = await atWork(browser, person, { screen: 'phone' })
   await page.addInitScript(longReport)
   await open(`/${site}/reports`)
-  await page.locator('svg.recharts-surface').first().waitFor()
+  await drawEveryChart(page)
   await page.evaluate('window.chartsStay = true')
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(() => page.evaluate('innerWidth')).toBe(320)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   await context.close()
 })
+
+/** Charts are drawn when they come near; printing wants them all at once. */
+async function drawEveryChart(page: Page): Promise<void> {
+  await page.locator('svg.recharts-surface').first().waitFor()
+  await page.evaluate('window.dispatchEvent(new Event("beforeprint"))')
+  await expect.poll(() => page.locator('[class*="_chart_"]:not(:has(svg))').count()).toBe(0)
+}
 
 /** Makes every name and count of the report long, and lets charts be told no new size once `chartsStay` is set. */
 const longReport = `

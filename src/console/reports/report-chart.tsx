@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Waiting } from '../kit/screen.tsx'
 import styles from './reports.module.css'
 
@@ -6,8 +7,26 @@ import styles from './reports.module.css'
 export const DayChart = lazy(() => import('./reports-charts.tsx').then((charts) => ({ default: charts.DayChart })))
 export const BarsChart = lazy(() => import('./reports-charts.tsx').then((charts) => ({ default: charts.BarsChart })))
 
-export const Chart = ({ children }: { children: ReactNode }) => (
-  <div className={styles.chart}>
-    <Suspense fallback={<Waiting lines={4} />}>{children}</Suspense>
-  </div>
-)
+/** Charts are drawn when they are about to be seen, all of them before a page is printed: each takes a phone a tenth of a second. */
+export function Chart({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const draw = () => setIsNear(true)
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && draw(), {
+      rootMargin: '200px',
+    })
+    if (place.current) watch.observe(place.current)
+    const drawNow = () => flushSync(draw)
+    window.addEventListener('beforeprint', drawNow)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('beforeprint', drawNow)
+    }
+  }, [])
+  return (
+    <div className={styles.chart} ref={place}>
+      {isNear && <Suspense fallback={<Waiting lines={4} />}>{children}</Suspense>}
+    </div>
+  )
+}
