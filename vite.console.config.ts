@@ -12,11 +12,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     target: 'es2022',
-    rollupOptions: {
+    rolldownOptions: {
       input: ['src/console/index.html', 'src/console/app-shell/page-start.ts', 'src/console/app-shell/shell-worker.ts'],
       // Libraries mark their client components for servers that render them; nothing is rendered there.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+      },
+      // What several screens share comes as one file: thirty of a kilobyte each took a phone longer than the whole.
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: /\/src\/(?!console\/index)/, minShareCount: 4 }] },
       },
     },
   },
