@@ -178,7 +178,7 @@ async function step(page: Page, how: Visit, { name, values }: { name: string; va
     if ((await place.inputValue()) === '') await place.selectOption({ index: 1 })
   await page
     .locator('main')
-    .getByRole('button', { name: /^(Continue|Submit)$/ })
+    .getByRole('button', { name: /^(Continue|Send|Submit)$/ })
     .click()
 }
 
