@@ -2,31 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, complaintsOf, launchBrowser, newContext } from './browser.ts'
 import { sites } from './page-kinds.ts'
+import { focused, mostStops, tabTo } from './tab-stops.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
-
-/** No page of ours has more stops between a visitor and what they want. */
-const mostStops = 250
-
-const focused = (page: Page, expression: string) => page.evaluate(`((at) => ${expression})(document.activeElement)`)
-
-/** Goes on with the Tab key until what is wanted has the focus; every stop on the way must show that it has it. */
-async function tabTo(page: Page, wanted: string): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop++) {
-    await page.keyboard.press('Tab')
-    const seen = (await focused(
-      page,
-      `({ isWanted: at.matches(${JSON.stringify(wanted)}), name: at.outerHTML.slice(0, 80),
-        isMarked: at === document.body || at.tabIndex < 0 || [at, at.closest('label')].some((each) => each && [null, '::before', '::after']
-          .map((part) => getComputedStyle(each, part)).some((style) => style.outlineStyle !== 'none' || style.boxShadow !== 'none')) })`,
-    )) as { isWanted: boolean; isMarked: boolean; name: string }
-    expect([seen.name, seen.isMarked]).toEqual([seen.name, true])
-    if (seen.isWanted) return
-  }
-  throw new Error(`Nothing like ${wanted} within ${mostStops} stops of ${page.url()}`)
-}
 
 const typed: Record<string, string> = {
   'given-name': 'Ann',

@@ -31,7 +31,8 @@ export function OpenPalette() {
         <kbd className={styles.keys}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       {mode && (
-        <Suspense fallback={null}>
+        // Until it is there, letters typed ahead are not taken for those that do something on the screen.
+        <Suspense fallback={<div role="dialog" aria-label="Search or do" hidden />}>
           <Palette mode={mode} onClose={() => paletteMode.set(null)} />
         </Suspense>
       )}

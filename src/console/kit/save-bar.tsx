@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from './action-button.tsx'
+import { useFocusLeftBehind } from './hooks/use-focus-left-behind.ts'
 import styles from './save-bar.module.css'
 
 type Props = {
@@ -19,24 +20,27 @@ type Props = {
 }
 
 /** Stands below a form for as long as something in it is not saved. */
-export const SaveBar = ({ status, draft, later, onDiscard, label, isBusy, disabled, onSave }: Props) => (
-  <div className={styles.bar} data-save-bar>
-    <div className={styles.words}>
-      <p role="status">{status}</p>
-      {draft}
+export function SaveBar({ status, draft, later, onDiscard, label, isBusy, disabled, onSave }: Props) {
+  const bar = useFocusLeftBehind<HTMLDivElement>()
+  return (
+    <div className={styles.bar} ref={bar} data-save-bar>
+      <div className={styles.words}>
+        <p role="status">{status}</p>
+        {draft}
+      </div>
+      <ActionButton tone="bare" onClick={onDiscard}>
+        Discard
+      </ActionButton>
+      {later}
+      <ActionButton
+        type={onSave ? 'button' : 'submit'}
+        tone="primary"
+        isBusy={isBusy}
+        disabled={disabled}
+        onClick={onSave}
+      >
+        {label}
+      </ActionButton>
     </div>
-    <ActionButton tone="bare" onClick={onDiscard}>
-      Discard
-    </ActionButton>
-    {later}
-    <ActionButton
-      type={onSave ? 'button' : 'submit'}
-      tone="primary"
-      isBusy={isBusy}
-      disabled={disabled}
-      onClick={onSave}
-    >
-      {label}
-    </ActionButton>
-  </div>
-)
+  )
+}

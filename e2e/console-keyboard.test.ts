@@ -1,0 +1,120 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complaintsOf, launchBrowser, screens } from './browser.ts'
+import { addPerson, consoleAddress, type Person, settled } from './console-visitor.ts'
+import { sendLead } from './send-lead.ts'
+import { focused, tabTo } from './tab-stops.ts'
+
+const site = 'southern-cross'
+
+let browser: Browser
+let person: Person
+beforeAll(async () => {
+  browser = await launchBrowser()
+  person = await addPerson(site)
+})
+afterAll(() => browser.close())
+
+/** `g l` goes to the leads, wherever one is. */
+async function goTo(page: Page, key: string, path: string): Promise<void> {
+  await page.keyboard.press('g')
+  await page.keyboard.press(key)
+  await page.waitForURL(new RegExp(`/${path}$`))
+  await page.locator('main h1').first().waitFor()
+  await settled(page)
+}
+
+/** Where somebody is who sees no pointer: on something of the page, never nowhere. */
+const place = (page: Page) => expect.poll(() => focused(page, 'at === document.body ? "nowhere" : "somewhere"'))
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(consoleAddress('/sign-in'))
+  await page.getByLabel('Email').waitFor()
+  if ((await focused(page, 'at.type')) !== 'email') await tabTo(page, 'input[type=email]')
+  await page.keyboard.type(person.email)
+  await tabTo(page, 'input[type=password]')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/today$/)
+  await page.locator('main h1').first().waitFor()
+  await settled(page)
+}
+
+test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a setting published, each undone, and out', async () => {
+  await sendLead(site, { name: 'Tab Stopper', email: 'tab@mail.example', phone: '0412 335 901', message: 'Any keys?' })
+  const context = await browser.newContext({ viewport: screens.desktop })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await signIn(page)
+  await page.keyboard.press('Tab')
+  expect(await focused(page, 'at.getAttribute("href")')).toBe('#main')
+
+  await goTo(page, 'l', 'leads')
+  await page.keyboard.press('/')
+  await page.keyboard.type('tab stopper')
+  await expect.poll(() => page.locator('[data-lead]').count()).toBe(1)
+  await tabTo(page, '[data-open]')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Tab Stopper' }).waitFor()
+  await settled(page)
+  await page.keyboard.press('r')
+  await expect.poll(() => focused(page, 'at.closest("#reply") !== null')).toBe(true)
+  if ((await focused(page, 'at.localName')) !== 'textarea') await tabTo(page, '#reply textarea')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Two of them.')
+  await tabTo(page, '#reply button[type=submit]')
+  await page.keyboard.press('Enter')
+  await page.getByText('The reply is on its way').waitFor()
+  await place(page).toBe('somewhere')
+
+  await page.keyboard.press('Escape')
+  await goTo(page, 's', 'stock')
+  await page.keyboard.press('/')
+  await page.keyboard.type('kia')
+  await page.waitForURL(/q=kia/)
+  await settled(page)
+  await tabTo(page, '[role=gridcell], [role=gridcell] *')
+  await page.keyboard.press('Space')
+  await page.getByText('1 vehicle selected').waitFor()
+  await press(page.getByRole('toolbar').getByRole('button', { name: 'Hide' }), 'Shift+Tab')
+  await page.getByText('1 vehicle hidden').or(page.getByText('1 vehicle changed')).first().waitFor()
+  await place(page).toBe('somewhere')
+  await page.keyboard.press('Control+z')
+  await page.getByText('Undone: 1 vehicle.').waitFor()
+
+  await goTo(page, ',', 'settings')
+  await page.keyboard.press('/')
+  await page.keyboard.type('page_size')
+  const size = page.getByRole('textbox', { name: 'Page size' })
+  await reach(size)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('9')
+  expect(await size.inputValue()).toBe('9')
+  await press(page.getByRole('button', { name: 'Publish 1 change' }))
+  await page.getByText('Published. Shoppers see it with their next page.').waitFor()
+  await place(page).toBe('somewhere')
+  await press(page.getByRole('button', { name: 'Undo', exact: true }))
+  await page.getByText('The settings are as they were.').waitFor()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.type('sign out')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/sign-in/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+type Direction = 'Tab' | 'Shift+Tab'
+
+/** On with the Tab key until this has the focus. */
+async function reach(wanted: Locator, key: Direction = 'Tab'): Promise<void> {
+  await wanted.evaluate((at: { setAttribute(name: string, value: string): void }) => at.setAttribute('data-wanted', ''))
+  await tabTo(wanted.page(), '[data-wanted]', key)
+  await wanted.evaluate((at: { removeAttribute(name: string): void }) => at.removeAttribute('data-wanted'))
+}
+
+async function press(button: Locator, key: Direction = 'Tab'): Promise<void> {
+  await reach(button, key)
+  await button.page().keyboard.press('Enter')
+}
