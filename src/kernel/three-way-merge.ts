@@ -1,7 +1,7 @@
 /** A field that two people changed differently: what each of them wrote. */
 export type Clash = { /** Names and places, from outside in; empty: the whole. */ path: string[]; theirs: unknown }
 
-export type Merged<Value> = { value: Value; clashes: Clash[] }
+type Merged<Value> = { value: Value; clashes: Clash[] }
 
 /**
  * What two people made of the same beginning, field by field: whoever changed a field alone is followed. Where both did, mine

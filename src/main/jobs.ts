@@ -36,7 +36,7 @@ import type { SecretRing } from '#platform/secret-box.ts'
 import { resealJob, resealJobName } from './sealed-columns.ts'
 
 /** What the jobs of every capability need together. */
-export type ProgramJobDeps = LeadJobDeps &
+type ProgramJobDeps = LeadJobDeps &
   BookingJobDeps &
   TrackingJobDeps &
   CheckoutJobDeps &

@@ -3,7 +3,7 @@ import { bodyGuard } from '#platform/http/body-guard.ts'
 import type { Readiness } from '#platform/http/readiness.ts'
 
 /** What the server gets when there is something to answer with. */
-export type Answering = {
+type Answering = {
   listener: RequestListener
   readiness(): Promise<Readiness>
   /** Whether the server in front may fetch a certificate for this name. */

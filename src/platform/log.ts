@@ -8,7 +8,7 @@ export type Log = {
   error(facts: object, message: string): void
 }
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 export function openLog(level: LogLevel): Log {
   const log = pino({

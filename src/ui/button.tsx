@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './button.module.css'
 
-export type ButtonLook = 'primary' | 'quiet'
+type ButtonLook = 'primary' | 'quiet'
 
 /** Class of anything that looks like a button. */
 export const buttonClass = (look: ButtonLook = 'quiet'): string | undefined =>

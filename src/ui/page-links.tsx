@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 import styles from './page-links.module.css'
 
 /** A number that leads to a page, the page one is on (no address), or a gap (no number). */
-export type PageNumber = { page: number; href: string | null } | null
+type PageNumber = { page: number; href: string | null } | null
 
 type PaginationProps = {
   label: string

@@ -1,7 +1,7 @@
 import type { ConversionProblem, SendConversion } from '#features/tracking/server/send-conversions.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
-export type ConversionAddresses = { meta: string; google: string }
+type ConversionAddresses = { meta: string; google: string }
 
 export const usualConversionAddresses: ConversionAddresses = {
   meta: 'https://graph.facebook.com',

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts'
 import { writeAtomically } from '#platform/write-atomically.ts'
 import { hour } from '#kernel/duration.ts'
 
-export type DiskImageCacheOptions = {
+type DiskImageCacheOptions = {
   directory: string
   /** What the files may take together. */
   budgetBytes: number
@@ -14,7 +14,7 @@ export type DiskImageCacheOptions = {
   now(): Date
 }
 
-export type DiskImageCache = ImageCache & {
+type DiskImageCache = ImageCache & {
   /** Resolves when no clean-up is under way: call it before the process ends. */
   settled(): Promise<void>
 }

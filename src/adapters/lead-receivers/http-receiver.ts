@@ -6,7 +6,7 @@ import type { Answer, DeliveryProblem, ReceiverCall } from '#features/leads/serv
 import { isPublicAddress } from '#features/media/server/remote/public-address.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 
-export type ReceiverOptions = {
+type ReceiverOptions = {
   /** Lets a receiver be on this machine or network, and be called without encryption: for development only. */
   allowsPrivate: boolean
   /** For everything together: name, connection and answer. */

@@ -2,9 +2,9 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { DeliveryProblem, OutgoingMail, SendMail } from '#features/leads/server/records/lead-ports.ts'
 import { fail, ok } from '#kernel/result.ts'
 
-export type SmtpMail = { send: SendMail; close(): void }
+type SmtpMail = { send: SendMail; close(): void }
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** For everything together, also the wait for a free connection: shorter than the time after which a worker is taken for dead. */
   timeLimitMilliseconds?: number
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** What a payment service answered. Undefined where nothing usable came: then nobody knows whether it was done. */
-export type ServiceAnswer = { status: number; content: unknown }
+type ServiceAnswer = { status: number; content: unknown }
 
-export type ServiceCall = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
+type ServiceCall = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }
 
 /** Services answer in seconds; a card may take its bank a little longer. */
 const answersWithin = 20_000

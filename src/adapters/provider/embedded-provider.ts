@@ -12,7 +12,7 @@ import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.t
 import { carTypes, type Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { slugify } from '#kernel/slug.ts'
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   snapshot: SiteSnapshot
   slots: SlotSource
   /** `https://cars.example`. */

@@ -4,12 +4,12 @@ import { type OpenProvider, type ProviderAddress, ProviderFailure } from '#featu
 import type { Log } from '#platform/log.ts'
 
 /** Asks for JSON and gives answers of any status; throws only when there is none. It never reaches into our own network. */
-export type AnswerClient = (
+type AnswerClient = (
   input: unknown,
   init?: RequestInit,
 ) => Promise<{ status: number; statusText: string; body: unknown }>
 
-export type HttpProviderOptions = {
+type HttpProviderOptions = {
   log: Pick<Log, 'warn'>
   http: AnswerClient
   /** From 0 to 1. */

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '#features/media/server/remote/public-address.ts'
 import { SearchHostProblem } from '#features/search/server/search-host-problem.ts'
 
-export type CheckedHttpOptions = {
+type CheckedHttpOptions = {
   /** Hosts of the operator's own network, in small letters; `*` trusts every one. */
   trustedHosts: readonly string[]
   byteLimit?: number
@@ -15,8 +15,8 @@ export type CheckedHttpOptions = {
 export type JsonClient = (input: unknown, init?: RequestInit) => Promise<unknown>
 
 /** An answer of any status; `body` is undefined when it is not JSON. */
-export type JsonAnswer = { status: number; statusText: string; body: unknown }
-export type AnswerClient = (input: unknown, init?: RequestInit) => Promise<JsonAnswer>
+type JsonAnswer = { status: number; statusText: string; body: unknown }
+type AnswerClient = (input: unknown, init?: RequestInit) => Promise<JsonAnswer>
 
 /** The same client for those who want failures as answers. */
 export function checkedHttp(options: CheckedHttpOptions): JsonClient {

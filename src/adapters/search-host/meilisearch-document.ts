@@ -11,7 +11,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { SiteId, VehicleId } from '#kernel/ids.ts'
 
 /** A vehicle of one site as an index holds it; docs/search-hosts.md lists the attributes. */
-export type MeilisearchDocument = Record<string, unknown> & { id: string; vehicle_id: VehicleId }
+type MeilisearchDocument = Record<string, unknown> & { id: string; vehicle_id: VehicleId }
 
 export const documentId = (siteId: SiteId, vehicleId: VehicleId): string => `${siteId}_${vehicleId}`
 

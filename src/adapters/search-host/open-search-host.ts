@@ -2,7 +2,7 @@ import type { OpenSearchHost } from '#features/search/server/search-stock.ts'
 import type { JsonClient } from './checked-http.ts'
 import { meilisearchHost } from './meilisearch-host.ts'
 
-export type SearchHostDeps = {
+type SearchHostDeps = {
   http: JsonClient
   /** For publishing; null where only searches are made. */
   writeKey: string | null

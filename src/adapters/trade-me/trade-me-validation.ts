@@ -9,7 +9,7 @@ export const tradeMeKeys = z.strictObject({
   token: z.string().min(1),
   token_secret: z.string().min(1),
 })
-export type TradeMeKeys = z.infer<typeof tradeMeKeys>
+type TradeMeKeys = z.infer<typeof tradeMeKeys>
 
 const tradeMeAddress = 'https://api.trademe.co.nz'
 

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { candidate, type Fields, fieldsOf, listOf, numberAt, textIn, yearIn } from './answer-fields.ts'
 import type { ServiceHttp } from './service-http.ts'
 
-export type Autograb = { http: ServiceHttp; /** `https://api.autograb.com.au`. */ base: string; key: string }
+type Autograb = { http: ServiceHttp; /** `https://api.autograb.com.au`. */ base: string; key: string }
 
 const mark = 'autograb:'
 

@@ -4,7 +4,7 @@ import { fail, ok } from '#kernel/result.ts'
 import { candidate, type Fields, fieldsOf, listOf, properName, textIn, yearIn } from './answer-fields.ts'
 import type { ServiceHttp } from './service-http.ts'
 
-export type BlueFlag = { http: ServiceHttp; /** `https://api.blueflag.com.au`. */ base: string; key: string }
+type BlueFlag = { http: ServiceHttp; /** `https://api.blueflag.com.au`. */ base: string; key: string }
 
 /** The national register of Australia (NEVDIS), as Blue Flag offers it: details, registration, build and compliance. */
 export function blueFlagRegister({ http, base, key }: BlueFlag): FindCandidates {

@@ -3,7 +3,7 @@ import { fail, ok } from '#kernel/result.ts'
 import { candidate, fieldsOf, properName, textIn, yearIn } from './answer-fields.ts'
 import type { ServiceHttp } from './service-http.ts'
 
-export type CarJam = { http: ServiceHttp; /** `https://www.carjam.co.nz`. */ base: string; key: string }
+type CarJam = { http: ServiceHttp; /** `https://www.carjam.co.nz`. */ base: string; key: string }
 
 /** New Zealand's register, as CarJam offers it. Failures come as 200 with a code and a message. */
 export function carJamRegister({ http, base, key }: CarJam): FindCandidates {

@@ -13,7 +13,7 @@ import { sandboxRegister, sandboxValuer } from './sandbox.ts'
 import { serviceHttp, type ServiceHttp } from './service-http.ts'
 
 /** Where each service is. */
-export type VehicleDataAddresses = Record<Exclude<VehicleDataService, 'sandbox'>, string>
+type VehicleDataAddresses = Record<Exclude<VehicleDataService, 'sandbox'>, string>
 
 export const usualAddresses: VehicleDataAddresses = {
   autograb: 'https://api.autograb.com.au',

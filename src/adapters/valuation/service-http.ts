@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 /** Asks a service for JSON. An answer of 404 is `undefined`; nothing that the outside does is thrown. */
 export type ServiceHttp = (request: ServiceRequest) => Promise<Result<unknown, ServiceProblem>>
 
-export type ServiceRequest = { method?: 'GET' | 'POST'; url: URL; headers?: Record<string, string>; body?: unknown }
+type ServiceRequest = { method?: 'GET' | 'POST'; url: URL; headers?: Record<string, string>; body?: unknown }
 
 type Options = { timeoutMilliseconds?: number; mostBytes?: number }
 

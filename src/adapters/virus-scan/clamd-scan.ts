@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { ScanFile } from '#features/leads/server/records/lead-ports.ts'
 
-export type ClamdOptions = { host: string; port: number; timeLimitMilliseconds?: number }
+type ClamdOptions = { host: string; port: number; timeLimitMilliseconds?: number }
 
 /** Asks a ClamAV daemon (INSTREAM over TCP). Throws when it cannot be reached or gives up. */
 export function clamdScan({ host, port, timeLimitMilliseconds = 20_000 }: ClamdOptions): ScanFile {

@@ -22,7 +22,7 @@ export class CallFailure extends Error {
   }
 }
 
-export type CallOptions = {
+type CallOptions = {
   siteId?: string | undefined
   signal?: AbortSignal
   /** The same key never changes anything twice: for a call that is sent again after the line broke. */

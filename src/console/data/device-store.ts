@@ -1,5 +1,5 @@
 /** A table of this browser that outlives the tab: it holds what must not be lost before the server has it. */
-export type DeviceStore<Row> = {
+type DeviceStore<Row> = {
   put(row: Row): Promise<unknown>
   remove(key: string): Promise<unknown>
   get(key: string): Promise<Row | undefined>

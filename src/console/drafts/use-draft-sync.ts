@@ -16,7 +16,7 @@ const retryAfter = 8_000
 /** Subjects whose last words the server could not be given. */
 export const unsentDrafts = smallStore<ReadonlySet<string>>(new Set())
 
-export type ColleagueAtWork = OutputOf<'drafts.list'>['others'][number]
+type ColleagueAtWork = OutputOf<'drafts.list'>['others'][number]
 
 /** Of the site that is open. */
 const colleaguesAtWork = smallStore<readonly ColleagueAtWork[]>([])

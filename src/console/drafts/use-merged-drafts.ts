@@ -23,7 +23,7 @@ export type MergedDrafts<Value, Entry extends MergedEntry<Value>> = {
   decide(clash: Clash, isTheirs: boolean): void
 }
 
-export type Published<Value> = { id: string; value: Value }
+type Published<Value> = { id: string; value: Value }
 
 /** The same as `useMergedDraft`, for many parts in one draft. */
 export function useMergedDrafts<Value, Entry extends MergedEntry<Value>>(

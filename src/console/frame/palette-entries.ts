@@ -6,7 +6,7 @@ import { screenActions } from './palette-state.ts'
 import { useSignOut } from './sign-out-button.tsx'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
 
-export type PaletteEntry = ListChoice & { run(): void }
+type PaletteEntry = ListChoice & { run(): void }
 
 const most = 40
 

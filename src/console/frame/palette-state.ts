@@ -8,7 +8,7 @@ export const paletteMode = smallStore<'all' | 'sites' | null>(null)
 export const openPalette = (mode: 'all' | 'sites' = 'all'): void => paletteMode.set(mode)
 
 /** Something that the screen in sight can do, for the palette. */
-export type PaletteAction = { label: string; glyph: GlyphName; keys?: string; run(): void }
+type PaletteAction = { label: string; glyph: GlyphName; keys?: string; run(): void }
 
 export const screenActions = smallStore<readonly PaletteAction[]>([])
 

@@ -1,7 +1,7 @@
 import type { PlatformGroup } from '../calls/platform/platform-calls.ts'
 import type { Tone } from '../kit/pill.tsx'
 
-export type HealthSign = { tone: Tone; text: string }
+type HealthSign = { tone: Tone; text: string }
 
 const count = (many: number, one: string, more: string): string =>
   `${many.toLocaleString('en')} ${many === 1 ? one : more}`

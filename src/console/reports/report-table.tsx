@@ -8,9 +8,9 @@ import styles from './reports.module.css'
 import { saveText } from './save-text.ts'
 
 /** What a file says, and what the screen shows where that is more than the same. */
-export type ReportCell = string | number | { value: string | number; shown: ReactNode }
+type ReportCell = string | number | { value: string | number; shown: ReactNode }
 
-export type ReportNumbers = {
+type ReportNumbers = {
   columns: readonly string[]
   /** The first cell of each row is what the others are of. */
   rows: readonly (readonly ReportCell[])[]

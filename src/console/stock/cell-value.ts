@@ -2,7 +2,7 @@ import type { StockRow } from '../calls/stock-calls.ts'
 import type { CellEdit } from './stock-columns.tsx'
 
 /** What was typed, as the value of its field; or what is wrong with it. */
-export type TypedValue = { ok: true; value: string | number | null } | { ok: false; problem: string }
+type TypedValue = { ok: true; value: string | number | null } | { ok: false; problem: string }
 
 /** What a field holds, as somebody types it: dollars without a sign, whole numbers without separators. */
 export function typedText(row: StockRow, { kind, field }: CellEdit): string {

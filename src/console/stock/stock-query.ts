@@ -4,7 +4,7 @@ import type { StockRow } from '../calls/stock-calls.ts'
 export const pinnedRank = 1000
 
 export type SortValue = string | number | null
-export type StockSort = { by(row: StockRow): SortValue; isDown: boolean }
+type StockSort = { by(row: StockRow): SortValue; isDown: boolean }
 
 /** Rows that hold every word that was typed, somewhere in what people know a vehicle by. */
 export function searchedRows(rows: readonly StockRow[], typed: string): readonly StockRow[] {

@@ -4,7 +4,7 @@ import type { Choice } from '../kit/input-field.tsx'
 import { dollarsText, readDollars } from '../stock/cell-value.ts'
 import { conditionChoices, statusChoices } from '../stock/stock-columns.tsx'
 
-export type FieldKind = 'money' | 'number' | 'text' | 'long' | 'lines' | 'switch' | 'choice'
+type FieldKind = 'money' | 'number' | 'text' | 'long' | 'lines' | 'switch' | 'choice'
 
 export type VehicleField = {
   field: EditableField
@@ -106,7 +106,7 @@ export function controlText({ kind }: VehicleField, value: unknown): string {
   return String(value)
 }
 
-export type ReadField = { ok: true; value: unknown } | { ok: false; problem: string }
+type ReadField = { ok: true; value: unknown } | { ok: false; problem: string }
 
 /** The value of a field from what its control has, or what is wrong with that. */
 export function readControl({ field, kind, range }: VehicleField, typed: string): ReadField {

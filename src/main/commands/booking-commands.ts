@@ -17,7 +17,7 @@ import { programJobNames } from '../jobs.ts'
 import { wireBookings } from '../wiring/wire-bookings.ts'
 import type { Commands } from './commands.ts'
 
-export type BookingChoices = {
+type BookingChoices = {
   site?: string
   date?: string
   location?: string

@@ -25,7 +25,7 @@ import type { Commands } from './commands.ts'
 import { publishSitesOfDealership } from './search-commands.ts'
 import { findGroup } from './find-group.ts'
 
-export type DealerChoices = { group?: string; 'dry-run'?: boolean; 'allow-removals'?: boolean; verbose?: boolean }
+type DealerChoices = { group?: string; 'dry-run'?: boolean; 'allow-removals'?: boolean; verbose?: boolean }
 
 const now = () => new Date()
 const changedBy = 'the command line'

@@ -20,7 +20,7 @@ import type { Commands } from './commands.ts'
 import { publishSitesOfDealership } from './search-commands.ts'
 import { findGroupId } from './find-group.ts'
 
-export type StockChoices = {
+type StockChoices = {
   dealership?: string
   mapping?: string
   group?: string

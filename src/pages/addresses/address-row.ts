@@ -11,7 +11,7 @@ export type Answer = (call: WebCall) => Response | undefined | Promise<Response 
 export type BodyKind = 'none' | 'form' | 'files' | 'console' | 'call'
 
 /** What a request must bring before its handler runs; whoever checks it writes it down here. */
-export type Demands = {
+type Demands = {
   /** Who may ask; everybody where nothing is said. */
   permission?: `key: ${ApiScope}` | `staff: ${string}` | 'private link' | 'account' | 'signature' | 'verify token'
   /** How often one sender may. */

@@ -6,7 +6,7 @@ import { locationsOf, photoOfLocation } from '#features/sites/domain/site.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** A page that a search engine should know: when what it shows changed last, where that is known, and its own pictures. */
-export type ListedPage = { path: string; changed?: Date; pictures?: (string | undefined)[] }
+type ListedPage = { path: string; changed?: Date; pictures?: (string | undefined)[] }
 
 /** Every address of a site that a search engine should know besides the vehicles, each once. */
 export function listedPages(snapshot: SiteSnapshot): ListedPage[] {

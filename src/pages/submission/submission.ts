@@ -9,7 +9,7 @@ import { consentSentBy } from './call-measurement.ts'
 import { senderAddress, type WebCall } from './lead-limits.ts'
 
 /** An enquiry as a request brings it, whichever way it came: a call, a form of a page, or a step of one. */
-export type Submission = {
+type Submission = {
   site: Site
   form: EnquiryForm
   vehicle: Vehicle | undefined

@@ -8,7 +8,7 @@ export type UploadProblem = { kind: 'no-upload'; status: 429 | 503; words: strin
 
 const mega = 1_000_000
 /** Room for so many bytes, of which a part can be given back. */
-export type Upload = Allowance & { bytes: number; giveBackSome(bytes: number): void }
+type Upload = Allowance & { bytes: number; giveBackSome(bytes: number): void }
 
 const nothingTaken: Upload = { bytes: 0, giveBackSome: () => {}, giveBack: () => {} }
 

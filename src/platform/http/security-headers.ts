@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** A CSP source for one inline block: pages are cached, so hashes stand where others use a nonce. */
 export const cspHash = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 
-export type PolicyParts = {
+type PolicyParts = {
   /** Hashes of the inline style blocks of the page. */
   styles: string[]
   /** Hosts that pictures may come from besides our own. */

@@ -17,7 +17,7 @@ const mostPending = 50_000
 
 type Options = { database: Pick<PlatformDatabase, 'forPlatform'>; log: Log; now(): Date }
 
-export type SharedCounts = {
+type SharedCounts = {
   /** What all processes have counted for the key; undefined when the database does not say so in time. */
   read(key: string): Promise<HourWindow | undefined>
   /** Counts more, written a moment later. */

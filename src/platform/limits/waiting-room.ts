@@ -9,7 +9,7 @@ type Bounds = {
   retryAfterSeconds: number
 }
 
-export type WaitingRoom = {
+type WaitingRoom = {
   /**
    * Runs `work` unless too many are there. It calls `begin` when its turn comes: false means that nobody waits any more and
    * nothing is to be done. Rejects with `Unavailable` at once when the room is full, or when the turn does not come in time.

@@ -4,7 +4,7 @@ import type { GroupDb } from './database.ts'
 /** Every process listens here; the payload is `<group id>:<site id or nothing>:<topic>`, sent when the transaction commits. */
 export const consoleChangesChannel = 'console_changed'
 
-export type ConsoleChange = {
+type ConsoleChange = {
   groupId: string
   /** Null: every site of the group. */
   siteId: string | null

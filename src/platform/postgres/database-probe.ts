@@ -5,7 +5,7 @@ import type pg from 'pg'
 const holdsFor = 500
 const defaultPatience = 500
 
-export type DatabaseProbe = {
+type DatabaseProbe = {
   isReachable(patience?: number): Promise<boolean>
   /** A row was written and is on the disk: what a lead needs, and what a full disk or a standby refuses. */
   isWritable(patience?: number): Promise<boolean>

@@ -2,10 +2,10 @@ import { cspHash } from '../http/security-headers.ts'
 import { looksOf, withoutOtherLooks } from './sheet-looks.ts'
 
 /** The styles of one view, and the names of others that a script may bring into a page which shows this one. */
-export type SheetPart = { name: string; css: string; brings?: readonly string[] }
+type SheetPart = { name: string; css: string; brings?: readonly string[] }
 
 /** What a page inlines, and the hash by which its policy allows it. */
-export type SheetText = { text: string; hash: string }
+type SheetText = { text: string; hash: string }
 
 export type PageSheet = {
   /** The parts whose classes the page uses, in their order; what no page can do without is always there. */

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** A square of dark and light modules, the quiet border included, as one SVG path in units of a module. */
-export type QrCode = { size: number; path: string }
+type QrCode = { size: number; path: string }
 
 /** The code of a short text, such as an address; readable with about 15 % of it hidden. */
 export function qrCode(text: string): QrCode {

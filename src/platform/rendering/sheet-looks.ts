@@ -1,5 +1,5 @@
 /** Choices written on the root element, by attribute: `data-hero` -> `split`. */
-export type Looks = ReadonlyMap<string, string>
+type Looks = ReadonlyMap<string, string>
 
 /** The choices of a page, and the text of its root's tag, which tells them from those of other pages. */
 export function looksOf(html: string): { tag: string; looks: Looks } {

@@ -22,7 +22,7 @@ export type CodeTree = {
   source(file: string): string
   /** What product files import, from each other and from libraries. */
   imports: Import[]
-  /** Functions and values that product files export. */
+  /** What product files export: functions, values and types. */
   exports: { file: string; name: string }[]
   /** Whether any file, tests and programs outside src/ too, imports this from that file. */
   isImported(file: string, name: string): boolean
@@ -62,7 +62,7 @@ export function readCodeTree(root: string): CodeTree {
   }
 }
 
-const exported = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm
+const exported = /^export (?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm
 const importedNames = /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'/g
 /** A whole file: under a name of its own, without a name, when it is run, or by the program that loads it. */
 const importedWhole =

@@ -229,6 +229,11 @@ test.each<[string, string, Files]>([
     'exported only for a file',
     { 'src/features/leads/domain/a.ts': 'export const b = 1\nconst c = b\nc\n' },
   ],
+  [
+    'a type is exported that only its own file uses',
+    'exported only for a file',
+    { 'src/features/leads/domain/a.ts': 'export type B = 1\nconst c: B = 1\nc\n' },
+  ],
 ])('%s: caught', (_, rule, changes) => {
   expect(broken(changes).join('; ')).toContain(rule)
 })

@@ -243,7 +243,7 @@ export const houseRules: HouseRule[] = [
   { says: 'comments name only indexes and files that exist', broken: deadReferences },
   { says: 'no file imports itself in a circle', broken: circles },
   {
-    says: 'a function or value is exported only for a file that imports it',
+    says: 'a function, value or type is exported only for a file that imports it',
     broken: (tree) =>
       tree.exports
         .filter(({ file, name }) => !tree.isImported(file, name))

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What Till signs, of its calls and of ours. */
-export type SignedParts = { method: string; body: string | Buffer; contentType: string; date: string; path: string }
+type SignedParts = { method: string; body: string | Buffer; contentType: string; date: string; path: string }
 
 /** HMAC-SHA512 of the call's parts under the secret that only the two sides know. */
 export function tillSignature(secret: string, { method, body, contentType, date, path }: SignedParts): string {

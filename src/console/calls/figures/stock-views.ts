@@ -3,7 +3,7 @@ import type { StockRow } from '../stock-calls.ts'
 /** A vehicle that has stood this many days is shown as aged. */
 export const agedAfterDays = 60
 
-export type StockView = {
+type StockView = {
   id: string
   label: string
   holds(row: StockRow): boolean

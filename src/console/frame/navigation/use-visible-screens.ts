@@ -3,8 +3,8 @@ import { useSite } from '../../data/session.ts'
 import { type ConsoleScreen, consoleScreens } from '../console-screens.ts'
 import { screenGroups } from './screen-groups.ts'
 
-export type NamedScreen = ConsoleScreen & { label: string }
-export type VisibleGroup = { label: string; screens: NamedScreen[] }
+type NamedScreen = ConsoleScreen & { label: string }
+type VisibleGroup = { label: string; screens: NamedScreen[] }
 
 /** The screens that the signed-in person may open on this site, and that have a name. */
 export function useVisibleScreens(): NamedScreen[] {

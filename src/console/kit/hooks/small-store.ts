@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that several parts of the page share. */
-export type SmallStore<Value> = { get(): Value; set(value: Value): void; use(): Value }
+type SmallStore<Value> = { get(): Value; set(value: Value): void; use(): Value }
 
 export function smallStore<Value>(initial: Value): SmallStore<Value> {
   let current = initial

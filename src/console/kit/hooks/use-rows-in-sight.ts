@@ -8,7 +8,7 @@ type Props = {
   headHeight: number
 }
 
-export type RowsInSight = {
+type RowsInSight = {
   /** What scrolls. */
   scroll: RefObject<HTMLDivElement | null>
   /** Of the first row that is rendered, and of the first that is not. */

@@ -5,7 +5,7 @@ import type { Role } from '../domain/permissions.ts'
 import type { Auth } from './auth.ts'
 import { saveMembership } from './staff-store.ts'
 
-export type StaffToAdd = { email: string; groupId: GroupId; role: Role; name?: string }
+type StaffToAdd = { email: string; groupId: GroupId; role: Role; name?: string }
 
 /**
  * Gives a person a role in a group. A new account gets a password that is answered here once and kept nowhere; null means the

@@ -3,7 +3,7 @@ import { type Job, job } from '#platform/jobs/job.ts'
 import type { PlatformDatabase } from '#platform/postgres/database.ts'
 import { deleteCallKeysBefore } from './repeated-call-store.ts'
 
-export type CallKeyJobDeps = { database: Pick<PlatformDatabase, 'forPlatform'>; now(): Date }
+type CallKeyJobDeps = { database: Pick<PlatformDatabase, 'forPlatform'>; now(): Date }
 
 export const callKeyJobName = 'accounts.delete-call-keys'
 

@@ -3,10 +3,10 @@ import type { UserId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import { findCallAnswer, saveCallAnswer, takeCallKey } from './repeated-call-store.ts'
 
-export type RepeatableCall = { userId: UserId; key: string; operation: string; input: unknown; at: Date }
+type RepeatableCall = { userId: UserId; key: string; operation: string; input: unknown; at: Date }
 
 /** `new`: do it and call `done` with its answer. `repeated`: it was done, with this answer. `misused`: the key is of another call. */
-export type Repetition =
+type Repetition =
   | { kind: 'new'; done(answer: unknown): Promise<void> }
   | { kind: 'repeated'; answer: unknown }
   | { kind: 'misused' }

@@ -1,7 +1,7 @@
 import type { UserId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 
-export type CallKey = { userId: UserId; key: string; operation: string; inputHash: Buffer }
+type CallKey = { userId: UserId; key: string; operation: string; inputHash: Buffer }
 
 /**
  * Takes the key for this call. False when it was used before: a call with the same key that is still at work is waited for,

@@ -8,7 +8,7 @@ import type { Location, Site } from '#features/sites/domain/site.ts'
 import type { Booking, BookingKind } from './booking.ts'
 import { appointmentWords, wallClockText } from './booking-words.ts'
 
-export type FormSubject = { kind: BookingKind; vehicle?: Vehicle | undefined; today?: string; offersLoanCar: boolean }
+type FormSubject = { kind: BookingKind; vehicle?: Vehicle | undefined; today?: string; offersLoanCar: boolean }
 
 export const loanCarField = 'Loan Car'
 

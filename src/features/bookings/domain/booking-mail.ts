@@ -11,7 +11,7 @@ import { loanCarField } from './booking-form.ts'
 import { appointmentWords, bookingNoun, clockWords, vehicleVerb, zoneWords } from './booking-words.ts'
 import type { BookingMailName } from './reminders.ts'
 
-export type BookingMailFacts = {
+type BookingMailFacts = {
   site: Site
   booking: Booking
   location: Location | undefined

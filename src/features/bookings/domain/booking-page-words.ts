@@ -4,7 +4,7 @@ import type { BookingKind } from './booking.ts'
 import { vehicleVerb } from './booking-words.ts'
 
 /** What a page says around its free times: how it begins, and what happens after it. */
-export type BookingPageWords = { intro: string; next: readonly string[] }
+type BookingPageWords = { intro: string; next: readonly string[] }
 
 export function bookingPageWords(kind: BookingKind, site: Pick<Site, 'region' | 'settings'>): BookingPageWords {
   const { region } = site

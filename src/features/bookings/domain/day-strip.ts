@@ -3,7 +3,7 @@ import type { Slot } from './slot-times.ts'
 
 const daysAtOnce = 7
 
-export type DayWindow = {
+type DayWindow = {
   shown: FreeDay[]
   /** The first day of the page before and after, where there is one. */ earlier?: FreeDay
   later?: FreeDay

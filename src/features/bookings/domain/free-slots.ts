@@ -65,7 +65,7 @@ export function isFree(slot: Slot, rules: SlotRules, taken: Taken): boolean {
   return freeLane(busy, { lanes: taken.lanes, capacity: rules.capacity }) !== undefined
 }
 
-export type SlotQuestion = {
+type SlotQuestion = {
   place: SlotPlace
   rules: SlotRules
   taken: Taken

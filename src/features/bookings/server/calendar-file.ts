@@ -5,7 +5,7 @@ import { fullAddress, type Location, type Site } from '#features/sites/domain/si
 import type { Booking } from '../domain/booking.ts'
 import { whatOf } from '../domain/booking-mail.ts'
 
-export type CalendarFacts = {
+type CalendarFacts = {
   site: Site
   booking: Booking
   location: Location | undefined
@@ -17,7 +17,7 @@ export type CalendarFacts = {
   now: Date
 }
 
-export type CalendarFile = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }
+type CalendarFile = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }
 
 /**
  * The appointment for a calendar program. A booking keeps its id, and every change raises the sequence, so that a program

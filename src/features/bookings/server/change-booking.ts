@@ -17,7 +17,7 @@ import { announceBookings } from './records/calendar-store.ts'
 import { type ChangeKind, noteChange } from './records/change-store.ts'
 
 /** A change of a booking: who wants it was checked before. */
-export type ToChange = { site: Site; id: BookingId; actor: Actor }
+type ToChange = { site: Site; id: BookingId; actor: Actor }
 
 /** `ended`: it was cancelled or has begun; nothing can be changed any more. */
 export type ChangeProblem = 'unknown' | 'ended'

@@ -8,7 +8,7 @@ import { type HeldDays, holdsItsDays } from '../domain/hire/hire.ts'
 import type { BlockedTime, TakenTime } from './records/calendar-store.ts'
 
 /** Everything of a dealer group that takes time, as pages ask for it. Never changed: after a change there is a new one. */
-export type GroupCalendar = {
+type GroupCalendar = {
   /** Days on which a vehicle is rented out, asked for or kept back, requests that have run out among them. */
   heldDays(vehicleId: VehicleId): readonly HeldDays[]
   /** Days on which somebody comes to drive a vehicle. */
@@ -19,7 +19,7 @@ export type GroupCalendar = {
 }
 
 /** What is asked: now counts for requests whose days are held for a time only. */
-export type TakenPlace = { kind: BookingKind; locationId: LocationId; vehicleId: VehicleId | null; now: Date }
+type TakenPlace = { kind: BookingKind; locationId: LocationId; vehicleId: VehicleId | null; now: Date }
 
 export type CalendarRecords = {
   taken: readonly TakenTime[]

@@ -16,7 +16,7 @@ export type HoldProblem = 'taken' | 'vehicle-gone' | 'no-loan-car'
 /** A lane for a slot, and a loan car where one goes along. */
 export type Hold = { occupied: Busy; lane: number; loan: { lane: number; during: Busy } | null }
 
-export type ToHold = SlotPlan & {
+type ToHold = SlotPlan & {
   slot: Slot
   wantsLoanCar: boolean
   /** The booking that is moved. */ except: BookingId | null

@@ -6,7 +6,7 @@ import type { Booking } from '../domain/booking.ts'
 import { bookingPath, type BookingLinks } from './records/booking-links.ts'
 import { listOfEmail } from './records/booking-store.ts'
 
-export type OwnBooking = { booking: Booking; /** Null once its page has ended. */ href: string | null }
+type OwnBooking = { booking: Booking; /** Null once its page has ended. */ href: string | null }
 
 /** Appointments of somebody who proved the address by reading its mail. Never to be called for one that was merely typed. */
 export async function listOwnBookings(

@@ -14,7 +14,7 @@ import { appointmentWords, bookingNoun, clockWords, zoneWords } from '../domain/
 import styles from './booking-page.module.css'
 import layout from '#ui/private-page.module.css'
 
-export type BookingPageProps = {
+type BookingPageProps = {
   site: Site
   booking: Booking
   location: Location | undefined

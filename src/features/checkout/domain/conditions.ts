@@ -4,7 +4,7 @@ import { formatMoney, type Cents } from '#kernel/money.ts'
 import { coolingOffText } from './cooling-off.ts'
 import { holderInFull, momentInFull } from './reservation-text.ts'
 
-export type Terms = {
+type Terms = {
   site: Site
   dealership: Dealership
   location: Location | null

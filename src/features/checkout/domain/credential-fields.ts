@@ -3,7 +3,7 @@ import type { PaymentService } from '#features/sites/domain/payment-service.ts'
 /** The sandbox has its key from the program. */
 export const enteredServices = ['stripe', 'till', 'st_george'] as const satisfies readonly PaymentService[]
 
-export type CredentialField = {
+type CredentialField = {
   name: string
   label: string
   /** What it looks like, or where it is found. */

@@ -22,7 +22,7 @@ export const transferKinds = [
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
-export type LedgerLine = { account: LedgerAccount; amount: number; currency: string }
+type LedgerLine = { account: LedgerAccount; amount: number; currency: string }
 
 /** Which account a transfer adds to, and which it takes from. */
 const directions: Record<TransferKind, { to: LedgerAccount; from: LedgerAccount }> = {

@@ -8,7 +8,7 @@ export type RefundId = Id<'refund'>
 
 const paymentStates = ['created', 'open', 'paid', 'closed', 'wrong'] as const
 /** `created`: the service has not answered yet; `wrong`: what arrived is not what was asked for. */
-export type PaymentState = (typeof paymentStates)[number]
+type PaymentState = (typeof paymentStates)[number]
 
 /** One try to pay a deposit. */
 export type Payment = {

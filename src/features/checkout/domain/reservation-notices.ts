@@ -8,7 +8,7 @@ import type { Refund } from './payment.ts'
 import { reservationNumber, type Reservation } from './reservation.ts'
 import { amountInFull, holderInFull, momentInFull } from './reservation-text.ts'
 
-export type NoticeFacts = {
+type NoticeFacts = {
   site: Site
   reservation: Reservation
   refunds: readonly Refund[]

@@ -26,7 +26,7 @@ export type Settlement =
   /** Nothing was paid and nothing can be; the vehicle waits for another try, or is free. */
   | { kind: 'close'; because: ClosedBecause; reservation: 'waits' | 'lapses' | 'stays' }
 
-export type ReturnBecause = 'too-late' | 'second-payment' | 'wrong-amount' | 'cancelled-before'
+type ReturnBecause = 'too-late' | 'second-payment' | 'wrong-amount' | 'cancelled-before'
 
 export type SettlementFacts = {
   payment: Payment

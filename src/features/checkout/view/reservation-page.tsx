@@ -12,7 +12,7 @@ import styles from './checkout-page.module.css'
 import layout from '#ui/private-page.module.css'
 import { PayClock } from './pay-clock.tsx'
 
-export type ReservationView = {
+type ReservationView = {
   site: Site
   reservation: Reservation
   payments: readonly Payment[]

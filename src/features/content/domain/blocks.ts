@@ -191,7 +191,7 @@ export const blocks = z
 /** A block as it is written and stored. */
 export type Block = z.infer<typeof block>
 export type BlockInput = z.input<typeof block>
-export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
+type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 export type BlockLink = z.infer<typeof link>
 
 /** A block as pages show it: Markdown has become sanitised HTML. */
@@ -200,7 +200,7 @@ export type ShownBlock =
   | { type: 'text'; html: string }
   | { type: 'columns'; heading: string; columns: ShownColumn[] }
   | { type: 'faq'; heading: string; questions: { question: string; answer: string }[] }
-export type ShownColumn = Omit<BlockOf<'columns'>['columns'][number], 'markdown'> & { html: string }
+type ShownColumn = Omit<BlockOf<'columns'>['columns'][number], 'markdown'> & { html: string }
 export type ShownBlockOf<Type extends ShownBlock['type']> = Extract<ShownBlock, { type: Type }>
 
 /** Category of the form among the blocks; empty when there is none. */

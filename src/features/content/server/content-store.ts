@@ -36,7 +36,7 @@ export async function listModels(db: GroupDb, siteId: SiteId): Promise<Model[]> 
   }))
 }
 
-export type PageToSave = {
+type PageToSave = {
   path: string
   title: string
   description: string

@@ -1,7 +1,7 @@
 import { block, type Block, type ShownBlock } from '../domain/blocks.ts'
 import { cleanHtml, renderMarkdown } from './render-markdown.ts'
 
-export type StoredText = {
+type StoredText = {
   /** Markdown above the blocks; may be empty. */
   body: string
   /** As the database holds them. */

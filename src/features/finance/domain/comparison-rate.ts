@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/money.ts'
 import { type Frequency, type Loan, paymentCount, paymentsInYear } from './loan.ts'
 
 /** What is paid for a loan beside interest. */
-export type LoanFees = { /** At the start, borrowed or not. */ upfront: Cents; /** With each payment. */ each: number }
+type LoanFees = { /** At the start, borrowed or not. */ upfront: Cents; /** With each payment. */ each: number }
 
 export type PaidLoan = Loan & { /** In cents, without the fees. */ payment: number; fees: LoanFees }
 

@@ -65,7 +65,7 @@ export function startFigures(
 }
 
 /** What is wrong with a figure, and what was typed. */
-export type FigureProblem = { message: string; typed: string }
+type FigureProblem = { message: string; typed: string }
 export type FigureProblems = Partial<Record<FigureName, FigureProblem>>
 export type ReadFigures = { figures: FinanceFigures; problems: FigureProblems }
 

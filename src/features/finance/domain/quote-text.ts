@@ -20,7 +20,7 @@ export const quotePieces = [
   'warning',
   'message',
 ] as const
-export type QuotePiece = (typeof quotePieces)[number]
+type QuotePiece = (typeof quotePieces)[number]
 
 /** Pieces that stand in a list under a label of their own. */
 export const quoteRows = ['borrowed', 'equity', 'cost', 'balloon', 'total'] as const satisfies readonly QuotePiece[]

@@ -2,7 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import { asCents, type Cents, formatMoney } from '#kernel/money.ts'
 import { exactPayment, type Frequency, type Loan, paymentsInYear, usualFrequency, wholeDollarsUp } from './loan.ts'
 
-export type RegularLoan = {
+type RegularLoan = {
   price: Cents
   deposit: Cents
   years: number
@@ -36,7 +36,7 @@ export function regularRepayment({
 
 const none = asCents(0)
 
-export type RepaymentSaid = {
+type RepaymentSaid = {
   region: Region
   /** By the region's usual frequency. */
   repayment: Cents

@@ -2,7 +2,7 @@ import { type Job, job } from '#platform/jobs/job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { deleteAnswersBefore } from './financial-answer-store.ts'
 
-export type FinanceJobDeps = { database: Database; now(): Date }
+type FinanceJobDeps = { database: Database; now(): Date }
 
 const deleteJob = 'finance.delete-answers'
 const atOnce = 500

@@ -20,7 +20,7 @@ export const financialAnswerColumn: SealedColumn = {
     financialAnswerPlace({ groupId, siteId, leadId }),
 }
 
-export type SealedAnswers = { siteId: SiteId; leadId: LeadId; sealed: Buffer; at: Date; deleteAfter: Date }
+type SealedAnswers = { siteId: SiteId; leadId: LeadId; sealed: Buffer; at: Date; deleteAfter: Date }
 
 export async function saveSealedAnswers(
   db: GroupDb,

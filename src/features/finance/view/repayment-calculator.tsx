@@ -14,7 +14,7 @@ import { yearsWords } from '../domain/repayment.ts'
 import { QuoteResult } from './quote-result.tsx'
 import styles from './repayment-calculator.module.css'
 
-export type RepaymentCalculatorProps = {
+type RepaymentCalculatorProps = {
   /** Page that works the figures out for who has no script: the one that holds the calculator. */
   action: string
   region: Region

@@ -1,5 +1,5 @@
 /** `$168` and the terms that stand beside it. */
-export type RepaymentLineProps = { line: { text: string; note: string } }
+type RepaymentLineProps = { line: { text: string; note: string } }
 
 const comparison = /comparison rate [\d.]+% p\.a\./
 

@@ -67,7 +67,7 @@ export const alertLabels: Record<AlertKind, string> = {
 }
 const mostInMail = 10
 
-export type AlertMailFacts = {
+type AlertMailFacts = {
   title: string
   /** False where it is about saved vehicles. */
   isList: boolean

@@ -15,7 +15,7 @@ export type SavedVehicle = {
 export const mostSaved = 200
 export const longestNote = 500
 
-export type PriceChange = { kind: 'down' | 'up'; by: Cents } | { kind: 'same' | 'unknown' }
+type PriceChange = { kind: 'down' | 'up'; by: Cents } | { kind: 'same' | 'unknown' }
 
 /** What happened to the price since the vehicle was saved; unknown where either price is not shown. */
 export function priceChange(saved: Pick<SavedVehicle, 'savedPrice'>, vehicle: Pick<Vehicle, 'price'>): PriceChange {

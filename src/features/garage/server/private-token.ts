@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 
 /** A secret that only its holder has; the database holds its hash. */
-export type PrivateToken = { token: string; hash: Buffer }
+type PrivateToken = { token: string; hash: Buffer }
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 

@@ -68,7 +68,7 @@ const searchOf = (row: Row): SavedSearch => ({
   lastSentAt: row.last_sent_at,
 })
 
-export type NewSearch = {
+type NewSearch = {
   id: string
   siteId: SiteId
   email: string

@@ -21,7 +21,7 @@ import {
 } from './saved-search-store.ts'
 
 export type { SavedSearch }
-export type SavedSearchDeps = {
+type SavedSearchDeps = {
   database: TenantDatabase
   sendMail: SendMail
   mailFrom: string
@@ -33,7 +33,7 @@ export type SavedSearchDeps = {
 
 export const searchPath = (token: string): string => `/saved-search/${token}`
 
-export type SearchToSave = {
+type SearchToSave = {
   email: string
   /** Path and query of the list in the site's own spelling. */
   address: string

@@ -6,17 +6,17 @@ import { frequencyLabels } from './watch-forms.tsx'
 import { type OwnThing, OwnThingsList } from './own-things-list.tsx'
 import styles from './account.module.css'
 
-export type SearchRow = {
+type SearchRow = {
   title: string
   address: string
   frequency: AlertFrequency
   isConfirmed: boolean
   href: string
 }
-export type SessionRow = { browser: string; since: string; isThis: boolean }
-export type PasskeyRow = { id: string; name: string; since: string }
+type SessionRow = { browser: string; since: string; isThis: boolean }
+type PasskeyRow = { id: string; name: string; since: string }
 
-export type AccountProps = {
+type AccountProps = {
   email: string
   mail: AlertFrequency | 'off'
   pushKey: string

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { type GarageEntry, SavedVehicleRow } from './saved-vehicle-row.tsx'
 import styles from './garage-page.module.css'
 
-export type GaragePageProps = {
+type GaragePageProps = {
   site: Site
   now: Date
   entries: readonly GarageEntry[]

@@ -6,7 +6,7 @@ import styles from './account.module.css'
 /** Class of a page that says one thing. */
 export const narrowPage = styles.narrow
 
-export type FollowedSearch = {
+type FollowedSearch = {
   title: string
   address: string
   about: 'list' | 'vehicle' | 'garage'

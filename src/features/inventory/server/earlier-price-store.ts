@@ -4,7 +4,7 @@ import type { Cents } from '#kernel/money.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { EarlierPrice, Vehicle } from '../domain/vehicle/vehicle.ts'
 
-export type PricesByVehicle = ReadonlyMap<string, EarlierPrice[]>
+type PricesByVehicle = ReadonlyMap<string, EarlierPrice[]>
 
 /** What the vehicles of these dealerships cost before, oldest first; most have never changed and are not in it. */
 export async function listEarlierPrices(db: GroupDb, dealershipIds: DealershipId[]): Promise<PricesByVehicle> {

@@ -71,7 +71,7 @@ export async function importStock(
   return deps.database.forGroup(target.value.groupId, (db) => carryOutImport(db, prepared.value))
 }
 
-export type ImportToPrepare = Omit<ImportRequest, 'dealershipSlug' | 'groupSlug'> & { target: FoundDealership }
+type ImportToPrepare = Omit<ImportRequest, 'dealershipSlug' | 'groupSlug'> & { target: FoundDealership }
 
 /** Reads the file and stores its pictures, before the transaction that takes it over. */
 export async function prepareImport(

@@ -14,7 +14,7 @@ import { readRows } from './reading/read-rows.ts'
 export type UnusableMapping = { kind: 'unusable-mapping'; mappingFile: string | undefined; problems: string[] }
 
 /** How to read a stock file: by this mapping, or by the file's own headings where it is undefined. */
-export type StockFileRequest = {
+type StockFileRequest = {
   file: string
   mappingFile: string | undefined
   mapping: StockMapping | undefined

@@ -19,7 +19,7 @@ import {
   type NewVehicle,
 } from './vehicle-store.ts'
 
-export type StockWriting = {
+type StockWriting = {
   dealershipId: DealershipId
   file: Pick<StockFile, 'vehicles' | 'coverage'> & { finish: FinishVehicle }
   now: Date
@@ -80,7 +80,7 @@ async function addVehicles(
 }
 
 /** What a new vehicle needs besides what is said about it. */
-export type NewVehicleContext = { dealershipId: DealershipId; giveSlug(base: string): string; now: Date }
+type NewVehicleContext = { dealershipId: DealershipId; giveSlug(base: string): string; now: Date }
 
 export function newVehicle(vehicle: VehicleToImport, { dealershipId, giveSlug, now }: NewVehicleContext): NewVehicle {
   return {

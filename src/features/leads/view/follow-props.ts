@@ -14,7 +14,7 @@ export type RefusedFollowing = {
 }
 
 /** The part of a followed lead that its page shows. */
-export type FollowedView = {
+type FollowedView = {
   lead: StoredLead
   atWork: { work: LeadWork }
   status: FollowStatus

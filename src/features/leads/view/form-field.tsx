@@ -7,7 +7,7 @@ import { shownWhenLeft } from '../domain/form/numeric-input.ts'
 import { chosenPlace, timeChoice, visitTable, visitTimes } from '../domain/form/visit-times.ts'
 import styles from './lead-form.module.css'
 
-export type DrawnField = {
+type DrawnField = {
   field: FormField
   /** Begins every id of this form. */
   prefix: string

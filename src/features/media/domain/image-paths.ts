@@ -12,7 +12,7 @@ export type ImageDelivery = {
   mediaCdn: string | null
 }
 
-export type ScaledImage = {
+type ScaledImage = {
   /** `/media/<key>`, or an address on a host that the site allows. */
   url: string
   width: ImageWidth
@@ -26,7 +26,7 @@ export function imageUrl({ url, width }: ScaledImage, { quality, mediaCdn }: Ima
 }
 
 /** A picture and its own width in pixels; 0 when unknown. */
-export type SizedImage = { url: string; width: number }
+type SizedImage = { url: string; width: number }
 
 /** `srcset` over `widths`, ending with the first that is as wide as the picture itself; empty for a drawing. */
 export function imageSrcSet(image: SizedImage, widths: readonly ImageWidth[], delivery: ImageDelivery): string {
@@ -46,7 +46,7 @@ export function mediaCdnUrl(base: string, { url, width, quality }: ScaledImage &
   return `${base.replace(/\/+$/, '')}${path}?w=${width}&q=${quality}&auto=format`
 }
 
-export type ShareImage = {
+type ShareImage = {
   url: string
   /** `https://host` of the site: services that show a shared link need a whole address. */
   siteOrigin: string

@@ -10,7 +10,7 @@ export type ImageSource = { kind: 'own'; key: MediaKey } | ({ kind: 'remote' } &
 export type ImageFormat = 'avif' | 'webp' | 'original'
 
 /** `whole` keeps the proportions; `share` is the fill crop to 1200 by 630. */
-export type ImageFit = 'whole' | 'share'
+type ImageFit = 'whole' | 'share'
 
 export type ImageRequest = {
   source: ImageSource
@@ -24,7 +24,7 @@ export type ImageRequest = {
 /** The query as it came, unescaped. */
 export type ImageQuery = { url?: string; w?: string; q?: string; h?: string; fit?: string }
 
-export type ImageRules = {
+type ImageRules = {
   /** The site's image quality in percent, used when the query names none. */
   quality: number
   /** Hosts that pictures may come from: `cdn.example.com` or `*.example.com`. */

@@ -6,7 +6,7 @@ import type { ImageFormat, ImageRequest } from '../domain/image-request.ts'
 import { shareHeight } from '../domain/image-widths.ts'
 import { finishPicture, openPicture, type OpenPicture } from './open-picture.ts'
 
-export type Encoding = Pick<ImageRequest, 'width' | 'quality' | 'fit' | 'format'>
+type Encoding = Pick<ImageRequest, 'width' | 'quality' | 'fit' | 'format'>
 
 /** Part of every cache key: raise it when the same request must give other bytes than before. */
 export const encoderVersion = '1'

@@ -20,7 +20,7 @@ export type SourceDeps = {
   now(): Date
 }
 
-export type WantedSource = { groupId: GroupId; source: ImageSource; allowedHosts: readonly string[] }
+type WantedSource = { groupId: GroupId; source: ImageSource; allowedHosts: readonly string[] }
 
 /** An original, read only when a variant of it has to be made. */
 export type FoundSource = {

@@ -4,7 +4,7 @@ import type { ImageProblem, ImageProblemKind } from '../domain/image-problem.ts'
 /** An HTTP answer in plain parts; the host adds `content-length` and leaves the body out for HEAD. */
 export type ImageAnswer = { status: number; headers: Record<string, string>; body: Buffer }
 
-export type PictureAnswer = {
+type PictureAnswer = {
   body: Buffer
   contentType: string
   /** Strong, with its quotes. */

@@ -1,7 +1,7 @@
 import { fail, type Result } from '#kernel/result.ts'
 import { imageProblem, type ImageProblem } from '../domain/image-problem.ts'
 
-export type PictureTask = () => Promise<Result<Buffer, ImageProblem>>
+type PictureTask = () => Promise<Result<Buffer, ImageProblem>>
 
 /** Keeps picture work within what the machine can carry, however many visitors ask. One per process. */
 export type ImageWork = {
@@ -13,7 +13,7 @@ export type ImageWork = {
   fetch(task: PictureTask): ReturnType<PictureTask>
 }
 
-export type ImageWorkLimits = { encodes: number; fetches: number; waiting: number }
+type ImageWorkLimits = { encodes: number; fetches: number; waiting: number }
 
 /** Two encodes fill two cores and half of Node's thread pool; eight fetches hold at most 80 MB. */
 export function createImageWork(

@@ -34,7 +34,7 @@ export async function measureStored(
   return measured?.ok ? { url, ...measured.value } : undefined
 }
 
-export type Adjustment = {
+type Adjustment = {
   groupId: GroupId
   /** Of the whole picture: our own, or on a host that the site allows. */
   url: string

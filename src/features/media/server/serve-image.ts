@@ -20,7 +20,7 @@ import { serveMedia } from './serve-media.ts'
 
 export type ImageDeps = SourceDeps
 
-export type SiteImages = {
+type SiteImages = {
   /** Of the site that the host names: the wall between dealer groups. */
   groupId: GroupId
   /** Percent. */

@@ -4,7 +4,7 @@ import { mediaContentTypes, mediaExtensionOf, parseMediaKey } from '../domain/me
 import { forEver, holdsTag, notModifiedAnswer, pictureAnswer, problemAnswer, type ImageAnswer } from './image-answer.ts'
 import type { MediaStorage } from './media-ports.ts'
 
-export type MediaRequest = {
+type MediaRequest = {
   /** Of the site that the host names: the wall between dealer groups. */
   groupId: GroupId
   /** The last part of `/media/<key>`, as it came. */

@@ -5,7 +5,7 @@ import { mediaPath, type MediaKey } from '../domain/media-key.ts'
 import type { MediaStorage } from './media-ports.ts'
 import { probeImage, type ImageFacts } from './probe-image.ts'
 
-export type StoredImage = ImageFacts & {
+type StoredImage = ImageFacts & {
   key: MediaKey
   /** `/media/<key>`: what a vehicle or a page keeps. */
   url: string

@@ -2,7 +2,7 @@ import { imageSrcSet, imageUrl, type ImageDelivery } from '../domain/image-paths
 import type { ImageWidth } from '../domain/image-widths.ts'
 import styles from './photo.module.css'
 
-export type Picture = {
+type Picture = {
   url: string
   alt: string
   /** Pixels; 0 when unknown. */

@@ -3,7 +3,7 @@ import { slugify } from '#kernel/slug.ts'
 import { isLoose, listIn, type Loose, numberOf, pictureAddress, textOf, textsIn } from './lenient.ts'
 
 /** A model as the provider describes it; what only we know of one, such as its blocks, stays ours. */
-export type ProviderModel = Omit<Model, 'id' | 'blocks'> & { id: string }
+type ProviderModel = Omit<Model, 'id' | 'blocks'> & { id: string }
 
 /** The models in manufacturer data (specification 3); undefined when it holds no list of models. */
 export function parseProviderModels(answer: unknown): ProviderModel[] | undefined {

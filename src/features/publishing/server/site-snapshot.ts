@@ -45,7 +45,7 @@ export type SiteRecords = {
   own?: OwnRecords
 }
 
-export type OwnRecords = Pick<SiteRecords, 'site' | 'models' | 'content'>
+type OwnRecords = Pick<SiteRecords, 'site' | 'models' | 'content'>
 
 /**
  * Everything that the pages of one site are made of. Never changed: a new version of the site is a new snapshot. Tags,

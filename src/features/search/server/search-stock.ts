@@ -23,7 +23,7 @@ export type SearchStock = (stock: SearchableStock, request: SearchRequest) => Ma
 /** The host that the settings of a site name; null for its own index. */
 export type OpenSearchHost = (site: Site, stock: KnownStock) => SearchHost | null
 
-export type SearchStockDeps = {
+type SearchStockDeps = {
   openHost: OpenSearchHost
   log: Log
   now(): Date

@@ -3,9 +3,9 @@ import type { fonts } from './settings/theme-settings.ts'
 export type Font = (typeof fonts)[number]
 
 /** How a typeface speaks: the theme's headings take weight, case and spacing from it. */
-export type FontVoice = { headingWeight: number; headingCase: 'none' | 'uppercase'; headingSpacing: string }
+type FontVoice = { headingWeight: number; headingCase: 'none' | 'uppercase'; headingSpacing: string }
 
-export type FontFace = {
+type FontFace = {
   family: string
   /** Module path of the Latin variable file; null for the device's own face. */
   file: string | null

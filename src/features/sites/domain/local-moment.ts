@@ -2,7 +2,7 @@ import { day, minute } from '#kernel/duration.ts'
 import { localTime } from './hours/opening-hours.ts'
 
 /** Which of two moments is meant when clocks are set back and read the same time twice. */
-export type Ambiguity = 'first' | 'last'
+type Ambiguity = 'first' | 'last'
 
 /**
  * The moment at which the clock of a place reads this many minutes after midnight of `date` (`2026-12-25`); 1440 is the

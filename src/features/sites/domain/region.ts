@@ -2,7 +2,7 @@
 export const regions = ['AU', 'NZ', 'US'] as const
 export type Region = (typeof regions)[number]
 
-export type RegionRules = {
+type RegionRules = {
   locale: 'en-AU' | 'en-NZ' | 'en-US'
   currency: 'AUD' | 'NZD' | 'USD'
   country: string

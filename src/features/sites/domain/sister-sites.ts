@@ -2,7 +2,7 @@ import type { Region } from './region.ts'
 import type { Site } from './site.ts'
 
 /** What must be known of a site to tell whether it is the sister of another one. */
-export type SisterSite = {
+type SisterSite = {
   slug: string
   region: Region
   settings: { content: { sister_sites: readonly string[]; sister_for_others: string } }

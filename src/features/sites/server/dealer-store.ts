@@ -35,7 +35,7 @@ export async function insertGroup(db: PlatformDb, group: { id: GroupId; slug: st
   await db.insertInto('dealer_group').values({ group_id: group.id, slug: group.slug, name: group.name }).execute()
 }
 
-export type DealershipToAdd = {
+type DealershipToAdd = {
   slug: string
   name: string
   licenceNumber: string
@@ -82,7 +82,7 @@ export async function insertLocation(db: GroupDb, location: Omit<Location, 'id'>
     .execute()
 }
 
-export type SiteToAdd = {
+type SiteToAdd = {
   slug: string
   name: string
   template: Template

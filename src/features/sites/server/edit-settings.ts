@@ -21,9 +21,9 @@ import { saveSiteSettings } from './site-store.ts'
 export type { SettingsVersion, StoredSettings }
 
 /** A change, and the value that the person saw when they made it. */
-export type SeenChange = SettingChange & { seen?: unknown }
+type SeenChange = SettingChange & { seen?: unknown }
 
-export type SettingsEdit = { changes: readonly SeenChange[]; changedBy: string }
+type SettingsEdit = { changes: readonly SeenChange[]; changedBy: string }
 
 export type SettingsProblem =
   | { kind: 'invalid'; problems: SettingProblem[] }
@@ -31,7 +31,7 @@ export type SettingsProblem =
   | { kind: 'stale'; current: Record<string, unknown> }
   | { kind: 'missing' }
 
-export type EditedSettings = { version: number; before: unknown; after: unknown }
+type EditedSettings = { version: number; before: unknown; after: unknown }
 
 /** What a site stores, to be shown or changed. */
 export const readStoredSettings = (db: GroupDb, siteId: SiteId): Promise<StoredSettings> => lockSiteSettings(db, siteId)

@@ -10,7 +10,7 @@ export const conversionTargets = ['meta', 'google'] as const
 export type ConversionTarget = (typeof conversionTargets)[number]
 
 /** An enquiry to tell others of, once its sender has allowed it. */
-export type Conversion = {
+type Conversion = {
   site: Site
   id: LeadId
   lead: Pick<Lead, 'email' | 'phone' | 'category' | 'payload'>

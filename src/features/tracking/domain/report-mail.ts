@@ -4,7 +4,7 @@ import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { SiteReport } from './site-report.ts'
 
-export type ReportMailFacts = {
+type ReportMailFacts = {
   site: Site
   report: SiteReport
   /** The week before, to compare with. */

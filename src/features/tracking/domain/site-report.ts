@@ -1,7 +1,7 @@
 import type { Device } from './visit-beacon.ts'
 import { emptyBuckets, percentile } from './vital-buckets.ts'
 
-export type CountedDay = {
+type CountedDay = {
   day: string
   kind: string
   dim: string
@@ -10,18 +10,18 @@ export type CountedDay = {
   visits: number
   visitors: number
 }
-export type CountedVital = {
+type CountedVital = {
   template: string
   device: string
   metric: string
   vendor: string
   buckets: readonly number[]
 }
-export type CountedLeads = { vehicleId: string | null; category: string; count: number }
+type CountedLeads = { vehicleId: string | null; category: string; count: number }
 
 export type VehicleFunnel = { vehicleId: string; seen: number; views: number; interest: number; leads: number }
-export type VitalFigure = { metric: 'LCP' | 'INP' | 'CLS' | 'TTFB'; device: Device; p75: number; samples: number }
-export type VendorFigure = { vendor: string; kilobytes: number; milliseconds: number; visits: number }
+type VitalFigure = { metric: 'LCP' | 'INP' | 'CLS' | 'TTFB'; device: Device; p75: number; samples: number }
+type VendorFigure = { vendor: string; kilobytes: number; milliseconds: number; visits: number }
 
 /** What happened on a site over some days. Visits add up over days; visitors do not and are given by day only. */
 export type SiteReport = {

@@ -4,7 +4,7 @@ import { regionRules } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
 /** What measurement is told of a vehicle that somebody looks at (specification 3). */
-export type ViewedVehicle = {
+type ViewedVehicle = {
   /** Stock number, or the id of the site's vehicle catalogue (ruling A2a). */
   content_id: string
   quantity: 1
@@ -17,7 +17,7 @@ export type ViewedVehicle = {
 }
 
 /** The fields that an automotive catalogue wants besides. */
-export type CatalogueVehicle = {
+type CatalogueVehicle = {
   make: string
   model: string
   year: number | null

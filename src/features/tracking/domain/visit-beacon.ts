@@ -1,7 +1,7 @@
 import type { VehicleId } from '#kernel/ids.ts'
 
 const visitKinds = ['view', 'seen', 'interest', 'search'] as const
-export type VisitKind = (typeof visitKinds)[number]
+type VisitKind = (typeof visitKinds)[number]
 /** How a page that is not there names itself in reports. */
 export const missingPageKind = 'missing page'
 
@@ -25,10 +25,10 @@ export type VisitEvent = {
 export type VitalSample = { template: string; device: Device; metric: Metric; vendor: string; value: number }
 
 const metrics = ['LCP', 'INP', 'CLS', 'TTFB', 'vendor_kb', 'vendor_ms'] as const
-export type Metric = (typeof metrics)[number]
+type Metric = (typeof metrics)[number]
 
 /** What a page sends when it is left: short keys, because every visit pays for them. */
-export type Beacon = {
+type Beacon = {
   /** Path. */
   p?: unknown
   /** Kind of page. */

@@ -24,7 +24,7 @@ export async function insertConversions(db: GroupDb, conversions: readonly NewCo
   return conversions.filter(({ leadId, target }) => rows.some((row) => row.lead_id === leadId && row.target === target))
 }
 
-export type WaitingConversion = { siteId: SiteId; event: unknown; createdAt: Date }
+type WaitingConversion = { siteId: SiteId; event: unknown; createdAt: Date }
 
 /** What is still to be sent of a lead; undefined when it is sent, given up, or gone with the lead. */
 export async function findConversion(
@@ -61,7 +61,7 @@ export async function noteConversion(db: GroupDb, outcome: Outcome): Promise<voi
     .execute()
 }
 
-export type ConversionLine = {
+type ConversionLine = {
   target: string
   leadId: string
   createdAt: Date

@@ -3,7 +3,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { reportPeriod } from '../domain/report-period.ts'
 import { listMissing } from './visit-store.ts'
 
-export type MissingPath = { path: string; visits: number; lastDay: string }
+type MissingPath = { path: string; visits: number; lastDay: string }
 
 /** Addresses that shoppers asked for in the last so many days and that led nowhere, those asked for most first. */
 export async function listMissingPaths(

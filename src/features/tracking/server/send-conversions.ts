@@ -12,7 +12,7 @@ import { conversionEvent, type ConversionTarget, targetsOf } from '../domain/con
 import { findConversion, insertConversions, type NewConversion, noteConversion } from './conversion-store.ts'
 
 /** An event on its way: `account` is the pixel or property, `key` what opens it. */
-export type ConversionCall = { account: string; key: string; event: unknown }
+type ConversionCall = { account: string; key: string; event: unknown }
 
 /** `permanent`: no attempt can change it, only the dealer. */
 export type ConversionProblem = { kind: 'permanent' | 'temporary'; words: string }

@@ -8,7 +8,7 @@ export type StoredVisit = VisitEvent & { groupId: GroupId; siteId: SiteId; at: D
 export type StoredVital = VitalSample & { groupId: GroupId; siteId: SiteId; day: string }
 
 /** Days as `2026-03-02`. */
-export type PartitionDays = { first: string; last: string; dropBefore: string }
+type PartitionDays = { first: string; last: string; dropBefore: string }
 
 /** Makes the partitions of these days and drops older ones. */
 export async function keepPartitions(db: PlatformDb, { first, last, dropBefore }: PartitionDays): Promise<void> {
@@ -114,7 +114,7 @@ export async function rollUp(db: PlatformDb, now: Date): Promise<number> {
   return counted.rows[0]?.count ?? 0
 }
 
-export type DayCount = {
+type DayCount = {
   day: string
   kind: string
   dim: string
@@ -170,7 +170,7 @@ export const listVehicleDays = (
     .where('key', '=', vehicleId)
     .execute()
 
-export type VitalCount = { template: string; device: string; metric: string; vendor: string; buckets: number[] }
+type VitalCount = { template: string; device: string; metric: string; vendor: string; buckets: number[] }
 
 /** Measures of a site from a day on, each day's buckets by themselves. */
 export const listVitals = (db: GroupDb, siteId: SiteId, fromDay: string): Promise<VitalCount[]> =>

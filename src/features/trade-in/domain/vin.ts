@@ -37,7 +37,7 @@ export function hasRightCheckDigit(vin: string): boolean {
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /** What a VIN says by itself. The year is one only where the maker codes it, and then the latest that can be. */
-export type DecodedVin = { make: string; year: number | null }
+type DecodedVin = { make: string; year: number | null }
 
 /** Reads the maker and, of vehicles coded for North America, the model year. Undefined: no maker of ours begins so. */
 export function decodeVin(vin: string, thisYear: number): DecodedVin | undefined {

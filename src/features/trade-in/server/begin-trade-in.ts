@@ -26,7 +26,7 @@ type Beginning = {
 }
 
 /** The token of the private page; undefined on a site that stores nothing (mock mode). */
-export type Begun = { token: string | undefined; redirect: string }
+type Begun = { token: string | undefined; redirect: string }
 
 /** The first step: looks the plate up, begins the enquiry that later steps complete, and makes the private page. */
 export async function beginTradeIn(deps: TradeInDeps, begun: Beginning): Promise<Result<Begun, SubmitProblem>> {

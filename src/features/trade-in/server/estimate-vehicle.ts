@@ -18,7 +18,7 @@ import type { LookupDeps } from './look-up-vehicle.ts'
 import { noteKeyUse, openKeyFor } from './vehicle-data-keys.ts'
 import type { ServiceValue } from './vehicle-data-ports.ts'
 
-export type ToEstimate = {
+type ToEstimate = {
   site: Site
   candidate: Candidate
   answers: TradeInAnswers

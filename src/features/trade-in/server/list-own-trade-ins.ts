@@ -14,7 +14,7 @@ export function tradeInLinks(secret: string): TradeInLinks {
   return { tokenOf: (id) => createHmac('sha256', key).update(id).digest('base64url') }
 }
 
-export type OwnTradeIn = { tradeIn: TradeIn; /** Null once its page has ended. */ href: string | null }
+type OwnTradeIn = { tradeIn: TradeIn; /** Null once its page has ended. */ href: string | null }
 
 /** Valuations of somebody who proved the address by reading its mail. Never to be called for one that was merely typed. */
 export async function listOwnTradeIns(

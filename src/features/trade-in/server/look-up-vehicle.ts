@@ -15,7 +15,7 @@ import { findLookup, lookupPlace, saveLookup } from './vehicle-lookup-store.ts'
 
 export type LookupDeps = KeyDeps & { leadLimit: RateLimit; log: Log }
 
-export type ToLookUp = {
+type ToLookUp = {
   site: Site
   question: VehicleQuestion
   /** Network address of who asks. */
@@ -27,7 +27,7 @@ export type ToLookUp = {
 }
 
 /** Why nothing was looked up: switched off, nobody's key, too many questions, or what the service said. */
-export type LookupProblem = 'off' | 'no-key' | 'too-many' | ServiceProblem['kind']
+type LookupProblem = 'off' | 'no-key' | 'too-many' | ServiceProblem['kind']
 
 /** What a plate or VIN may be: nothing when no register knows it, or none could be asked, and then why. */
 export type LookedUp = { candidates: Candidate[]; problem: LookupProblem | null; retryAfterSeconds?: number }

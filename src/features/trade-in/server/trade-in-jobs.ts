@@ -2,7 +2,7 @@ import { type Job, job } from '#platform/jobs/job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { deleteLookupsBefore } from './vehicle-lookup-store.ts'
 
-export type TradeInJobDeps = { database: Database; now(): Date }
+type TradeInJobDeps = { database: Database; now(): Date }
 
 const deleteJob = 'trade-in.delete-lookups'
 const atOnce = 500

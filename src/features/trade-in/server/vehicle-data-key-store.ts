@@ -24,7 +24,7 @@ export const vehicleDataKeyColumn: SealedColumn = {
     vehicleDataKeyPlace({ groupId, dealershipId, service }),
 }
 
-export type KeptKey = {
+type KeptKey = {
   dealershipId: DealershipId
   service: KeyedService
   /** All that is ever shown of it. */

@@ -36,7 +36,7 @@ export async function setVehicleDataKey(
 }
 
 /** A key to ask a service with; `null` when none of the dealerships has one that opens. */
-export type OpenKey = { key: string; dealershipId: DealershipId | null }
+type OpenKey = { key: string; dealershipId: DealershipId | null }
 
 /** The key of the dealership that has the vehicle, else of the site's first that has one. The sandbox needs none. */
 export async function openKeyFor(

@@ -19,7 +19,7 @@ export type ServiceProblem = { kind: 'refused' | 'busy' | 'away' | 'unreadable';
 /** The vehicles that bear a plate or a VIN, none when there is no such. Does not throw for what the outside does. */
 export type FindCandidates = (question: VehicleQuestion) => Promise<Result<Candidate[], ServiceProblem>>
 
-export type ToValue = { candidate: Candidate; region: Region; /** Kilometres. */ km: number }
+type ToValue = { candidate: Candidate; region: Region; /** Kilometres. */ km: number }
 
 /** What the service says it is worth in part payment, in dollars, as far as its answer says so. */
 export type ServiceValue = { value: number; low: number | null; high: number | null; confidence: number | null }

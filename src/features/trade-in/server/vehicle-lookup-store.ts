@@ -3,7 +3,7 @@ import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 
 /** Which answer of a register. */
-export type LookupKey = { service: string; questionHash: string }
+type LookupKey = { service: string; questionHash: string }
 
 /** Where an answer of a register is sealed. */
 export const lookupPlace = ({ groupId, service, questionHash }: LookupKey & { groupId: string }): SealedPlace => ({

@@ -11,7 +11,7 @@ import { equityOf, type Estimate, type TradeInAnswers } from '../domain/estimate
 import { assumptions, leftOfDeal, rangeText, reasonTold, wouldLower } from '../domain/estimate-text.ts'
 import styles from './trade-in-page.module.css'
 
-export type EstimatePageProps = {
+type EstimatePageProps = {
   region: Region
   /** Path of this private page; its forms are sent below it. */
   action: string

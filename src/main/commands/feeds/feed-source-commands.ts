@@ -20,7 +20,7 @@ import { secretRing } from '../../secret.ts'
 import type { Commands } from '../commands.ts'
 import { publishSitesOfDealership } from '../search-commands.ts'
 
-export type FeedSourceChoices = {
+type FeedSourceChoices = {
   dealership?: string
   group?: string
   from?: string

@@ -4,7 +4,7 @@ import { siteChangesChannel } from '#platform/postgres/site-changes.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
 /** What an open tab is told: which topic to read again. The version only grows. */
-export type ConsoleNews = { topic: string; version: number }
+type ConsoleNews = { topic: string; version: number }
 
 /** Passes on what Postgres tells this process, to the tabs that it is for. */
 export type ConsoleChanges = {

@@ -12,7 +12,7 @@ export async function checkoutCall(call: WebCall): Promise<CheckoutCall> {
   return { ...call, snapshot: await call.deps.snapshots.get(call.context.get('site')) }
 }
 
-export type PrivateStatus = 200 | 404 | 409 | 410 | 422 | 429 | 503
+type PrivateStatus = 200 | 404 | 409 | 410 | 422 | 429 | 503
 
 type Shown = { status?: PrivateStatus; title: string; body: ReactNode; policy?: PrivatePolicy }
 

@@ -24,7 +24,7 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { speculationRulesPath } from '../page/speculation-rules.ts'
 
 export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
-export type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
+type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
 
 /**
  * The finished page at an address of a site; a page for 404 when there is none. Pure but for what the request holds, and

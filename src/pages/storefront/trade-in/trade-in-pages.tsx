@@ -23,7 +23,7 @@ import { FollowEnded } from '../follow/follow-ended.tsx'
 import { renderPrivatePage } from '../serve/render-page.tsx'
 import { originOf } from '../serve/storefront.ts'
 
-export type TradeInBase = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot }
+type TradeInBase = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot }
 
 /** A call of somebody who has the token. */
 export type TradeInCall = TradeInBase & {

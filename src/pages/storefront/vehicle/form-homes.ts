@@ -6,7 +6,7 @@ import { findContentPage } from '../page/find-content-page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /** Where the forms of a site are. */
-export type FormHomes = {
+type FormHomes = {
   /** Path of the page that holds the form; undefined when the site does not offer it on a page of its own. */
   homeOf(name: FormName): string | undefined
   /** The form that answers at a path, there or by leading to its home. */

@@ -1,7 +1,7 @@
 /** Milliseconds between two looks; a look is one trivial query. */
 const interval = 1_000
 
-export type Kept = {
+type Kept = {
   isReachable(): Promise<boolean>
   /** Starts the server anew or joins the one that somebody else has started. */
   restart(): Promise<void>

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 export type KernelLock = { fd: number; release(): void }
 
 /** `held`: somebody has it, in whatever container or, on a shared disk, on whatever machine. */
-export type LockProblem = 'held' | { reason: string }
+type LockProblem = 'held' | { reason: string }
 
 /**
  * Locks a file exclusively, without waiting. Whoever dies loses the lock, however it died; process numbers play no part. The

@@ -28,7 +28,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-export type LauncherOptions = {
+type LauncherOptions = {
   /** Everything of this database, for example `.data/postgres`. Processes that name the same one share one server. */
   dataDir: string
   say(line: string): void

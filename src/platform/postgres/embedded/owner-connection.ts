@@ -1,10 +1,10 @@
 import { Client, DatabaseError } from 'pg'
 import { superuser } from './cluster.ts'
 
-export type Address = { port: number; password: string }
+type Address = { port: number; password: string }
 
 /** `not-accepting`: it is starting or ending, worth another try. */
-export type Reached = { kind: 'open' } | { kind: 'not-accepting' } | { kind: 'refused'; reason: string; code: string }
+type Reached = { kind: 'open' } | { kind: 'not-accepting' } | { kind: 'refused'; reason: string; code: string }
 
 const databaseName = 'forecourt'
 

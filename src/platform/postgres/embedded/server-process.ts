@@ -8,9 +8,9 @@ import type { ServerDirectory } from './server-directory.ts'
 import type { Account } from './system-user.ts'
 
 /** A running Postgres; `isReady` once it accepts connections. */
-export type ServerProcess = { pid: number; port: number; isReady: boolean; isStopping: boolean }
+type ServerProcess = { pid: number; port: number; isReady: boolean; isStopping: boolean }
 
-export type StartOutcome =
+type StartOutcome =
   | { kind: 'ready'; server: ServerProcess }
   /** The processes of a killed server still hold its memory or its lock; they end by themselves. */
   | { kind: 'predecessor-still-ending' }

@@ -40,10 +40,10 @@ import {
 export type { StaffPasskey, SessionOf, AuthenticationResponseJSON, RegistrationResponseJSON }
 
 /** A factor as it is taken away: the app, or one of the keys. */
-export type FactorToRemove = { kind: 'app' } | { kind: 'passkey'; id: string }
+type FactorToRemove = { kind: 'app' } | { kind: 'passkey'; id: string }
 
 /** What shows who somebody is. */
-export type Proof =
+type Proof =
   | { kind: 'code'; code: string }
   | { kind: 'recovery'; code: string }
   | { kind: 'passkey'; response: AuthenticationResponseJSON }

@@ -27,7 +27,7 @@ import {
 } from './factor-store.ts'
 
 /** `origin`: of the console; keys belong to its host. */
-export type KeyDeps = { origin: string; now(): Date }
+type KeyDeps = { origin: string; now(): Date }
 
 const mostKeys = 10
 const challengeLasts = 5 * 60_000

@@ -12,7 +12,7 @@ export async function findLook(db: GroupDb, userId: UserId, now: Date): Promise<
   return row?.until
 }
 
-export type Look = { groupId: GroupId; groupName: string; until: Date }
+type Look = { groupId: GroupId; groupName: string; until: Date }
 
 /** Groups that this operator looks at, by name. Asked before any group is chosen, so the platform reads it. */
 export async function listLooks(db: PlatformDb, userId: UserId, now: Date): Promise<Look[]> {

@@ -21,7 +21,7 @@ export type OperatorLooks = {
   end(look: LookToChange): Promise<void>
 }
 
-export type LookToChange = { user: SignedIn; groupId: GroupId; requestId: string }
+type LookToChange = { user: SignedIn; groupId: GroupId; requestId: string }
 
 /** Looks count for as long as their person is an operator: whoever is none any more sees nothing from that moment on. */
 export function openOperatorLooks(database: Database, now: () => Date): OperatorLooks {

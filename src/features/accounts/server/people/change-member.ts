@@ -7,7 +7,7 @@ import { placeMember } from '../staff-store.ts'
 import { lockMembers } from './people-store.ts'
 
 export type MemberProblem = 'unknown' | 'refused' | 'role' | 'dealerships'
-export type MemberChange = { before: Place; after: Place }
+type MemberChange = { before: Place; after: Place }
 
 /** Gives a colleague another role or other dealerships. Nobody changes themselves: the last manager stays one. */
 export async function changeMember(

@@ -22,8 +22,8 @@ export const invitationDays = 7
 export const mailInvitationJob = 'staff.mail-invitation'
 
 type InviteDeps = { jobs: Pick<JobQueue, 'enqueue'>; invitationLinks: InvitationLinks; newId(): string; now(): Date }
-export type PersonToInvite = Place & { email: string; siteId: SiteId; groupId: GroupId }
-export type PlaceProblem = 'role' | 'dealerships' | 'gone'
+type PersonToInvite = Place & { email: string; siteId: SiteId; groupId: GroupId }
+type PlaceProblem = 'role' | 'dealerships' | 'gone'
 
 /**
  * Invites somebody by mail; the mail leaves when the transaction commits. An earlier invitation of the same address stops

@@ -7,9 +7,9 @@ import { writeAudit } from '../write-audit.ts'
 import { hashOfToken } from './invite-person.ts'
 import { acceptInvitation, deleteFormerMember, findInvitationByToken, type FoundInvitation } from './people-store.ts'
 
-export type JoinDeps = { auth: Auth; database: Pick<Database, 'forGroup' | 'forPlatform'>; now(): Date }
-export type Joining = { token: string; name: string; password: string; headers: Headers; requestId: string }
-export type OpenInvitation = Pick<FoundInvitation, 'groupName' | 'role' | 'email' | 'inviterName'> & {
+type JoinDeps = { auth: Auth; database: Pick<Database, 'forGroup' | 'forPlatform'>; now(): Date }
+type Joining = { token: string; name: string; password: string; headers: Headers; requestId: string }
+type OpenInvitation = Pick<FoundInvitation, 'groupName' | 'role' | 'email' | 'inviterName'> & {
   /** The address signs in already: its password is asked for, none is chosen. */
   hasAccount: boolean
 }

@@ -11,7 +11,7 @@ import {
 } from './people-store.ts'
 import { restorableDays } from './restore-member.ts'
 
-export type People = {
+type People = {
   members: Map<UserId, Place>
   invitations: Invitation[]
   /** Can be brought back. */

@@ -18,7 +18,7 @@ import type { HireDeps } from './request-hire.ts'
 type ToDecide = { site: Site; id: HireId; actor: Actor; reason?: string }
 
 /** `answered`: it was declined, ran out or ended before. `taken`: it ran out, and somebody else has the days. */
-export type DecideProblem = 'unknown' | 'answered' | 'taken'
+type DecideProblem = 'unknown' | 'answered' | 'taken'
 
 /** The days are theirs: the shopper gets a mail, and the enquiry says so. A request that has run out can be confirmed while its days are free. */
 export const confirmHire = (deps: HireDeps, toDecide: ToDecide): Promise<Result<Hire, DecideProblem>> =>
@@ -92,7 +92,7 @@ async function tell(
   await announceBookings(db, groupId)
 }
 
-export type ToBlockVehicle = { site: Site; vehicleId: VehicleId; days: Days; reason: string; actor: Actor }
+type ToBlockVehicle = { site: Site; vehicleId: VehicleId; days: Days; reason: string; actor: Actor }
 
 /** Keeps a vehicle back, for a service or because it is out by an agreement made at the counter. */
 export const blockVehicle = (

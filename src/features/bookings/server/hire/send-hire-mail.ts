@@ -11,7 +11,7 @@ import type { HireId } from '../../domain/hire/hire.ts'
 import type { BookingMailDeps } from '../send-booking-mail.ts'
 import { findHire } from './hire-store.ts'
 
-export type HireMailToSend = { groupId: GroupId; hireId: HireId; mail: HireMailName }
+type HireMailToSend = { groupId: GroupId; hireId: HireId; mail: HireMailName }
 
 /**
  * Tells the shopper whether the days are theirs, unless that has changed since. May run twice: the mail carries the same id,

@@ -17,7 +17,7 @@ export type BlockedTimeOfStaff = {
   by: string
 }
 
-export type NewBlock = Omit<BlockedTimeOfStaff, 'by'> & { actor: Actor; at: Date }
+type NewBlock = Omit<BlockedTimeOfStaff, 'by'> & { actor: Actor; at: Date }
 
 export async function insertBlock(db: GroupDb, block: NewBlock): Promise<void> {
   const { actor } = block

@@ -69,7 +69,7 @@ export async function findBookingForUpdate(db: GroupDb, id: BookingId): Promise<
   return found(await selectBookings(db).where('booking_id', '=', id).forUpdate().executeTakeFirst())
 }
 
-export type NewTime = { start: Date; end: Date; occupied: Busy; lane: number; loan: NewBooking['loan'] }
+type NewTime = { start: Date; end: Date; occupied: Busy; lane: number; loan: NewBooking['loan'] }
 
 /** Gives a booking another time. Throws the database's exclusion error when somebody was quicker. */
 export async function updateTime(db: GroupDb, id: BookingId, { time, at }: { time: NewTime; at: Date }): Promise<void> {

@@ -6,7 +6,7 @@ import type { BookingMailName } from '../../domain/reminders.ts'
 const changeKinds = ['booked', 'moved', 'confirmed', 'cancelled', 'done', 'no-show'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-export type BookingChange = { at: Date; kind: ChangeKind; actor: string; detail: Record<string, string> }
+type BookingChange = { at: Date; kind: ChangeKind; actor: string; detail: Record<string, string> }
 
 type Noted = { kind: ChangeKind; actor: Actor; at: Date; detail?: Record<string, string> }
 

@@ -22,7 +22,7 @@ export type ToBlock = {
   actor: Actor
 }
 
-export type BlockProblem = 'unknown-location' | 'empty' | 'too-long'
+type BlockProblem = 'unknown-location' | 'empty' | 'too-long'
 
 const mostDays = 366
 const longestReason = 200

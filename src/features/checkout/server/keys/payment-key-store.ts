@@ -7,7 +7,7 @@ import type { SealedColumn } from '#platform/sealed-column.ts'
 import type { SealedPlace } from '#platform/secret-box.ts'
 import type { KeyMode } from '../../domain/payment-key.ts'
 
-export type KeyStatus = 'active' | 'paused' | 'retired'
+type KeyStatus = 'active' | 'paused' | 'retired'
 
 /** A key as it is stored: what it opens is sealed. */
 export type PaymentKey = {

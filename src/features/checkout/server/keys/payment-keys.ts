@@ -29,7 +29,7 @@ export type ListedKey = Omit<PaymentKey, 'sealed' | 'groupId'>
 
 type Owner = { groupId: GroupId; dealershipId: DealershipId }
 
-export type EnteredKey = Owner & {
+type EnteredKey = Owner & {
   service: PaymentService
   fields: Record<string, string>
   /** A site that shows the dealership: notifications come to its host. */
@@ -99,7 +99,7 @@ async function tried(
   return complete.ok ? complete : fail({ kind: 'wrong-fields', problems: complete.problem })
 }
 
-export type KeyTest = { key: ListedKey; outcome: Result<{ account: string }, string> }
+type KeyTest = { key: ListedKey; outcome: Result<{ account: string }, string> }
 
 /** Tries the key in use; one that was paused and works again takes deposits from then on. Undefined: there is none. */
 export async function testPaymentKey(

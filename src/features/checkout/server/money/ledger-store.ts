@@ -6,7 +6,7 @@ import { type LedgerAccount, linesOf, type TransferKind } from '../../domain/led
 import type { PaymentId } from '../../domain/payment.ts'
 import type { ReservationId } from '../../domain/reservation.ts'
 
-export type Booking = {
+type Booking = {
   id: string
   kind: TransferKind
   dealershipId: DealershipId
@@ -59,7 +59,7 @@ export async function listTransfers(db: GroupDb, id: ReservationId): Promise<Led
   return rows
 }
 
-export type LedgerBalance = { dealershipId: string; account: LedgerAccount; currency: string; amount: number }
+type LedgerBalance = { dealershipId: string; account: LedgerAccount; currency: string; amount: number }
 
 /** What stands on each account of a group. */
 export async function listBalances(db: GroupDb): Promise<LedgerBalance[]> {

@@ -71,7 +71,7 @@ export async function listPaymentsSince(
   return rows.map(paymentOf)
 }
 
-export type PaymentOfGroup = { groupId: GroupId; id: PaymentId }
+type PaymentOfGroup = { groupId: GroupId; id: PaymentId }
 
 /** Payments of all groups that are to be asked about now. */
 export async function listPaymentsToPoll(db: PlatformDb, now: Date): Promise<PaymentOfGroup[]> {

@@ -10,9 +10,9 @@ import type { Notification, ProviderDispute, RawNotification } from '../ports.ts
 import { findByCharge, findPayment, findPaymentOfRefund } from './payment-store.ts'
 import { noteNotification } from './payment-notification-store.ts'
 
-export type ReceivedNotification = RawNotification & { groupId: GroupId; service: string; endpointId: string }
+type ReceivedNotification = RawNotification & { groupId: GroupId; service: string; endpointId: string }
 
-export type NotificationProblem = 'no-such-endpoint' | 'not-authentic' | 'not-understood'
+type NotificationProblem = 'no-such-endpoint' | 'not-authentic' | 'not-understood'
 
 /**
  * A notification of a payment service: believed only when it is signed for the key of this very address, noted once, and

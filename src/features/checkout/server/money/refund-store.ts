@@ -67,7 +67,7 @@ export async function claimRefund(db: GroupDb, id: RefundId, now: Date): Promise
   return row && refundOf(row)
 }
 
-export type RefundOfGroup = { groupId: GroupId; id: RefundId }
+type RefundOfGroup = { groupId: GroupId; id: RefundId }
 
 /** Refunds of all groups that are to be sent, or asked about, now. */
 export async function listRefundsToSend(db: PlatformDb, now: Date): Promise<RefundOfGroup[]> {

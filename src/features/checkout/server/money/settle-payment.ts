@@ -21,7 +21,7 @@ import { book } from './ledger-store.ts'
 import { findPayment, listPayments, lockPayment, updatePayment } from './payment-store.ts'
 import { requestRefund } from './request-refund.ts'
 
-export type Settled = Settlement['kind'] | 'unknown'
+type Settled = Settlement['kind'] | 'unknown'
 
 /**
  * Brings a payment in line with what its service says, whoever asks: notification, redirect, poll or reconciliation (race

@@ -7,7 +7,7 @@ import type { DealershipId, GroupId } from '#kernel/ids.ts'
 import type { CheckoutJobDeps } from '../checkout-deps.ts'
 import { managerAddresses } from './recipients.ts'
 
-export type ManagerAlert = {
+type ManagerAlert = {
   groupId: GroupId
   dealershipId: DealershipId
   service: PaymentService

@@ -17,7 +17,7 @@ import { siteOf } from '../reservations/reservation-scene.ts'
 import { findReservation } from '../reservations/reservation-store.ts'
 import { dealerAddresses, managerAddresses } from './recipients.ts'
 
-export type Notice = { groupId: GroupId; reservationId: ReservationId; kind: NoticeKind }
+type Notice = { groupId: GroupId; reservationId: ReservationId; kind: NoticeKind }
 
 /**
  * Writes to the shopper or the dealer. Throws when the mail server cannot take it now, so that the job is done again; the

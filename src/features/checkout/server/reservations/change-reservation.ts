@@ -23,7 +23,7 @@ import type { ReservationActor } from '../../domain/reservation-event.ts'
 import { lockWithVehicle, notify, placeOf, siteOf } from './reservation-scene.ts'
 import { findReservation, updateReservation } from './reservation-store.ts'
 
-export type ChangeRequest = {
+type ChangeRequest = {
   groupId: GroupId
   id: ReservationId
   action: ReservationAction

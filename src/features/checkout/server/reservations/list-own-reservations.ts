@@ -4,7 +4,7 @@ import type { Reservation } from '../../domain/reservation.ts'
 import { reservationPath, type ReservationLinks } from './reservation-links.ts'
 import { listReservationsOfEmail } from './reservation-store.ts'
 
-export type OwnReservation = { reservation: Reservation; href: string }
+type OwnReservation = { reservation: Reservation; href: string }
 
 /** Reservations of somebody who proved the address by reading its mail. Never to be called for one that was merely typed. */
 export async function listOwnReservations(

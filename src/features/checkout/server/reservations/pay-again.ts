@@ -12,7 +12,7 @@ import { addPayment } from './reserve-vehicle.ts'
 /** Payments of one reservation: enough for a wallet full of cards, useless for trying out stolen ones. */
 const mostTries = 6
 
-export type PayAgainProblem = 'over' | 'unavailable'
+type PayAgainProblem = 'over' | 'unavailable'
 
 /**
  * The payment that a shopper goes on with: the one that is open, else a new one while the vehicle still waits. Two presses

@@ -12,7 +12,7 @@ import {
   type ReservedVehicle,
 } from '../../domain/reservation.ts'
 
-export type NewReservation = Pick<
+type NewReservation = Pick<
   Reservation,
   | 'id'
   | 'siteId'

@@ -30,7 +30,7 @@ import { serviceUnavailable } from './service-unavailable.ts'
 import { placeOf, siteOf } from './reservation-scene.ts'
 import { countHoldsFrom, findLive, findReservation, insertReservation } from './reservation-store.ts'
 
-export type ReservationRequest = {
+type ReservationRequest = {
   site: Site
   vehicleId: VehicleId
   /** Follows from what the page was sent with: the same press twice is one reservation. */

@@ -13,7 +13,7 @@ import { noteDispute } from '../money/note-dispute.ts'
 import type { ProviderEntry } from '../ports.ts'
 import { type Difference, insertDifference } from './difference-store.ts'
 
-export type Reconciliation = {
+type Reconciliation = {
   keys: number
   entries: number
   settled: number

@@ -11,7 +11,7 @@ import { listOverdueHolds } from '../reservations/due-reservation-store.ts'
 import { releaseHold } from '../reservations/release-hold.ts'
 
 /** What a round did. */
-export type PaymentRound = { polled: number; released: number; refunds: number; resumed: number; failed: number }
+type PaymentRound = { polled: number; released: number; refunds: number; resumed: number; failed: number }
 
 /**
  * Everything about money that must go on although nobody said anything: open payments are asked about, holds whose time is

@@ -3,7 +3,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import type { Block } from '../blocks.ts'
 
 /** Something that a person should look at before shoppers do. It stops nothing. */
-export type PageFinding = {
+type PageFinding = {
   /** Place of the block; null: the page as a whole. */ block: number | null
   message: string
 }

@@ -9,10 +9,10 @@ import { saveOffer, savePosition } from '../dealer-content-store.ts'
 import { type ContentEdit, type ContentStore, editContent, type EditedContent, type Subject } from './edit-content.ts'
 import { deleteEntry, listEntries, saveReview, type StoredEntry, storedSizes } from './entry-store.ts'
 
-export type EntrySubject<Kind extends EntryKind> = Subject<Kind>
+type EntrySubject<Kind extends EntryKind> = Subject<Kind>
 
 /** Pixels of a picture in the group's storage; undefined where that is not known. */
-export type Measure = (url: string) => Promise<{ width: number; height: number } | undefined>
+type Measure = (url: string) => Promise<{ width: number; height: number } | undefined>
 
 export const readEntries = <Kind extends EntryKind>(
   db: GroupDb,

@@ -15,7 +15,7 @@ import type { DealerFolder, DealerGroup, RangeModel } from './dealer-group.ts'
 import { withStoredPictures, type StoredPictures } from './folder-pictures.ts'
 import { dayOf, isRelativeDay, type WrittenContent } from './written-content.ts'
 
-export type FolderToRead = {
+type FolderToRead = {
   folder: DealerFolder
   pictures: StoredPictures
   now: Date

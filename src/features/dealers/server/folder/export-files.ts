@@ -12,7 +12,7 @@ import type { OpeningHours, Span } from '#features/sites/domain/hours/opening-ho
 /** A file of an exported folder: its path there, and its text. */
 export type ExportedFile = { path: string; text: string }
 
-export type GroupToExport = {
+type GroupToExport = {
   slug: string
   document: DealerDocument
   people: PersonDocument[]

@@ -19,9 +19,9 @@ import { inTransaction } from './in-transaction.ts'
 import { recordVersion } from './record-version.ts'
 import { writeDocument } from './write-document.ts'
 
-export type ApplyDeps = PeopleDeps & { database: TenantDatabase; storage: MediaStorage; now(): Date }
+type ApplyDeps = PeopleDeps & { database: TenantDatabase; storage: MediaStorage; now(): Date }
 
-export type ApplyRequest = {
+type ApplyRequest = {
   groupId: GroupId
   folder: DealerFolder
   /** For the list of versions. */

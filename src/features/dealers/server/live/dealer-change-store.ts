@@ -66,7 +66,7 @@ export async function updateLocation(
     .execute()
 }
 
-export type SiteFacts = Pick<SiteDocument, 'slug' | 'name' | 'template' | 'region' | 'timeZone' | 'hosts'> & {
+type SiteFacts = Pick<SiteDocument, 'slug' | 'name' | 'template' | 'region' | 'timeZone' | 'hosts'> & {
   dealerships: DealershipId[]
 }
 

@@ -13,14 +13,14 @@ import { peopleOf } from './apply-people.ts'
 import { dealershipIdsBySlug } from './dealer-change-store.ts'
 import { readDealerDocument } from './dealer-document-store.ts'
 
-export type ExportDeps = {
+type ExportDeps = {
   database: TenantDatabase
   storage: MediaStorage
   listStaff(groupId: GroupId): Promise<StaffMember[]>
 }
 
-export type Exported = { files: number; pictures: number; vehicles: number; missingPictures: string[] }
-export type ExportProblem = { kind: 'folder-not-empty'; folder: string }
+type Exported = { files: number; pictures: number; vehicles: number; missingPictures: string[] }
+type ExportProblem = { kind: 'folder-not-empty'; folder: string }
 
 /**
  * Writes a live dealer group into a folder that `applyDealer` reads: applied at once it changes nothing. The folder must be empty

@@ -3,7 +3,7 @@ import type { DealerDocument } from '../../domain/dealer-document.ts'
 import { isSame, type Difference } from '../../domain/value-differences.ts'
 import { addVersion, findNewestVersion } from './dealer-version-store.ts'
 
-export type ChangeToRecord = {
+type ChangeToRecord = {
   live: DealerDocument
   document: DealerDocument
   changedBy: string

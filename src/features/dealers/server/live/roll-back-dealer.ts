@@ -19,9 +19,9 @@ export type { DealerVersion }
 export const listDealerVersions = (database: TenantDatabase, groupId: GroupId): Promise<DealerVersion[]> =>
   database.forGroup(groupId, listVersions)
 
-export type RollBackRequest = { groupId: GroupId; version: number; changedBy: string; isDryRun?: boolean | undefined }
+type RollBackRequest = { groupId: GroupId; version: number; changedBy: string; isDryRun?: boolean | undefined }
 
-export type RolledBack = {
+type RolledBack = {
   /** The version that it became; null: it was so already. */
   version: number | null
   differences: Difference[]

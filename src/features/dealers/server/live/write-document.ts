@@ -26,7 +26,7 @@ import {
   updateSiteFacts,
 } from './dealer-change-store.ts'
 
-export type DocumentToWrite = { live: DealerDocument; wanted: DealerDocument; changedBy: string; now: Date }
+type DocumentToWrite = { live: DealerDocument; wanted: DealerDocument; changedBy: string; now: Date }
 
 /**
  * Makes what is live what a document says, touching only what is otherwise. Sites, dealerships and locations that it does not

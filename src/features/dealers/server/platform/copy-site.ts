@@ -10,13 +10,13 @@ import { recordVersion } from '../live/record-version.ts'
 import { writeDocument } from '../live/write-document.ts'
 import type { AddedSite, NameProblem } from './platform-desk.ts'
 
-export type CopyDeps = {
+type CopyDeps = {
   database: TenantDatabase
   now(): Date
   findTaken(names: { slug: string; host: string }): Promise<NameProblem | undefined>
 }
 
-export type CopyRequest = SiteCopy & { groupId: GroupId; siteId: SiteId; changedBy: string }
+type CopyRequest = SiteCopy & { groupId: GroupId; siteId: SiteId; changedBy: string }
 
 /**
  * A second site of the same dealer with everything that the first one says: settings, menus, pages, articles and the rest. Its

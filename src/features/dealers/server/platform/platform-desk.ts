@@ -3,7 +3,7 @@ import type { DealershipId, GroupId, SiteId } from '#kernel/ids.ts'
 import type { NewDealer, SiteCopy } from '../../domain/new-dealer.ts'
 import type { GroupHealth, JobHealth } from './platform-health-store.ts'
 
-export type PlatformPage = {
+type PlatformPage = {
   totals: { groups: number; sites: number }
   jobs: JobHealth
   groups: GroupHealth[]

@@ -5,7 +5,7 @@ import type { Template } from '#features/sites/domain/template.ts'
 import { asId, type GroupId, type SiteId } from '#kernel/ids.ts'
 import type { PlatformDb } from '#platform/postgres/database.ts'
 
-export type SiteHealth = {
+type SiteHealth = {
   id: SiteId
   slug: string
   name: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Ways in which a dealer's system hands over its stock file. */
 const feedKinds = ['http', 'sftp', 'ftp'] as const
-export type FeedKind = (typeof feedKinds)[number]
+type FeedKind = (typeof feedKinds)[number]
 
 /** How often a file may be looked for, in minutes. */
 export const feedPace = { shortest: 10, usual: 60, longest: 24 * 60 }
@@ -36,7 +36,7 @@ export function feedKindOf(address: string): FeedKind {
 }
 
 /** Of several files that fit, the newest; those that are still being written are passed over. */
-export type RemoteFile = { name: string; modifiedAt: number; size: number }
+type RemoteFile = { name: string; modifiedAt: number; size: number }
 
 export function newestFile(files: readonly RemoteFile[], pattern: string): RemoteFile | undefined {
   const test = globTest(pattern)

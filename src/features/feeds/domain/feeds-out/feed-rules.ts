@@ -6,7 +6,7 @@ import type { FeedTarget } from '#features/sites/domain/settings/connections/fee
 import type { Template } from '#features/sites/domain/template.ts'
 
 /** What one partner takes. */
-export type FeedRules = {
+type FeedRules = {
   /** As people call it. */
   label: string
   regions: readonly Region[]

@@ -7,7 +7,7 @@ import { metaColumns } from './meta-feed.ts'
 import { tradeMeListing } from './trade-me-listing.ts'
 import { type ListingReason, reasonsAgainstFeed } from './why-not-listed.ts'
 
-export type FeedRequest = FeedSource & {
+type FeedRequest = FeedSource & {
   target: FeedTarget
   /** Everything that the site's dealerships have, sold and hidden vehicles too. */
   vehicles: readonly Vehicle[]

@@ -11,7 +11,7 @@ import { feedRules, unsuitable } from './feed-rules.ts'
 export type ListingReason = { code: string; field: keyof Vehicle | null; message: string }
 
 /** Where a vehicle is to be seen and where not. */
-export type ListingStatus = {
+type ListingStatus = {
   site: { isListed: boolean; reasons: ListingReason[] }
   /** For each partner that the site's settings name. */
   feeds: { target: FeedTarget; label: string; isListed: boolean; reasons: ListingReason[] }[]
@@ -19,7 +19,7 @@ export type ListingStatus = {
   warnings: VehicleFlaw[]
 }
 
-export type ListingContext = {
+type ListingContext = {
   site: Site
   now: Date
   /** VINs that more than one vehicle for sale has; see `sharedVins`. */

@@ -39,7 +39,7 @@ export const feedSecretColumn: SealedColumn = {
   placeOf: ({ group_id: groupId = '', feed_source_id: sourceId = '' }) => feedSecretPlace({ groupId, sourceId }),
 }
 
-export type NewFeedSource = Pick<
+type NewFeedSource = Pick<
   FeedSource,
   | 'id'
   | 'dealershipId'

@@ -15,7 +15,7 @@ import {
   setFeedPaused,
 } from './feed-source-store.ts'
 
-export type SourceDesk = { database: TenantDatabase; now(): Date }
+type SourceDesk = { database: TenantDatabase; now(): Date }
 
 type Reach = { groupId: GroupId; /** The dealerships that somebody works for. */ among: readonly DealershipId[] }
 
@@ -35,7 +35,7 @@ export const listSources = ({ database, now }: SourceDesk, { groupId, among }: R
     return states
   })
 
-export type WantedSource = Pick<FeedSource, 'dealershipId' | 'name' | 'address' | 'userName' | 'everyMinutes'> & {
+type WantedSource = Pick<FeedSource, 'dealershipId' | 'name' | 'address' | 'userName' | 'everyMinutes'> & {
   secret: string
 }
 

@@ -95,7 +95,7 @@ export async function listSitesToIndex(db: PlatformDb): Promise<{ groupId: Group
   return rows.map((row) => ({ groupId: row.group_id, siteId: row.site_id }))
 }
 
-export type IndexNowState = { key: string; toldUntil: Date }
+type IndexNowState = { key: string; toldUntil: Date }
 
 /** What was told before; made with `key` when nothing was, from `at` on. */
 export async function indexNowState(

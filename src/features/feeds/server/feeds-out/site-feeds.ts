@@ -16,7 +16,7 @@ import type { FeedFetch } from './feed-address-store.ts'
 type Deps = { database: TenantDatabase; newFeedKey(): string; now(): Date }
 type OfSite = Pick<Site, 'id' | 'groupId'>
 
-export type FeedAddress = { target: FeedTarget; label: string; path: string }
+type FeedAddress = { target: FeedTarget; label: string; path: string }
 
 /** Where each partner that the site's settings name fetches its feed. */
 export function siteFeedAddresses(deps: Deps, site: Site): Promise<FeedAddress[]> {

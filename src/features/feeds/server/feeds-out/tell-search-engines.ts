@@ -9,7 +9,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import { indexNowState, noteIndexNow } from './feed-address-store.ts'
 
 /** A site as search engines are told of it. */
-export type IndexedSite = {
+type IndexedSite = {
   site: Site
   /** Sold and hidden vehicles too: their pages changed as well. */
   vehicles: readonly Vehicle[]

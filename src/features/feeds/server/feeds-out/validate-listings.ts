@@ -3,7 +3,7 @@ import type { TradeMeListing } from '../../domain/feeds-out/trade-me-listing.ts'
 /** What Trade Me says of a listing before anything is listed: empty when it would take it. */
 export type ValidateListing = (listing: TradeMeListing) => Promise<string[]>
 
-export type JudgedListing = { reference: string; title: string; problems: string[] }
+type JudgedListing = { reference: string; title: string; problems: string[] }
 
 /** Asks about one listing after the other: the interface counts calls by the hour. */
 export async function validateListings(

@@ -5,7 +5,7 @@ import type { Result } from '#kernel/result.ts'
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 /** `gone`: the browser does not want it any more. */
-export type PushProblem = DeliveryProblem & { isGone: boolean }
+type PushProblem = DeliveryProblem & { isGone: boolean }
 
 /** Hands a sealed message to a push service. Does not throw for what the outside does. */
 export type SendPush = (target: PushTarget, message: string) => Promise<Result<null, PushProblem>>

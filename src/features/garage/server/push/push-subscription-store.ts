@@ -4,7 +4,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { GarageId } from '../garage-store.ts'
 import type { PushTarget } from './push-ports.ts'
 
-export type Subscription = PushTarget & { id: string }
+type Subscription = PushTarget & { id: string }
 
 /** A browser that subscribes again, perhaps for somebody else, belongs to whoever did it last. */
 export async function saveSubscription(

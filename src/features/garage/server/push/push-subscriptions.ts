@@ -30,7 +30,7 @@ export function parsePushTarget(
 
 export type PushDeps = GarageDeps & { searchLinks: SearchLinks }
 
-export type Device = {
+type Device = {
   target: PushTarget
   /** Of who signed in, and in which session. */
   account: { email: string; sessionHash: Buffer } | null

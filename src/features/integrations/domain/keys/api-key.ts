@@ -40,7 +40,7 @@ export const prefixOfKey = (text: string): string | undefined => shape.exec(text
 
 export const composeKey = (prefix: string, secret: string): string => `fc_live_${prefix}_${secret}`
 
-export type KeyState = 'works' | 'revoked' | 'expired'
+type KeyState = 'works' | 'revoked' | 'expired'
 
 export function keyState({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): KeyState {
   if (revokedAt !== null && revokedAt <= now) return 'revoked'

@@ -12,7 +12,7 @@ export type KeyDeps = { database: TenantDatabase; now(): Date; newId(): string }
 /** Who manages keys, for the audit log. */
 export type KeyManager = { userId: UserId | null; name: string; via: AuditEntry['via'] }
 
-export type KeyToCreate = {
+type KeyToCreate = {
   groupId: GroupId
   name: string
   scopes: ApiScope[]

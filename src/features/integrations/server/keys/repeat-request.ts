@@ -8,12 +8,12 @@ import { findRequestAnswer, type RequestKey, saveRequestAnswer, takeRequestKey }
 export const answersFor = day
 
 /** `new`: do it and call `done` with its answer. `repeated`: it was done, with this answer. `misused`: the key is of another body. */
-export type RequestRepetition<Answer> =
+type RequestRepetition<Answer> =
   | { kind: 'new'; done(answer: Answer): Promise<void> }
   | { kind: 'repeated'; answer: Answer }
   | { kind: 'misused' }
 
-export type RepeatableRequest = { keyId: ApiKeyId; route: string; key: string; body: string; at: Date }
+type RepeatableRequest = { keyId: ApiKeyId; route: string; key: string; body: string; at: Date }
 
 /** Whether this call was made before; asked in the transaction of the change, first. What was refused is not remembered. */
 export async function findRepeatedRequest<Answer>(

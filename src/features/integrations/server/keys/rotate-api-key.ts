@@ -7,7 +7,7 @@ import { endApiKey, insertApiKey, lockApiKey } from './api-key-store.ts'
 import { keyAudit, type KeyDeps, type KeyManager, type MadeKey } from './create-api-key.ts'
 import { newKeySecret } from './new-secret.ts'
 
-export type Rotation = {
+type Rotation = {
   groupId: GroupId
   id: ApiKeyId
   /** Hours for which the old key goes on working, so that programs can change over. */

@@ -11,7 +11,7 @@ export type { PushDevice }
 export type StaffNotification = { title: string; body: string; path: string; tag: string }
 
 type Owner = { userId: UserId; sessionId: string }
-export type DeviceWish = PushTarget & Pick<PushDevice, 'browser' | 'tellsNew' | 'tellsOverdue'>
+type DeviceWish = PushTarget & Pick<PushDevice, 'browser' | 'tellsNew' | 'tellsOverdue'>
 
 /** Browsers in which a person wants to hear of leads. */
 export type PushDevices = {

@@ -67,7 +67,7 @@ export async function deleteEndpoint(db: GroupDb, id: EndpointId): Promise<boole
   return deleted.numDeletedRows > 0n
 }
 
-export type EndpointHealth = Partial<Pick<WebhookEndpoint, 'failingSince' | 'disabledAt' | 'disabledBecause'>>
+type EndpointHealth = Partial<Pick<WebhookEndpoint, 'failingSince' | 'disabledAt' | 'disabledBecause'>>
 
 export async function saveHealth(db: GroupDb, id: EndpointId, health: EndpointHealth): Promise<void> {
   await db
@@ -98,7 +98,7 @@ export const endpointSecretColumn: SealedColumn = {
     endpointSecretPlace({ groupId, endpointId, version }),
 }
 
-export type SealedSecret = { version: number; sealed: Buffer }
+type SealedSecret = { version: number; sealed: Buffer }
 
 /** Secrets that sign now, the newest first. */
 export async function listSecrets(db: GroupDb, id: EndpointId, now: Date): Promise<SealedSecret[]> {

@@ -28,7 +28,7 @@ import { listDeliveryLog, type LoggedDelivery, replayDeliveries } from './webhoo
 import { webhookDeliverJob } from './webhook-deps.ts'
 import type { WebhookDeliveryId } from './webhook-delivery-store.ts'
 
-export type EndpointDeps = { database: TenantDatabase; secretBox: SecretBox; now(): Date; newId(): string }
+type EndpointDeps = { database: TenantDatabase; secretBox: SecretBox; now(): Date; newId(): string }
 
 export type EndpointToAdd = {
   groupId: GroupId
@@ -140,7 +140,7 @@ export const readEndpointLog = (
   { groupId, id, most }: { groupId: GroupId; id: EndpointId; most: number },
 ): Promise<LoggedDelivery[]> => database.forGroup(groupId, (db) => listDeliveryLog(db, id, most))
 
-export type ReplayRequest = Named & ({ delivery: WebhookDeliveryId } | { failedSince: Date })
+type ReplayRequest = Named & ({ delivery: WebhookDeliveryId } | { failedSince: Date })
 
 /** Sends deliveries again under their ids, with what they are about as it is now. Answers how many. */
 export function replayWebhooks(deps: EndpointDeps & { jobs: JobQueue }, request: ReplayRequest): Promise<number> {

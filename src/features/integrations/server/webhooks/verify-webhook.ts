@@ -4,7 +4,7 @@ import { secretPrefix, signedContent } from '../../domain/webhooks/sign-webhook.
 /** Seconds by which the clocks of sender and receiver may differ. */
 const tolerance = 300
 
-export type ReceivedWebhook = {
+type ReceivedWebhook = {
   /** `whsec_...`. */
   secret: string
   headers: Headers

@@ -37,7 +37,7 @@ export async function lockUnplanned(db: GroupDb, most: number): Promise<Unplanne
   }))
 }
 
-export type ChangedVehicle = { id: VehicleId; type: WebhookEventType; siteIds: SiteId[] }
+type ChangedVehicle = { id: VehicleId; type: WebhookEventType; siteIds: SiteId[] }
 
 /** Vehicles that the transaction of this moment wrote, what happened to each, and the sites that show it. */
 export async function vehiclesChangedAt(db: GroupDb, at: string): Promise<ChangedVehicle[]> {
@@ -143,7 +143,7 @@ export async function claimNext(
   )
 }
 
-export type CallOutcome = {
+type CallOutcome = {
   status: 'waiting' | 'delivered' | 'failed'
   dueAt: Date | null
   at: Date

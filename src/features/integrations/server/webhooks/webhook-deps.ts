@@ -6,7 +6,7 @@ import type { GroupDb, Database } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { WebhookEventType, WebhookShape } from '../../domain/webhooks/webhook-endpoint.ts'
 
-export type WebhookSubject = { type: WebhookEventType; subjectId: string; siteId: SiteId | null; shape: WebhookShape }
+type WebhookSubject = { type: WebhookEventType; subjectId: string; siteId: SiteId | null; shape: WebhookShape }
 
 /** What an event is about, as receivers get it; undefined when it is no longer there. */
 export type DescribeSubject = (db: GroupDb, subject: WebhookSubject) => Promise<unknown>

@@ -58,7 +58,7 @@ export async function listDeliveryLog(db: GroupDb, endpointId: EndpointId, most:
   }))
 }
 
-export type Replay = { endpointId: EndpointId; at: Date } & (
+type Replay = { endpointId: EndpointId; at: Date } & (
   | { id: WebhookDeliveryId }
   | { /** Everything that failed since. */ failedSince: Date }
 )

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** Something that a shopper looks for on a vehicle's page. */
-export type CompletenessItem = { label: string; isDone: boolean; /** What to do about it. */ hint: string }
+type CompletenessItem = { label: string; isDone: boolean; /** What to do about it. */ hint: string }
 
 /** Below this a gallery looks unfinished; shoppers skip the vehicle. */
 const enoughPhotos = 8

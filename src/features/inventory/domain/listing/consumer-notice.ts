@@ -7,14 +7,14 @@ import { makeDisplayName, odometerText } from '../vehicle/vehicle-words.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 /** One line of the notice; a null value is left to be written in by hand. */
-export type NoticeLine = { label: string; value: string | null }
-export type NoticePart = { title: string; lines: NoticeLine[] }
+type NoticeLine = { label: string; value: string | null }
+type NoticePart = { title: string; lines: NoticeLine[] }
 
 /** New Zealand asks for a Consumer Information Notice with every used vehicle that a trader offers, demonstrators among them. */
 export const needsConsumerNotice = (vehicle: Vehicle, { region }: Pick<Site, 'region'>): boolean =>
   region === 'NZ' && vehicle.carType !== 'new' && vehicle.status !== 'sold'
 
-export type NoticePlace = { dealership: Dealership | null; location: Location | null }
+type NoticePlace = { dealership: Dealership | null; location: Location | null }
 
 /** What the notice says (Consumer Information Standards (Used Motor Vehicles) Regulations 2008), in its order. */
 export function consumerNotice(vehicle: Vehicle, { dealership, location }: NoticePlace): NoticePart[] {

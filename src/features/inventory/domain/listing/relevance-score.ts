@@ -4,7 +4,7 @@ import { shownPrice } from '../price/vehicle-price.ts'
 import { photoCount } from '../vehicle/vehicle-picture.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
-export type RelevanceSettings = Pick<SiteSettings, 'search' | 'vehicle' | 'connections'>
+type RelevanceSettings = Pick<SiteSettings, 'search' | 'vehicle' | 'connections'>
 
 /**
  * What decides "Most Relevant" among vehicles to which the dealer gave no rank, or the same (docs/search-order.md): whole

@@ -15,7 +15,7 @@ export type ReservationSite = {
   dealerships: readonly Pick<Dealership, 'id' | 'paymentServices'>[]
 }
 
-export type RetailSettings = Pick<SiteSettings, 'retail' | 'vehicle' | 'connections'>
+type RetailSettings = Pick<SiteSettings, 'retail' | 'vehicle' | 'connections'>
 
 /** Why a vehicle cannot be reserved (specification 5). */
 export type ReservationObstacle =

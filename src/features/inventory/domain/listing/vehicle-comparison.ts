@@ -58,7 +58,7 @@ export type ComparisonRow = {
   best?: (string | null)[]
 }
 export type ComparisonGroup = { title: string; kind: 'facts' | 'features'; rows: ComparisonRow[] }
-export type ComparisonRules = { facts: FactRules; price: PriceRules }
+type ComparisonRules = { facts: FactRules; price: PriceRules }
 
 /** Everything that is known of at least one of the vehicles, row by row in the order of the vehicle page. */
 export function compareVehicles(vehicles: readonly Vehicle[], rules: ComparisonRules): ComparisonGroup[] {

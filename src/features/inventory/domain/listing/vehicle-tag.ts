@@ -4,10 +4,10 @@ import { day as dayInMs } from '#kernel/duration.ts'
 import { carTypeWord } from '../vehicle/vehicle-words.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
-export type TagKind = 'sold' | 'electric' | 'hybrid' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'new'
+type TagKind = 'sold' | 'electric' | 'hybrid' | 'reserved' | 'certified' | 'own' | 'coming-soon' | 'new'
 
 /** Colouring of a tag; the theme decides what each looks like. */
-export type TagTone = 'sold' | 'green' | 'reserved' | 'own' | 'coming-soon' | 'new'
+type TagTone = 'sold' | 'green' | 'reserved' | 'own' | 'coming-soon' | 'new'
 
 /** The one tag on a vehicle's picture. With an `image`, that picture is the tag and `label` its alternative text. */
 export type Tag = { kind: TagKind; label: string; tone: TagTone; image: string | null }

@@ -21,7 +21,7 @@ const usualShots: Record<Template, readonly string[]> = {
 export const photoShots = ({ template, settings }: Pick<Site, 'template' | 'settings'>): readonly string[] =>
   settings.vehicle.photo_shots.length > 0 ? settings.vehicle.photo_shots : usualShots[template]
 
-export type Shot = { photo: OwnPhoto; shot: string; shots: readonly string[]; /** Of the vehicle. */ name: string }
+type Shot = { photo: OwnPhoto; shot: string; shots: readonly string[]; /** Of the vehicle. */ name: string }
 
 /**
  * The photos with one shot of the round: in place of an earlier one, else where the list says among the other shots, which stand

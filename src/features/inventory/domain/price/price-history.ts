@@ -5,12 +5,12 @@ import { isSold } from '../listing/vehicle-listing.ts'
 import { shownPrice } from './vehicle-price.ts'
 import type { EarlierPrice, Vehicle } from '../vehicle/vehicle.ts'
 
-export type PriceStep = Pick<EarlierPrice, 'price' | 'note' | 'since'>
+type PriceStep = Pick<EarlierPrice, 'price' | 'note' | 'since'>
 
 /** By how much a price was lowered, when, and until when that is news. */
-export type PriceDrop = { by: Cents; since: Date; ends: Date }
+type PriceDrop = { by: Cents; since: Date; ends: Date }
 
-export type DropRules = { settings: VehicleSettings; now: Date }
+type DropRules = { settings: VehicleSettings; now: Date }
 
 /**
  * A lowered price that is worth saying. It is compared with the lowest price on the same terms (drive away or not) that stood

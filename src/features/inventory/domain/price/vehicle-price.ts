@@ -18,7 +18,7 @@ export type PriceRules = {
 }
 
 /** `$24,990` with the words beside it (`Drive away`, `per week`); the note is empty when there is nothing to say. */
-export type PriceLine = { text: string; note: string }
+type PriceLine = { text: string; note: string }
 
 /** What a card or a vehicle page says about the price. */
 export type PriceDisplay = {

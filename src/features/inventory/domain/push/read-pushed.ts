@@ -17,7 +17,7 @@ import {
   pushedFields,
 } from './pushed-fields.ts'
 
-export type PushToRead = {
+type PushToRead = {
   stockNumber: string
   /** Checked by `pushedVehicle`. */
   fields: PushedVehicle

@@ -15,7 +15,7 @@ import type { Coverage, ImportedField, VehicleInFile } from './vehicle-in-file.t
 import type { VehicleShelf } from './vehicle-shelf.ts'
 
 /** Takes the rows of one file in their order and keeps what they say. */
-export type StockReader = {
+type StockReader = {
   takeRow(row: number, cells: string[]): void
   finish(): StockFile
 }
@@ -123,7 +123,7 @@ const lostCharacters = (headings: string[], cells: string[]): string[] =>
     .filter((_, at) => cells[at]?.includes('\ufffd'))
     .map((heading) => `${heading} has characters that were lost before this file was made`)
 
-export type StockReading = {
+type StockReading = {
   context: ReadContext
   vehicles: VehicleShelf
   /** The first rows, which show how the file writes amounts. */

@@ -1,7 +1,7 @@
 import type { TowVehicle } from './tow-vehicles.ts'
 
 /** What a trailer weighs, in kilograms. */
-export type Trailer = { atmKg: number; tareKg: number; ballKg: number | null }
+type Trailer = { atmKg: number; tareKg: number; ballKg: number | null }
 
 export type TowLimits = Omit<TowVehicle, 'slug' | 'name' | 'source'> & {
   /** What it may carry, where somebody typed that instead of two weights. */

@@ -16,7 +16,7 @@ const colourFamilies = [
   'Pink',
   'Multi',
 ] as const
-export type ColourFamily = (typeof colourFamilies)[number]
+type ColourFamily = (typeof colourFamilies)[number]
 
 /**
  * The family of a colour in a dealer's own words: `Midnight Blue Metallic` -> Blue, `Red/Black` -> Multi. Empty for a colour

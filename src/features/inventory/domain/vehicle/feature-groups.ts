@@ -1,4 +1,4 @@
-export type FeatureGroup = { title: string; features: string[] }
+type FeatureGroup = { title: string; features: string[] }
 
 /**
  * Features under headings that one can scan. A feed may name the group itself (`Safety: ABS`); otherwise words tell. The first

@@ -4,7 +4,7 @@ import { makeSlug } from './vehicle-words.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** Finds the vehicle that an address means today, also where the address is of an earlier time. */
-export type PresentVehicles = (slug: string) => Vehicle | undefined
+type PresentVehicles = (slug: string) => Vehicle | undefined
 
 /**
  * A slug holds words of the vehicle and ends with its stock number, which outlives the words: `hilux-sr5-12345` and

@@ -9,7 +9,7 @@ import { carTypeWord, fuelWord, odometerText } from './vehicle-words.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** `value` goes beside the label in a table; `short` stands alone on a card: `Sleeps 4`, `ATM 2,450 kg`. */
-export type Fact = { key: FactKey; label: string; value: string; short: string }
+type Fact = { key: FactKey; label: string; value: string; short: string }
 export type FactGroup = { title: string; facts: Fact[] }
 
 export type FactRules = { template: Template; region: Region; settings: Pick<VehicleSettings, 'used_wording'> }

@@ -4,7 +4,7 @@ import { type HireOffer, shownPrice } from '../price/vehicle-price.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** Addresses of one vehicle on a site. All but `page` and `map` are the pages behind its buttons. */
-export type VehiclePaths = {
+type VehiclePaths = {
   page: string
   map: string
   enquiry: string

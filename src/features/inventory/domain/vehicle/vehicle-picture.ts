@@ -5,7 +5,7 @@ import { vehicleName } from './vehicle-words.ts'
 
 export type PictureSettings = Pick<SiteSettings, 'search' | 'vehicle' | 'connections'>
 
-export type CardPicture =
+type CardPicture =
   | { kind: 'photo'; image: VehicleImage }
   /** No picture at all: the new-arrival placeholder. `image` is the site's own placeholder, or null for the theme's. */
   | { kind: 'new-arrival'; label: string; image: string | null; mayRequestPhotos: boolean }

@@ -10,7 +10,7 @@ export function pictureAddresses({ images, thumbnails, floorPlans, spinFrames }:
 }
 
 /** Where a picture lies now, by the address that the stock file gave it. */
-export type FetchedPictures = ReadonlyMap<string, Omit<VehicleImage, 'alt'>>
+type FetchedPictures = ReadonlyMap<string, Omit<VehicleImage, 'alt'>>
 
 export function withFetchedPictures(pictures: VehiclePictures, stored: FetchedPictures): VehiclePictures {
   const moved = (images: VehicleImage[]) => images.map((image) => ({ ...image, ...stored.get(image.url) }))

@@ -38,7 +38,7 @@ export function carTypeWord(carType: CarType, settings: Pick<VehicleSettings, 'u
   return carType === 'new' ? 'New' : 'Demo'
 }
 
-export type VehicleEnquiryCategory = `${CarType}-vehicle-enquiry`
+type VehicleEnquiryCategory = `${CarType}-vehicle-enquiry`
 
 /** Category slug of the success page after an enquiry about this vehicle (specification 2). */
 export const enquiryCategory = (carType: CarType): VehicleEnquiryCategory => `${carType}-vehicle-enquiry`

@@ -24,7 +24,7 @@ export type VehicleImage = {
 
 export const quarterTurns = [0, 90, 180, 270] as const
 
-export type PhotoEdit = {
+type PhotoEdit = {
   /** The picture before. */
   of: Pick<VehicleImage, 'url' | 'width' | 'height'>
   /** Degrees clockwise. */

@@ -9,7 +9,7 @@ import type { StoredVehicle } from '../../domain/stock-file/plan/plan-stock-impo
 import { lockStoredVehicles, updateVehicles } from '../vehicle-store.ts'
 import { insertVehicleChanges, type VehicleChange } from './vehicle-change-store.ts'
 
-export type EditRequest = {
+type EditRequest = {
   ids: readonly VehicleId[]
   /** Only vehicles of these dealerships are changed; the others are as if they were not there. */
   among: readonly DealershipId[]
@@ -21,7 +21,7 @@ export type EditRequest = {
   now: Date
 }
 
-export type EditedVehicle = { id: VehicleId; name: string; before: VehiclePatch; after: VehiclePatch }
+type EditedVehicle = { id: VehicleId; name: string; before: VehiclePatch; after: VehiclePatch }
 
 /** `stale`: somebody else changed the same field meanwhile; `current` is what is there. `held`: a shopper has reserved it. */
 export type EditProblem =

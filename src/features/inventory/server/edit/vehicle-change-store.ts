@@ -13,7 +13,7 @@ export type VehicleChange = {
   locked: string[]
 }
 
-export type ChangeHead = { changeId: string; at: Date; userId: UserId | null }
+type ChangeHead = { changeId: string; at: Date; userId: UserId | null }
 
 /** Notes a change and locks its fields against stock files; in one statement each for any number of vehicles. */
 export async function insertVehicleChanges(db: GroupDb, head: ChangeHead, changes: VehicleChange[]): Promise<void> {

@@ -22,10 +22,10 @@ export type PhotoChange = {
 }
 
 /** `changeId`: of what can be undone; null when nothing was changed. */
-export type ChangedPhotos = { name: string; before: VehicleImage[]; after: VehicleImage[]; changeId: string | null }
+type ChangedPhotos = { name: string; before: VehicleImage[]; after: VehicleImage[]; changeId: string | null }
 
 /** `undone`: what this change did so far was taken back meanwhile, and it cannot go on. */
-export type PhotoProblem = { kind: 'missing' | 'undone' }
+type PhotoProblem = { kind: 'missing' | 'undone' }
 
 /** Changes the photos of a vehicle in the caller's transaction; stock files leave them alone from then on. */
 export async function changePhotos(db: GroupDb, request: PhotoChange): Promise<Result<ChangedPhotos, PhotoProblem>> {

@@ -12,9 +12,7 @@ export type FetchOne = {
 }
 
 /** `isFinal`: asking again would not help. */
-export type FetchedPicture =
-  | { url: string; picture: StoredPicture }
-  | { url: string; because: string; isFinal: boolean }
+type FetchedPicture = { url: string; picture: StoredPicture } | { url: string; because: string; isFinal: boolean }
 
 /**
  * Fetches one picture into the group's storage, over TLS only and never from our own network. A host that stumbles is asked

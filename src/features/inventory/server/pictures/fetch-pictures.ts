@@ -28,7 +28,7 @@ export type LostPicture = { vehicle: string; url: string; because: string; isFin
 
 export type PicturesFetched = { vehicles: number; fetched: number; lost: LostPicture[] }
 
-export type FetchPicturesRequest = {
+type FetchPicturesRequest = {
   groupId: GroupId
   /** Begins nothing new after this moment; undefined: goes on while anything is due. */
   until?: Date | undefined

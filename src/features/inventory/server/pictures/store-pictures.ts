@@ -4,7 +4,7 @@ import { isAddress } from '../../domain/stock-file/cells/list-text.ts'
 import type { NamedPicture, PictureOf, RowNote } from '../../domain/stock-file/vehicle-in-file.ts'
 import type { StorePicture, StoredPicture } from './picture-ports.ts'
 
-export type PictureSource = {
+type PictureSource = {
   groupId: GroupId
   /** Absolute or relative to the working directory; undefined: the mapping names none. */
   folder: string | undefined

@@ -18,7 +18,7 @@ import { listWrittenModels, lockByIdentity } from './push-store.ts'
 
 export type VehicleToPush = { stockNumber: string; fields: PushedVehicle }
 
-export type Push = {
+type Push = {
   dealershipId: DealershipId
   region: Region
   locations: readonly { id: LocationId; slug: string }[]
@@ -26,7 +26,7 @@ export type Push = {
   now: Date
 }
 
-export type PushedOutcome = {
+type PushedOutcome = {
   stockNumber: string
   outcome: 'created' | 'updated' | 'unchanged'
   /** Fields that were left as they are, because staff have locked them or a shopper has reserved the vehicle. */

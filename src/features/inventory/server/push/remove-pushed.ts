@@ -6,7 +6,7 @@ import { markSold } from '../vehicle-store.ts'
 import { lockByIdentity } from './push-store.ts'
 import { identityOfStockNumber } from './push-vehicles.ts'
 
-export type Removal = { dealershipIds: readonly DealershipId[]; stockNumber: string; now: Date }
+type Removal = { dealershipIds: readonly DealershipId[]; stockNumber: string; now: Date }
 
 /** `held`: a shopper has reserved it. `locked`: staff decide whether it is sold. */
 export type RemovalProblem = 'missing' | 'held' | 'locked' | 'several'

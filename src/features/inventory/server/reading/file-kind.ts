@@ -1,5 +1,5 @@
 /** How a stock file is made, told by its first bytes: its name may say anything. */
-export type FileKind = 'csv' | 'xml' | 'json' | 'workbook' | 'compressed' | 'old-workbook'
+type FileKind = 'csv' | 'xml' | 'json' | 'workbook' | 'compressed' | 'old-workbook'
 
 export function fileKind(head: Buffer, text: string): FileKind {
   const [first, second] = head

@@ -6,7 +6,7 @@ import { deleteEarlierPricesSince } from '../edit/vehicle-change-store.ts'
 import { waitForTurnToImport } from '../vehicle-store.ts'
 import { claimUndo, deleteAdded, listStockImports, restoreColumns, type StockImport } from './import-record-store.ts'
 
-export type UndoneImport = {
+type UndoneImport = {
   import: StockImport
   /** Vehicles that have back what the import had changed. */
   restored: number
@@ -15,7 +15,7 @@ export type UndoneImport = {
   stayed: number
 }
 
-export type UndoProblem = { kind: 'no-import' } | { kind: 'already-undone'; import: StockImport }
+type UndoProblem = { kind: 'no-import' } | { kind: 'already-undone'; import: StockImport }
 
 /** Imports of these dealerships that can be looked up, the newest first. */
 export async function latestImports(

@@ -6,9 +6,9 @@ import type { FileHead } from '../reading/read-file-head.ts'
 
 /** `looking`: being read. `unclear`: its columns cannot be told. `ready`: the difference is known. */
 const uploadStates = ['looking', 'ready', 'unclear', 'applying', 'applied', 'failed'] as const
-export type UploadState = (typeof uploadStates)[number]
+type UploadState = (typeof uploadStates)[number]
 
-export type UploadProgress = { phase: 'reading' | 'comparing' | 'writing'; rows: number }
+type UploadProgress = { phase: 'reading' | 'comparing' | 'writing'; rows: number }
 
 export type StockUpload = {
   id: string

@@ -17,7 +17,7 @@ import { uploadJobName } from './upload-jobs.ts'
 
 export type { StockUpload }
 
-export type UploadDesk = { database: TenantDatabase; jobs: JobQueue; now(): Date; newId(): string }
+type UploadDesk = { database: TenantDatabase; jobs: JobQueue; now(): Date; newId(): string }
 type OfGroup = { groupId: GroupId }
 
 /** What nobody applied for so long is forgotten, the file with it. */

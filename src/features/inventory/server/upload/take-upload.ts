@@ -20,7 +20,7 @@ import {
 } from './stock-upload-store.ts'
 
 export type UploadDeps = { database: TenantDatabase; now(): Date }
-export type UploadToTake = { groupId: GroupId; uploadId: string }
+type UploadToTake = { groupId: GroupId; uploadId: string }
 
 /**
  * Does what is next with a file that staff sent: reads it and works out the difference, or applies it. May run twice: what is

@@ -5,7 +5,7 @@ import { kindOfLead, reachFacts } from './lead-facts.ts'
 import { type ComposedMail, composed } from './lead-mail.ts'
 import { headerText } from './mail-content.ts'
 
-export type AlertFacts = {
+type AlertFacts = {
   site: Site
   lead: StoredLead
   /** What failed: rule, receiver and the last thing it said. */

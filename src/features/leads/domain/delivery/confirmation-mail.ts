@@ -12,7 +12,7 @@ import { answererOf, categoryName } from './lead-facts.ts'
 import { type ComposedMail, composed } from './lead-mail.ts'
 import { headerText, type Fact, type MailBlock } from './mail-content.ts'
 
-export type ConfirmationFacts = {
+type ConfirmationFacts = {
   site: Site
   lead: StoredLead
   /** The vehicle of the lead, while it is in our stock. */

@@ -7,7 +7,7 @@ import type { Lead } from '../lead/lead.ts'
 import { planReceivers } from './plan-receivers.ts'
 
 /** Enquiries that go the same way. */
-export type DepartmentRoute = {
+type DepartmentRoute = {
   enquiries: string[]
   /** Addresses, or names of rules that call another system; empty: nobody is told. */
   to: string[]

@@ -17,7 +17,7 @@ export type LeadPlan =
 /** An earlier lead that says the same in every answer. */
 export type SameLead = { id: LeadId; createdAt: Date }
 
-export type PlanContext = {
+type PlanContext = {
   site: Site
   at: Date
   /** Delivered leads of this site with the same content, in no order. */

@@ -5,7 +5,7 @@ import { kindOfLead, timeWords } from './lead-facts.ts'
 import { type ComposedMail, composed } from './lead-mail.ts'
 import { headerText } from './mail-content.ts'
 
-export type ReviewFacts = {
+type ReviewFacts = {
   site: Site
   /** Held leads, the newest first, as many as a mail should name. */
   held: readonly StoredLead[]

@@ -3,7 +3,7 @@ import type { ConsentRecord } from '../lead/consent.ts'
 import type { StoredLead } from '../lead/lead.ts'
 import type { Occasion } from './occasion.ts'
 
-export type WebhookFacts = {
+type WebhookFacts = {
   deliveryId: string
   site: Site
   lead: StoredLead

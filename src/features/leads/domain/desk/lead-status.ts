@@ -87,7 +87,7 @@ export type LeadAction =
   | { kind: 'write-again' }
 
 /** `nothing`: it is so already. `withdrawn`: its sender took it back, and only they can change that. */
-export type NoChange = 'nothing' | 'withdrawn'
+type NoChange = 'nothing' | 'withdrawn'
 
 type When = {
   at: Date

@@ -6,7 +6,7 @@ import { minute } from '#kernel/duration.ts'
 import { departmentOfCategory } from '../lead/lead-department.ts'
 
 /** Whose hours count, on whose wall clock. */
-export type ClockPlace = { hours: OpeningHours; timeZone: string }
+type ClockPlace = { hours: OpeningHours; timeZone: string }
 
 /** Days that are looked through; a yard that does not open for this long is counted around the clock. */
 const horizon = 400

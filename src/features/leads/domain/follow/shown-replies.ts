@@ -1,7 +1,7 @@
 import type { JourneyEntry } from '../desk/lead-journey.ts'
 import { emailKey } from '../lead/identity-match.ts'
 
-export type ShownReplies = {
+type ShownReplies = {
   /** The journey for who has shown to read the mail of this address: with the answers that went to it, and no others. */
   shown: JourneyEntry[]
   /** The journey for anybody else who holds a link: without answers by mail. */

@@ -29,7 +29,7 @@ export type FormName = (typeof formNames)[number]
  * How a field is drawn. `checks` are boxes of which each ticked one is a service; `tick` is one box; `consent` is the box for
  * news and offers; `time` offers half hours in which the yard is open; `decoy` is a box that people never see and programs fill in.
  */
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'email'
   | 'tel'

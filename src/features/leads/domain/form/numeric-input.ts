@@ -1,5 +1,5 @@
 /** How a number is typed and shown (specification 5, numeric input). */
-export type NumericFormat = {
+type NumericFormat = {
   thousandsSeparator: string
   decimalSeparator: string
   /** Most digits after the decimal separator; 0 takes whole numbers only. */

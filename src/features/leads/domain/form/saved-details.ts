@@ -1,6 +1,6 @@
 /** What a browser keeps of a person, so that the next form need not ask again (specification 3). */
 const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
-export type SavedDetails = Record<(typeof detailNames)[number], string>
+type SavedDetails = Record<(typeof detailNames)[number], string>
 
 /** What is worth keeping of a form that was sent; undefined unless name, e-mail and phone are all there. */
 export function detailsToSave(values: Record<string, unknown>): SavedDetails | undefined {
@@ -23,7 +23,7 @@ export const prefillNames = [
   'state',
   'lead_id',
 ] as const
-export type Prefill = Record<(typeof prefillNames)[number], string>
+type Prefill = Record<(typeof prefillNames)[number], string>
 
 /** What is known of the visitor, for the fields of a form. A form with one field for the name gets both names in it. */
 export function prefillFrom(kept: unknown, { hasLastName }: { hasLastName: boolean }): Prefill {

@@ -18,7 +18,7 @@ export type VisitRules = {
   leadMinutes: number
 }
 
-export type Chooser = { name: string; values: readonly string[] }
+type Chooser = { name: string; values: readonly string[] }
 
 /** What the browser needs of the rules: the yard that answers, by what is chosen in the choosers, joined by line breaks. */
 export type VisitTable = {

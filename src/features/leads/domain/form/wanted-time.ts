@@ -1,4 +1,4 @@
-export type WantedTime = {
+type WantedTime = {
   /** `2026-11-27` */ date: string
   /** `10:30`; undefined when any time will do. */ time: string | undefined
 }

@@ -10,7 +10,7 @@ import { answeringPlace } from '../lead/lead-place.ts'
 /** How far ahead somebody may book. */
 const bookableDays = 365
 
-export type WishedVisit = {
+type WishedVisit = {
   kind: 'test_drive' | 'service'
   /** Label of the day. */
   label: string

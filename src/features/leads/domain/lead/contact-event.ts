@@ -16,7 +16,7 @@ export const contactEvents = {
   history_report: { number: 60, words: 'Opened the history report', plural: 'History reports' },
 } as const
 
-export type ContactEventName = keyof typeof contactEvents
+type ContactEventName = keyof typeof contactEvents
 export const contactEventNames = Object.keys(contactEvents) as ContactEventName[]
 
 export const findContactEvent = (name: string): ContactEventName | undefined =>

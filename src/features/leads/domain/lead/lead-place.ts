@@ -4,9 +4,9 @@ import { slugify } from '#kernel/slug.ts'
 import { answeringLocation } from '../desk/response-clock.ts'
 import type { FormSite } from '../form/enquiry-form.ts'
 
-export type LeadPlace = { dealershipSlug: string | undefined; location: Location | undefined }
+type LeadPlace = { dealershipSlug: string | undefined; location: Location | undefined }
 
-export type PlaceContext = {
+type PlaceContext = {
   site: Pick<FormSite, 'settings' | 'dealerships'>
   vehicle: Partial<Pick<Vehicle, 'dealershipId' | 'locationId'>> | undefined
 }

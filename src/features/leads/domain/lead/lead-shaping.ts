@@ -9,7 +9,7 @@ import { placeOfLead } from './lead-place.ts'
 import type { ParsedLead } from './parse-lead.ts'
 import { spamVerdict } from './spam.ts'
 
-export type ShapingContext = {
+type ShapingContext = {
   site: Site
   form: EnquiryForm
   /** The vehicle it is about, as our own stock knows it. */

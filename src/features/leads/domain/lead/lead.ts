@@ -1,6 +1,6 @@
 import type { DealershipId, LeadId, LocationId, SiteId, VehicleId } from '#kernel/ids.ts'
 
-export type LeadValue = string | number | boolean | string[] | Record<string, string>
+type LeadValue = string | number | boolean | string[] | Record<string, string>
 
 /** What reaches the dealer, under the keys of specification 3. */
 export type LeadPayload = Record<string, LeadValue>

@@ -21,7 +21,7 @@ const mostPages = 50
 const longestPage = 300
 const forgottenAfter = 30 * 86_400_000
 
-export type PageView = {
+type PageView = {
   /** Path and query. */
   page: string
   query: Iterable<[string, string]>

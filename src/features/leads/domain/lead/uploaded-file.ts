@@ -21,7 +21,7 @@ const kinds: FileKind[] = [
 /** For people who are told what may be sent. */
 export const acceptedFileWords = 'PDF, Word, OpenDocument, RTF, text, JPEG, PNG, WebP or HEIC'
 
-export type SeenFile = {
+type SeenFile = {
   /** As the sender called it, perhaps with a path. */
   name: string
   /** Type that its first bytes tell; undefined when they tell none. */

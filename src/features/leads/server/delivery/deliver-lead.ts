@@ -19,7 +19,7 @@ import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 /** A worker that has taken a delivery and not answered for this long is taken for dead; every attempt is shorter. */
 export const leaseMilliseconds = 60_000
 
-export type LeadToDeliver = { groupId: GroupId; leadId: LeadId }
+type LeadToDeliver = { groupId: GroupId; leadId: LeadId }
 
 /**
  * Makes every delivery of a lead that is due. May run twice, at once or after a crash: a delivery belongs to one worker at a

@@ -5,7 +5,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { saveWebhookSecret, webhookSecretPlace } from '../records/deliveries/webhook-secret-store.ts'
 
-export type SecretDeps = { database: TenantDatabase; secretBox: SecretBox; now(): Date }
+type SecretDeps = { database: TenantDatabase; secretBox: SecretBox; now(): Date }
 
 /**
  * A new secret that signs the calls of a rule, in place of the one before. This answer is the only place where it can be

@@ -16,9 +16,9 @@ import { mailElsewhere } from './plan-stored-lead.ts'
 import { scheduleDeliveries } from './schedule-deliveries.ts'
 
 /** `held`: release it first. */
-export type RedeliverProblem = 'unknown' | 'held'
+type RedeliverProblem = 'unknown' | 'held'
 
-export type ToRedeliver = {
+type ToRedeliver = {
   site: Site
   id: LeadId
   /** One receiver only; without it everyone whom the rules name now. */

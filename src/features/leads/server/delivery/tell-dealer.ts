@@ -8,7 +8,7 @@ import { findLead } from '../records/lead-store.ts'
 import { mailElsewhere } from './plan-stored-lead.ts'
 import { type ScheduleDeps, scheduleDeliveries } from './schedule-deliveries.ts'
 
-export type News = {
+type News = {
   site: Site
   leadId: LeadId
   occasion: Extract<Occasion, 'changed' | 'message' | 'withdrawn' | 'overdue'>

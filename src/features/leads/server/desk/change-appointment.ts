@@ -8,7 +8,7 @@ import { tellDealer } from '../delivery/tell-dealer.ts'
 import { keepEntries } from '../records/lead-journey-store.ts'
 import { findLeadForUpdate, updateLead } from '../records/lead-store.ts'
 
-export type AppointmentChange = {
+type AppointmentChange = {
   site: Site
   leadId: LeadId
   actor: Actor

@@ -7,7 +7,7 @@ import { type ExportPeriod, leadsAfter } from '../records/lead-export-store.ts'
 
 export type ExportFormat = 'csv' | 'json'
 
-export type LeadExport = {
+type LeadExport = {
   format: ExportFormat
   /** From this moment on; until before this one. */ from?: Date
   until?: Date

@@ -6,7 +6,7 @@ import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { findLeadForUpdate } from '../records/lead-store.ts'
 import { type ScheduleDeps, scheduleDeliveries } from '../delivery/schedule-deliveries.ts'
 
-export type Reply = {
+type Reply = {
   site: Site
   id: LeadId
   /** Who writes; answers go to this address. */

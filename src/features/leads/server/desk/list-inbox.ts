@@ -3,7 +3,7 @@ import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { InboxCounts, InboxFilter, InboxRow, InboxView } from '#features/leads/domain/desk/lead-inbox.ts'
 import { countInbox, listInbox } from '../records/lead-inbox-store.ts'
 
-export type Inbox = {
+type Inbox = {
   rows: InboxRow[]
   counts: InboxCounts
   /** Whether there are more leads on the far side of the page. */

@@ -23,7 +23,7 @@ export type PersonEraser = (
   person: PersonKeys & { leads: readonly LeadId[] },
 ) => Promise<Record<string, number>>
 
-export type ErasePersonDeps = {
+type ErasePersonDeps = {
   database: Pick<Database, 'forGroup' | 'forPlatform'>
   leadFiles: LeadFileStorage
   /** The outbox of the data folder, also where a mail server is configured by now: mails of before may lie there. */
@@ -33,9 +33,9 @@ export type ErasePersonDeps = {
   newId(): string
 }
 
-export type Person = { groupId: GroupId; email: string; phone: string }
+type Person = { groupId: GroupId; email: string; phone: string }
 
-export type Erased = {
+type Erased = {
   /** How many of each kind were removed, or would be. */
   removed: Record<string, number>
   /** Who was sent copies by us; those are theirs to remove. */

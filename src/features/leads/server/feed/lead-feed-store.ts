@@ -6,9 +6,9 @@ import { leadOf } from '../records/lead-store.ts'
 
 /** A place in the feed: the moment as Postgres knows it, to the microsecond. */
 export type FeedPlace = { changedAt: string; id: LeadId }
-export type FeedRow = { lead: StoredLead; place: FeedPlace }
+type FeedRow = { lead: StoredLead; place: FeedPlace }
 
-export type FeedPage = { siteId: SiteId; after: FeedPlace | null; since: Date | null; limit: number }
+type FeedPage = { siteId: SiteId; after: FeedPlace | null; since: Date | null; limit: number }
 
 const microseconds = sql<string>`to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 

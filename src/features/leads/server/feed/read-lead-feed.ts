@@ -15,7 +15,7 @@ export type LeadRecord = { lead: StoredLead; work: LeadAtWork['work']; state: Le
 
 type Deps = { database: TenantDatabase; now(): Date }
 
-export type AskedFeed = { site: Site; after: FeedPlace | null; since: Date | null; limit: number }
+type AskedFeed = { site: Site; after: FeedPlace | null; since: Date | null; limit: number }
 
 /** One page of what is new or has changed, and whether there is more. */
 export function readLeadFeed(

@@ -9,9 +9,9 @@ import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { type LeadRecord, readLeadRecord } from './read-lead-feed.ts'
 
 export const outsideStatuses = ['contacted', 'won', 'lost', 'reopened'] as const
-export type OutsideStatus = (typeof outsideStatuses)[number]
+type OutsideStatus = (typeof outsideStatuses)[number]
 
-export type StatusFromOutside = {
+type StatusFromOutside = {
   site: Site
   id: LeadId
   status: OutsideStatus

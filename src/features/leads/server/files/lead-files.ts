@@ -5,7 +5,7 @@ import { findLeadFile, type LeadFile } from '../records/lead-file-store.ts'
 import { findLead } from '../records/lead-store.ts'
 import type { LeadFileId, LeadFileStorage } from '../records/lead-ports.ts'
 
-export type OpenedFile = LeadFile & { leadId: LeadId; content: Readable }
+type OpenedFile = LeadFile & { leadId: LeadId; content: Readable }
 
 /** A file of a lead of this site, to be sent as an attachment only; undefined when there is none. */
 export async function openLeadFile(

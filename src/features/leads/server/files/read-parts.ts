@@ -16,7 +16,7 @@ import {
   tooManyFiles,
 } from './received-form.ts'
 
-export type Parts = {
+type Parts = {
   groupId: GroupId
   contentType: string
   body: Readable

@@ -78,7 +78,7 @@ export function addMessage(
   })
 }
 
-export type DetailsProblem = FollowProblem | 'withdrawn' | { fields: FieldProblems }
+type DetailsProblem = FollowProblem | 'withdrawn' | { fields: FieldProblems }
 
 type Details = {
   raw: Record<string, unknown>

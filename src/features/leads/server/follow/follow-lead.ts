@@ -46,7 +46,7 @@ type FollowDeps = { database: TenantDatabase; follow: FollowLinks; now(): Date }
 export type ToFollow = { site: Site; token: string }
 
 /** A lead for the bearer of a token. */
-export type FoundLead = {
+type FoundLead = {
   lead: StoredLead
   /** The token came in a mail to the address on file: its bearer reads that mail. */
   isAddressProven: boolean

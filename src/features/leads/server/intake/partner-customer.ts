@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { cleanPayload } from '#features/leads/domain/lead/partner-payload.ts'
 import { insertPartnerCustomer } from '../records/partner-customer-store.ts'
 
-export type PartnerCustomerId = Id<'partner customer'>
+type PartnerCustomerId = Id<'partner customer'>
 
 type Reported = { site: Site; partner: 'car-clarity'; payload: Record<string, unknown> }
 

@@ -7,7 +7,7 @@ import { clearHold, findLeadForUpdate } from '../records/lead-store.ts'
 import type { PlanDeps } from '../delivery/carry-out-plan.ts'
 import { planStoredLead } from '../delivery/plan-stored-lead.ts'
 
-export type ReleaseProblem = 'unknown' | 'not-held'
+type ReleaseProblem = 'unknown' | 'not-held'
 
 type ToRelease = { site: Site; id: LeadId }
 

@@ -5,7 +5,7 @@ import type { GroupDb } from '#platform/postgres/database.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 
 /** What a dealer's app at Meta shares with us, stored as one sealed text of three lines. */
-export type MetaKeys = { appSecret: string; verifyToken: string; accessToken: string }
+type MetaKeys = { appSecret: string; verifyToken: string; accessToken: string }
 
 const names = { app_secret: 'appSecret', verify_token: 'verifyToken', access_token: 'accessToken' } as const
 

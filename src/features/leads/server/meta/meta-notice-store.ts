@@ -17,7 +17,7 @@ export async function noteMetaLeads(
     .execute()
 }
 
-export type MetaNotice = {
+type MetaNotice = {
   leadgenId: string
   receivedAt: Date
   attempts: number

@@ -10,7 +10,7 @@ import {
 } from '#features/leads/domain/lead/outside-lead.ts'
 import { type LeadDeps, type Receipt, submitLead, type SubmitProblem } from '../intake/submit-lead.ts'
 
-export type LeadToBring = {
+type LeadToBring = {
   site: Site
   lead: OutsideLead
   /** What of our stock it is about. */

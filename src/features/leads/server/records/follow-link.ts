@@ -4,7 +4,7 @@ import type { StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { type LeadId, parseId } from '#kernel/ids.ts'
 
 /** Of a lead, what its links are made of. Another address or a higher version makes the earlier links worthless. */
-export type LinkedLead = Pick<StoredLead, 'id' | 'email' | 'followVersion'>
+type LinkedLead = Pick<StoredLead, 'id' | 'email' | 'followVersion'>
 
 /**
  * Makes the private links of a lead. The same lead gets the same tokens, and nobody else can make them: they follow from the

@@ -9,7 +9,7 @@ import { fileRow, type LeadFile } from './lead-file-store.ts'
 import { leadColumns } from './lead-columns.ts'
 
 /** What a lead may be a repetition of. */
-export type Question = {
+type Question = {
   siteId: string
   /** Keys under which it may have been answered. */
   keys: string[]

@@ -56,7 +56,7 @@ export async function listEntries(db: GroupDb, leadId: LeadId): Promise<JourneyE
 }
 
 /** A change as it was made to one lead: the parts of the work before and after. */
-export type KeptChange = {
+type KeptChange = {
   leadId: LeadId
   kind: JourneyKind
   detail: Record<string, string>

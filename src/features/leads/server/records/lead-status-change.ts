@@ -9,7 +9,7 @@ import { isSameWork, keptWork, lockWork, saveWork, workKept } from './lead-statu
 
 export type WorkDeps = { database: TenantDatabase; now(): Date; newId(): string }
 
-export type StatusChange = {
+type StatusChange = {
   site: Site
   actor: Actor
   ids: readonly LeadId[]
@@ -21,7 +21,7 @@ export type StatusChange = {
 }
 
 /** `id` takes the change back; null when nothing changed. */
-export type Changed = { id: string | null; changed: number; unchanged: number }
+type Changed = { id: string | null; changed: number; unchanged: number }
 
 /** Does the same to some leads of a site. Leads of another site, and those that are so already, are left as they are. */
 export function changeStatus(deps: WorkDeps, change: StatusChange): Promise<Changed> {
@@ -73,7 +73,7 @@ function detailOf(action: LeadAction): Record<string, string> {
 }
 
 /** What a change did, for whoever may want it back; undefined when this group made no such change, or took it back already. */
-export type ChangeMade = { leads: number; kind: JourneyKind; detail: Record<string, string> }
+type ChangeMade = { leads: number; kind: JourneyKind; detail: Record<string, string> }
 
 export function findChange(
   deps: Pick<WorkDeps, 'database'>,
@@ -86,7 +86,7 @@ export function findChange(
   })
 }
 
-export type Undo = {
+type Undo = {
   site: Site
   actor: Actor
   changeId: string

@@ -59,7 +59,7 @@ export async function relatedLeads(db: GroupDb, lead: StoredLead): Promise<Store
 }
 
 /** What is compared when somebody finishes a form that was begun before. */
-export type FinishedForm = {
+type FinishedForm = {
   id: LeadId
   siteId: SiteId
   category: string

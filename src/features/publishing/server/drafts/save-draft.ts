@@ -31,7 +31,7 @@ type Wish = {
   next: { version: string; at: Date }
 }
 
-export type DraftProblem =
+type DraftProblem =
   /** Another device of theirs has stored since: what it stored; null: it has ended the draft. */
   { kind: 'stale'; current: StoredDraft | null } | { kind: 'too-long' } | { kind: 'too-many' }
 

@@ -10,7 +10,7 @@ import { SearchScratch } from './search-scratch.ts'
 import { StockIndex } from './stock-index.ts'
 
 /** Answers only which vehicles can be bought and meet a request, in no order: for very many requests about few vehicles. */
-export type ListMatcher = {
+type ListMatcher = {
   /** The vehicles that meet a request, as a set that stays true; null when there are none. */
   setOf(request: SearchRequest): Bits | null
   /** Those of a set that lie within ranges too. */

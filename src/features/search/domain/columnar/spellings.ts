@@ -3,7 +3,7 @@ import type { FacetEntry } from '../engine/facet-entries.ts'
 import type { KnownValue } from '../engine/facet-values.ts'
 
 /** What a column makes of its spellings. */
-export type SpellingRules = {
+type SpellingRules = {
   /** The value of the facet that a spelling stands for; null when none. */
   entryOf(spelling: string): FacetEntry | null
   /** What free text finds in it; `vehicle` is the first that says it. */

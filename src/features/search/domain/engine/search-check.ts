@@ -7,7 +7,7 @@ import { presetAsFilter } from '../stock-filter/scope-filter.ts'
 import type { StockSite } from '../query/stock-site.ts'
 
 /** A search that an operator has two engines answer, and what it is in words. */
-export type SearchCheck = { what: string; request: SearchRequest }
+type SearchCheck = { what: string; request: SearchRequest }
 
 type Checked = { site: StockSite; engine: SearchEngine; paths: readonly SearchPath[]; now: Date }
 

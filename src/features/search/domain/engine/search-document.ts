@@ -17,8 +17,8 @@ import { vehicleValues } from '../stock-filter/vehicle-values.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { numberReaders } from './vehicle-numbers.ts'
 
-export type DocumentText = FacetName | FilterTextField
-export type DocumentNumber = RangeName | FilterNumberField
+type DocumentText = FacetName | FilterTextField
+type DocumentNumber = RangeName | FilterNumberField
 
 const distinct = <Name extends string>(...names: readonly Name[]): readonly Name[] => [...new Set(names)]
 const documentTexts = distinct<DocumentText>(...facetNames, ...filterTextFields)
@@ -26,7 +26,7 @@ const documentNumbers = distinct<DocumentNumber>(...rangeNames, ...filterNumberF
 const documentFlags = filterFlagFields
 
 /** What a search host is told of a vehicle: everything that searches of its site compare, sort or count by. */
-export type SearchDocument = {
+type SearchDocument = {
   id: VehicleId
   /** Slugs; none where the vehicle says nothing. */
   texts: Record<DocumentText, readonly string[]>

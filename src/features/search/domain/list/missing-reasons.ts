@@ -5,9 +5,9 @@ import { stockTest } from '../engine/search-scope.ts'
 import type { StockSite } from '../query/stock-site.ts'
 
 /** `missing`: shoppers cannot find the vehicle because of it. `weak`: they see it, and something keeps them from it. */
-export type ListingReason = { kind: 'missing' | 'weak'; code: ReasonCode; text: string }
+type ListingReason = { kind: 'missing' | 'weak'; code: ReasonCode; text: string }
 
-export type ReasonCode = 'hidden' | 'sold' | 'filtered' | 'no-price' | 'price-unclear' | 'no-photos'
+type ReasonCode = 'hidden' | 'sold' | 'filtered' | 'no-price' | 'price-unclear' | 'no-photos'
 
 type Context = { site: StockSite; now: Date }
 

@@ -19,7 +19,7 @@ import { keptNumber, rangeLabel, rangeText, rangeUnit, shownNumber } from '../qu
 /** A smaller wish (`Up to $45,000`, `Without White`), the query that makes it, and how many vehicles that shows. */
 export type Loosening = { key: string; label: string; query: SearchQuery; total: number }
 
-export type AskedSearch = {
+type AskedSearch = {
   query: SearchQuery
   result: Pick<SearchResult, 'total' | 'stats'>
   words: FilterWords

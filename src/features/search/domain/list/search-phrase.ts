@@ -10,7 +10,7 @@ import type { FacetName, SearchQuery } from '../query/search-query.ts'
 import { labelOf, type SearchVocabulary } from '../query/search-vocabulary.ts'
 
 export type PhrasedSearch = { path: SearchPath; query: SearchQuery; vocabulary: SearchVocabulary }
-export type PhrasedSite = Pick<Site, 'template' | 'region' | 'settings'>
+type PhrasedSite = Pick<Site, 'template' | 'region' | 'settings'>
 
 /** `used white Toyota utes`: what the list holds, as a salesperson would say it, without a capital of its own. */
 export function vehiclesPhrase(search: PhrasedSearch, site: PhrasedSite): string {

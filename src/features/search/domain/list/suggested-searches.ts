@@ -19,7 +19,7 @@ export type WayQuestion = Extract<HomePart, 'budgets' | 'sleeps' | 'engines' | '
 
 /** One answer: `large` is what one reads first, `small` explains it; empty says nothing. */
 export type Way = { large: string; small: string; count: string; query: SearchQuery }
-export type Ways = { title: string; ways: Way[] }
+type Ways = { title: string; ways: Way[] }
 
 type Stock = {
   site: Site

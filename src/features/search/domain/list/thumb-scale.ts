@@ -4,7 +4,7 @@ import type { RangeName } from '../query/search-query.ts'
 import { numberInUnit, rangeUnit } from '../query/search-ranges.ts'
 
 /** Where the thumbs of a range may stand, in shown numbers. */
-export type ThumbScale = { low: number; high: number; step: number }
+type ThumbScale = { low: number; high: number; step: number }
 
 /** A scale around the bars that are drawn, in round steps of which some fifty go from one end to the other. */
 export function thumbScale(name: RangeName, spread: DrawnSpread, region: Region): ThumbScale {

@@ -13,7 +13,7 @@ export type Yard = { slug: string; name: string; place: Place; count: number; is
 /** One sign on the map: a yard, or several that lie too near to each other for a finger. */
 export type MapPin = { yards: Yard[]; count: number; at: Point; name: string; label: LabelSpot }
 
-export type MapTown = { name: string; at: Point; label: LabelSpot }
+type MapTown = { name: string; at: Point; label: LabelSpot }
 
 /** Everything that a view draws, in units of the frame. Paths are those of SVG. */
 export type LocationMap = {

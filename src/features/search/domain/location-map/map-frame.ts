@@ -10,7 +10,7 @@ export type MapFrame = {
   toUnits: Projection
 }
 
-export type FrameShape = {
+type FrameShape = {
   width: number
   /** As high as the places need, within these. */
   height: { least: number; most: number }

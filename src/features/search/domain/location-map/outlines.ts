@@ -5,7 +5,7 @@ import { outlines as us } from './outlines-us.ts'
 import { type PackedOutlines, type Place, unpack } from './packed-outlines.ts'
 
 /** Rings of land and lakes; lines of rivers and of borders between states and countries. */
-export type Outlines = { land: Place[][]; lakes: Place[][]; rivers: Place[][]; borders: Place[][] }
+type Outlines = { land: Place[][]; lakes: Place[][]; rivers: Place[][]; borders: Place[][] }
 
 /** What the country looks like; unpacked when the first map of it is drawn (about 10 ms), and kept. */
 export function outlinesOf(region: Region): Outlines {

@@ -2,7 +2,7 @@ import type { Region } from '#features/sites/domain/region.ts'
 import type { Place } from './packed-outlines.ts'
 
 /** Towns that a shopper knows, the largest first: they say which part of the country a map shows. */
-export type Town = { name: string; place: Place }
+type Town = { name: string; place: Place }
 
 export const townsOf = (region: Region): Town[] =>
   towns[region].split('\n').map((line) => {

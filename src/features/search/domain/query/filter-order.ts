@@ -1,7 +1,7 @@
 import type { Template } from '#features/sites/domain/template.ts'
 import { type FacetName, facetNames, type RangeName, rangeNames } from './search-query.ts'
 
-export type FilterName = FacetName | RangeName
+type FilterName = FacetName | RangeName
 
 /** Every facet and range in the order in which shoppers of such vehicles narrow a list. */
 export function filterOrder(template: Template): readonly FilterName[] {

@@ -1,6 +1,6 @@
-export type PageLink = { kind: 'page'; page: number; isCurrent: boolean } | { kind: 'gap' }
+type PageLink = { kind: 'page'; page: number; isCurrent: boolean } | { kind: 'gap' }
 
-export type Pagination = { previous: number | null; next: number | null; links: PageLink[]; from: number; to: number }
+type Pagination = { previous: number | null; next: number | null; links: PageLink[]; from: number; to: number }
 
 /** First, last and the pages around the current one; `from` and `to` are the places of the first and last hit, from 1. */
 export function pagination({ page, pageSize, total }: { page: number; pageSize: number; total: number }): Pagination {

@@ -12,7 +12,7 @@ export function rangeLabel(name: RangeName, region: Region): string {
 }
 
 /** How a shopper writes a number: the words around it, and the smallest difference that counts. */
-export type RangeUnit = { before: string; after: string; step: number }
+type RangeUnit = { before: string; after: string; step: number }
 
 export function rangeUnit(name: RangeName, region: Region): RangeUnit {
   const { before = '', after = '', step = 1 } = scaleOf(name, region)

@@ -36,7 +36,7 @@ export type ParsedSearch = {
 }
 
 /** Keys and values of an address; a `URLSearchParams` is one. */
-export type SearchParams = Iterable<readonly [string, string]>
+type SearchParams = Iterable<readonly [string, string]>
 
 /**
  * The query in an address: what its parameters say, and a make and a model of it that its path may go on with. Unknown keys

@@ -49,7 +49,7 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
 }
 
 /** Null: the words belong together, and mean too much to become a filter. */
-export type Understood = { change: WordChange | null; end: number }
+type Understood = { change: WordChange | null; end: number }
 
 /** `before` is what ends right in front of the token. */
 type Place = { known: Known; before: Understood | null }

@@ -7,7 +7,7 @@ import type { KnownWords, WordChange } from './word-reading.ts'
 import type { Token } from './word-tokens.ts'
 
 /** Where the tokens up to `end` want it to stand. */
-export type TypedPlace = { change: WordChange; end: number }
+type TypedPlace = { change: WordChange; end: number }
 
 /**
  * `in Sydney`, `close to Brisbane`, `near 2150`, `within 50 km of Penrith`: the yard of a town where one stands in it, else how

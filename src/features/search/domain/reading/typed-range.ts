@@ -18,10 +18,10 @@ import { parseRanges } from '../query/search-ranges.ts'
 import type { Token } from './word-tokens.ts'
 
 /** What a yard measures, and in which units its shoppers do. */
-export type Yard = { region: Region; template: Template; settings: Pick<SearchSettings, 'repayment_search'> }
+type Yard = { region: Region; template: Template; settings: Pick<SearchSettings, 'repayment_search'> }
 
 /** A range that the tokens up to `end` name. */
-export type TypedRange = { name: RangeName; range: NumberRange; end: number }
+type TypedRange = { name: RangeName; range: NumberRange; end: number }
 
 /**
  * The range that begins at a token: `under 40k`, `between 20 and 30 grand`, `2018 or newer`, `less than 100,000 km`,

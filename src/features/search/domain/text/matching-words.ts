@@ -2,7 +2,7 @@ import { slipsFrom } from './edit-distance.ts'
 import { synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 
 /** Words of a dictionary that a typed word means; a correction when it means none, and these are the nearest to it. */
-export type MatchingWords = { words: string[]; isCorrection: boolean }
+type MatchingWords = { words: string[]; isCorrection: boolean }
 
 /** The distinct words of a stock, as `wordsOfText` spells them. */
 export type WordDictionary = {

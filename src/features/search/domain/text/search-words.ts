@@ -49,7 +49,7 @@ export function vehicleWords(vehicle: Vehicle): string[] {
 }
 
 /** What names one vehicle alone, as `readTypedWords` spells it: the stock number answers to its beginning, the others whole. */
-export type VehicleNumbers = { stockNumber: string; rego: string; vin: string }
+type VehicleNumbers = { stockNumber: string; rego: string; vin: string }
 
 export const vehicleNumbers = ({ stockNumber, rego, vin }: Vehicle): VehicleNumbers => ({
   stockNumber: joined(stockNumber),

@@ -11,7 +11,7 @@ import { wordsOf, wordsOfText } from './search-words.ts'
 import { fillers, readTypedWords, type TypedWord } from './typed-words.ts'
 
 /** A list that a shopper may mean, and how many vehicles are in it: at least one. */
-export type SuggestedList = { label: string; query: SearchQuery; total: number }
+type SuggestedList = { label: string; query: SearchQuery; total: number }
 
 /** What a shopper may mean with the words typed so far. */
 export type Suggestions = {
@@ -26,7 +26,7 @@ export type Suggestions = {
 }
 
 /** The stock, and the list in which the shopper stands. */
-export type SuggestionSource = {
+type SuggestionSource = {
   engine: SearchEngine
   known: KnownWords
   list: Pick<SearchRequest, 'scope' | 'defaultSort' | 'now'>

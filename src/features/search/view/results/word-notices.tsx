@@ -4,7 +4,7 @@ import type { WordReading } from '#features/search/domain/reading/word-reading.t
 import type { WordCorrection } from '#features/search/domain/engine/search-engine.ts'
 import type { SearchQuery } from '#features/search/domain/query/search-query.ts'
 
-export type WordNoticesProps = {
+type WordNoticesProps = {
   /** What the typed words were taken for; null when for words. */
   reading: WordReading | null
   /** Words that were left out. */

@@ -8,10 +8,10 @@ export type DnsAnswer =
 export type DomainTarget = { host: string; addresses: readonly string[] }
 
 /** A record for whoever looks after the domain. */
-export type DnsRecord = { type: 'CNAME' | 'A' | 'AAAA'; name: string; value: string }
+type DnsRecord = { type: 'CNAME' | 'A' | 'AAAA'; name: string; value: string }
 
-export type DomainState = 'right' | 'wrong' | 'missing' | 'unknown'
-export type DomainCheck = { state: DomainState; message: string }
+type DomainState = 'right' | 'wrong' | 'missing' | 'unknown'
+type DomainCheck = { state: DomainState; message: string }
 
 /** The records to set: an alias where the name allows one, and addresses for a bare domain, which allows none. */
 export function recordsFor(host: string, { host: target, addresses }: DomainTarget): DnsRecord[] {

@@ -40,7 +40,7 @@ export function tidiedHours({ week, special }: OpeningHours, today: string): Ope
   }
 }
 
-export type HoursDifference = { day: string; before: string; after: string }
+type HoursDifference = { day: string; before: string; after: string }
 
 /** What changed between two versions, day by day, as shoppers read it. */
 export function hoursDifferences(before: OpeningHours, after: OpeningHours): HoursDifference[] {

@@ -2,7 +2,7 @@ import { day as dayInMs } from '#kernel/duration.ts'
 import { formatSpans, localTime, type LocalTime, type OpeningHours } from './opening-hours.ts'
 import { regionRules, type Region } from '../region.ts'
 
-export type SpecialDay = { /** Local day. */ date: string; note: string; hours: string }
+type SpecialDay = { /** Local day. */ date: string; note: string; hours: string }
 
 /** Days soon to come, today included, on which other hours hold than the week's. */
 export function specialDaysAhead(hours: OpeningHours, today: Pick<LocalTime, 'date'>, days = 42): SpecialDay[] {

@@ -1,7 +1,7 @@
 import { type MenuName, menuLines, type Menus } from './menu-tree.ts'
 
 /** Something about an entry of a menu that a person should look at; `at` is its place: `header.0.items.2`. */
-export type MenuFinding = { at: string; message: string }
+type MenuFinding = { at: string; message: string }
 
 const menuNames: readonly MenuName[] = ['header', 'footer']
 

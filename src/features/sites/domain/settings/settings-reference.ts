@@ -17,7 +17,7 @@ type JsonSchema = {
   pattern?: string
 }
 
-export type SettingRow = { path: string; accepts: string; fallback: string; sentence: string }
+type SettingRow = { path: string; accepts: string; fallback: string; sentence: string }
 
 /** Every setting of a site that does something, in the order of its declaration. */
 export function settingRows(): SettingRow[] {

@@ -1,5 +1,5 @@
 /** What a stock filter compares a field with. Numbers are whole in the unit of the vehicle: cents, millimetres, kilograms, days. */
-export type FilterField =
+type FilterField =
   | { kind: 'text' }
   | { kind: 'choice'; options: readonly string[]; otherWords?: Readonly<Record<string, string>> }
   | { kind: 'flag' }

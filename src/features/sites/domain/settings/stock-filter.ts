@@ -22,7 +22,7 @@ export type StockFilter =
   | { kind: 'flag'; field: FilterFlagField; is: boolean }
 
 /** `position` counts the characters of the expression from 1; the reason is a sentence for the dealer. */
-export type StockFilterProblem = { position: number; reason: string }
+type StockFilterProblem = { position: number; reason: string }
 
 /** Reads an expression; docs/stock-filter.md describes the language. */
 export function parseStockFilter(source: string): Result<StockFilter, StockFilterProblem> {

@@ -12,7 +12,7 @@ import { localTime } from '../../domain/hours/opening-hours.ts'
 import { bumpSitesOfDealership } from '../site-store.ts'
 import { type EditedPlace, listPlaces, updateDepartments } from './place-store.ts'
 
-export type DepartmentsEdit = {
+type DepartmentsEdit = {
   id: LocationId
   departments: Departments
   /** What the editor saw before. */
@@ -31,7 +31,7 @@ export type DepartmentsRefusal =
   | { kind: 'stale'; current: Departments }
 
 /** `null`: they are so already. */
-export type EditedDepartments = { name: string; before: Departments; after: Departments } | null
+type EditedDepartments = { name: string; before: Departments; after: Departments } | null
 
 /** Places of these dealerships with what their departments have of their own. */
 export const readPlaces = (db: GroupDb, among: readonly DealershipId[]): Promise<EditedPlace[]> =>

@@ -15,7 +15,7 @@ import {
 
 export type { HoursVersion, EditedPlace }
 
-export type HoursEdit = {
+type HoursEdit = {
   /** Each place with its new hours, and those that the editor saw before. */
   places: readonly { id: LocationId; hours: OpeningHours; seen?: OpeningHours | undefined }[]
   /** Only places of these dealerships are changed. */
@@ -32,7 +32,7 @@ export type HoursRefusal =
   /** Somebody else changed the hours of this place meanwhile. */
   | { kind: 'stale'; id: LocationId; current: OpeningHours }
 
-export type EditedHours = { id: LocationId; name: string; before: OpeningHours; after: OpeningHours }
+type EditedHours = { id: LocationId; name: string; before: OpeningHours; after: OpeningHours }
 
 /** Places of these dealerships with their hours. */
 export const readHours = (db: GroupDb, among: readonly DealershipId[]): Promise<EditedPlace[]> =>

@@ -15,7 +15,7 @@ export type VendorBudget = { kilobytes: number; milliseconds: number }
 export type VendorCost = VendorBudget & { visits: number; isOnPhones: boolean }
 
 /** `daysOver`: days in a row; `isDeferred`: what follows from all days that were measured. */
-export type VendorJudgement = { cost: VendorCost | null; daysOver: number; isDeferred: boolean }
+type VendorJudgement = { cost: VendorCost | null; daysOver: number; isDeferred: boolean }
 
 /** Visits that are needed before they say anything: a quiet site's days are judged together until they have as many. */
 export const enoughVisits = 20

@@ -10,7 +10,7 @@ import {
   type VendorDay,
 } from './vendor-cost.ts'
 
-export type VendorState = 'paused' | 'deferred' | 'over' | 'within' | 'unmeasured'
+type VendorState = 'paused' | 'deferred' | 'over' | 'within' | 'unmeasured'
 
 /** A service of others on a site: what it costs, what it may cost, and what is done about it. */
 export type VendorStanding = {

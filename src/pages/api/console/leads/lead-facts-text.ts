@@ -6,7 +6,7 @@ import { wantedTimeWords } from '#features/leads/domain/form/wanted-time.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 
-export type Fact = { label: string; text: string }
+type Fact = { label: string; text: string }
 
 /** Values that have a place of their own on the page. */
 const shownElsewhere = new Set([

@@ -24,7 +24,7 @@ export type PublishableRow = {
   parse(planned: unknown): Result<ReadyToPublish, z.core.$ZodIssue[]>
 }
 
-export type ReadyToPublish = {
+type ReadyToPublish = {
   input: unknown
   publish(call: PublishingCall): Promise<Result<unknown, CallProblem>>
 }

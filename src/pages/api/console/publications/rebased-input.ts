@@ -1,7 +1,7 @@
 import type { PlannableName } from '#console/calls/content/publication-calls.ts'
 import { isSameJson, mergeByField } from '#kernel/three-way-merge.ts'
 
-export type Rebased = { input: unknown; /** Fields that both have changed, in words. */ clashes: string[] }
+type Rebased = { input: unknown; /** Fields that both have changed, in words. */ clashes: string[] }
 
 type Fields = Record<string, unknown>
 

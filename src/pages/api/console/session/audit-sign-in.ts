@@ -3,7 +3,7 @@ import { writeAudit } from '#features/accounts/server/write-audit.ts'
 import type { OpenCall } from '../console-call.ts'
 
 /** What somebody did with their own account: `session.signIn`, `security.addPasskey`. */
-export type AccountAct = { action: string; /** Which key, which session. */ detail?: Record<string, unknown> }
+type AccountAct = { action: string; /** Which key, which session. */ detail?: Record<string, unknown> }
 
 /** The audit log of every group in which the person works gets a line; nobody waits for it. */
 export function auditAccount(call: OpenCall, user: SignedIn, act: AccountAct): void {

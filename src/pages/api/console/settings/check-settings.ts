@@ -6,7 +6,7 @@ import { parseSiteSettings } from '#features/sites/domain/settings/site-settings
 import type { SiteCall } from '../console-call.ts'
 import { deadHrefs } from '../pages/dead-links.ts'
 
-export type SettingFinding = { path: string; message: string }
+type SettingFinding = { path: string; message: string }
 
 /** What a person should look at before shoppers do, of settings that are typed. It stops nothing. */
 export async function checkSettings(call: SiteCall, changes: readonly SettingChange[]): Promise<SettingFinding[]> {

@@ -18,7 +18,7 @@ export const vehicleAnswer = z.strictObject({
     Object.fromEntries(Object.entries(pushedFields).map(([name, { schema }]) => [name, z.union([schema, z.null()])])),
   ),
 })
-export type VehicleAnswer = z.infer<typeof vehicleAnswer>
+type VehicleAnswer = z.infer<typeof vehicleAnswer>
 
 export const vehicleListAnswer = z.strictObject({
   data: z.array(vehicleAnswer),

@@ -2,7 +2,7 @@ import { currentSession } from '../shell/visit.ts'
 import { visitorId } from '../shell/visitor.ts'
 
 /** Something that happened on a page, told by whatever part it happened in. */
-export type PageEvent = {
+type PageEvent = {
   /** Number of the specification, where the part that tells it knows one. */
   eventId?: number
   category: string

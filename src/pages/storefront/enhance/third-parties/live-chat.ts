@@ -14,7 +14,7 @@ const settingsName = '__lc'
 /** A customer's message counts as new within this many milliseconds (specification 9). */
 const newWithin = 10_000
 
-export type OnChat = (event: 'chat_opened' | 'chat_first_message' | 'chat_message') => void
+type OnChat = (event: 'chat_opened' | 'chat_first_message' | 'chat_message') => void
 
 /** Loads the widget, opens it, and tells of what the widget itself reports: no polling. */
 export async function openLiveChat(params: Record<string, string>, onChat: OnChat): Promise<boolean> {

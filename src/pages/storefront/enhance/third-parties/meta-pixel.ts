@@ -56,7 +56,7 @@ export function loadPixel(id: string, isStillAllowed: () => boolean, about: View
 }
 
 /** The vehicle of a vehicle page. */
-export type ViewedOnPage = { viewed: Viewed | null; catalogue: Record<string, unknown> | null }
+type ViewedOnPage = { viewed: Viewed | null; catalogue: Record<string, unknown> | null }
 
 const contentOf = (viewed: Viewed, catalogue: Record<string, unknown> | null) => ({
   content_ids: [viewed.content_id],

@@ -8,7 +8,7 @@ import { digitsPattern, numberOfDigits, type DecimalMark } from './number-text.t
 export type MoneyContext = { unit: 'dollars' | 'cents'; region: Region; mark: DecimalMark }
 
 /** What a price cell says. Null: it does not say. */
-export type PriceText = {
+type PriceText = {
   price: Cents | null
   wasPrice: Cents | null
   note: Vehicle['priceNote'] | null

@@ -6,9 +6,9 @@ import type { StoredVehicle } from '../plan/plan-stock-import.ts'
 import { factFields } from '../row/read-facts.ts'
 
 /** A stock as a file that imports back into the same, and the mapping that reads it. */
-export type StockExport = { headings: string[]; rows: string[][]; mapping: unknown }
+type StockExport = { headings: string[]; rows: string[][]; mapping: unknown }
 
-export type ExportRules = {
+type ExportRules = {
   locationSlug(id: LocationId): string
   /** What the file calls a picture: the name of a file beside it, or its address. */
   pictureName(url: string): string

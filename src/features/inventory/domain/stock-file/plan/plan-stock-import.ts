@@ -22,10 +22,10 @@ export type FileToImport = {
 }
 
 /** Enough of a stored vehicle to name it; a plan for a large stock must not hold all of it. */
-export type KnownVehicle = Pick<StoredVehicle, 'id' | 'name' | 'stockNumber'>
+type KnownVehicle = Pick<StoredVehicle, 'id' | 'name' | 'stockNumber'>
 
 /** `changedVehicle` makes what is to be stored. */
-export type PlannedChange = { id: VehicleId; vehicle: ShelvedVehicle; changes: FieldChange[] }
+type PlannedChange = { id: VehicleId; vehicle: ShelvedVehicle; changes: FieldChange[] }
 
 export type StockPlan = {
   added: ShelvedVehicle[]
@@ -42,7 +42,7 @@ export type StockPlan = {
 }
 
 /** What an import has to do. Stored vehicles may come one by one, so that a large stock need not be held in memory. */
-export type StockPlanner = { compare(stored: StoredVehicle): void; finish(): StockPlan }
+type StockPlanner = { compare(stored: StoredVehicle): void; finish(): StockPlan }
 
 export function planStockImport(existing: Iterable<StoredVehicle>, file: FileToImport): StockPlan {
   const planner = stockPlanner(file)

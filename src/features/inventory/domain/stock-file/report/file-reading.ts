@@ -15,10 +15,10 @@ export type FoundEncoding = { name: 'UTF-8' | 'Windows-1252' | 'UTF-16'; strayCh
 export type ColumnUse = { heading: string; fields: StockField[] }
 
 /** A row that stands for others in a report. */
-export type SampledRow = { identity: string; cells: string[] }
+type SampledRow = { identity: string; cells: string[] }
 
 /** One field of a vehicle beside what the file says: `price`, `Price`, `$24,990 drive away` and `$24,990, drive away`. */
-export type ReadField = { field: StockField; columns: string; cell: string; value: string }
+type ReadField = { field: StockField; columns: string; cell: string; value: string }
 
 /** A vehicle of the file, field by field. */
 export type SampledVehicle = { row: number; name: string; stockNumber: string; fields: ReadField[] }
@@ -59,7 +59,7 @@ export function rowSampler(most: number): { offer(row: SampledRow): void; chosen
   }
 }
 
-export type FileOfSamples = {
+type FileOfSamples = {
   samples: SampledRow[]
   columns: ColumnReader
   vehicles: VehicleShelf

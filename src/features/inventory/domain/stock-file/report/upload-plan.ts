@@ -2,7 +2,7 @@ import type { ColumnUse, PictureHost, SampledVehicle } from './file-reading.ts'
 import type { ImportReport, VehicleLine } from './import-report.ts'
 
 /** How many there are, and the first of them. */
-export type Counted<Line> = { count: number; shown: Line[] }
+type Counted<Line> = { count: number; shown: Line[] }
 
 /** What applying a file would do, or did, short enough for a screen however long the file is. */
 export type UploadPlan = {

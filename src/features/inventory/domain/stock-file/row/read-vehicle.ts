@@ -18,7 +18,7 @@ import { composedName, line, originalWords, readKinds, readNames } from './read-
 import type { ReadContext, Reading } from './reading.ts'
 import { rowFindings, type RowFindings } from './row-findings.ts'
 
-export type VehicleReading = {
+type VehicleReading = {
   identity: string
   about: string
   /** Undefined when there are reasons to refuse the row. */

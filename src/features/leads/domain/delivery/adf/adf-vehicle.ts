@@ -23,7 +23,7 @@ export type AdfVehicle = Pick<
   | 'name'
 >
 
-export type AdfAbout = {
+type AdfAbout = {
   site: Site
   lead: StoredLead
   /** The vehicle of the lead, while it is in our stock. */

@@ -5,7 +5,7 @@ import type { Occasion } from '#features/leads/domain/delivery/occasion.ts'
 import type { Channel } from '#features/leads/domain/delivery/plan-receivers.ts'
 import type { DeliveryId } from './delivery-store.ts'
 
-export type LoggedAttempt = {
+type LoggedAttempt = {
   attempt: number
   startedAt: Date
   endedAt: Date | null

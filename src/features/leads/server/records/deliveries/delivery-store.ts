@@ -35,7 +35,7 @@ export async function insertDeliveries(db: GroupDb, rows: readonly DeliveryRow[]
 /** A delivery that this process has taken for one attempt. */
 export type ClaimedDelivery = Omit<DeliveryRow, 'status'> & { attempt: number; createdAt: Date }
 
-export type Lease = {
+type Lease = {
   now: Date
   /** Whoever took a delivery before this moment and has not answered is taken for dead. */
   staleBefore: Date
@@ -89,7 +89,7 @@ async function closeInterrupted(db: GroupDb, deliveryId: string, at: Date): Prom
     .execute()
 }
 
-export type Outcome = {
+type Outcome = {
   attempt: number
   at: Date
   outcome: 'delivered' | 'failed'

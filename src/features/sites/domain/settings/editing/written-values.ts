@@ -1,5 +1,5 @@
 /** What a setting says and where it leads, wherever in it that stands. */
-export type WrittenValue = {
+type WrittenValue = {
   texts: string[]
   hrefs: string[]
   /** Pictures without a description. */ undescribed: string[]

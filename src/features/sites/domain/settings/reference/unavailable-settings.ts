@@ -9,7 +9,7 @@ export const unavailableSettings: readonly UnavailableSetting[] = [
 ]
 
 /** `readAs`: how code outside the settings would name it once it does something. */
-export type UnavailableSetting = { path: string; readAs: RegExp }
+type UnavailableSetting = { path: string; readAs: RegExp }
 
 export const isUnavailable = (path: string): boolean =>
   unavailableSettings.some((each) => path === each.path || path.startsWith(`${each.path}.`))

@@ -4,7 +4,7 @@ import type { Region } from '#features/sites/domain/region.ts'
  * Our own word for what dealers write in many ways. `word` is empty where the text says nothing (`Other`), or nothing that we
  * understand: then `isUnderstood` is false, and the dealer is shown the text.
  */
-export type StandardWord = { word: string; isUnderstood: boolean }
+type StandardWord = { word: string; isUnderstood: boolean }
 
 export type ReadWord = (text: string, region: Region) => StandardWord
 
