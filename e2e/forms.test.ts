@@ -29,7 +29,7 @@ const forms: [path: string, values: Record<string, string>, category: string][] 
     'insurance-enquiry',
   ],
   ['/finance-calculator', { 'Vehicle Price': '45,000' }, 'calculator-enquiry'],
-  ['/special-offers', { Offer: 'No deposit utes until the end of the month', message }, 'special-offer-enquiry'],
+  ['/offers?offer=Demonstrators%20with%20under%205%2C000%20km', { message }, 'special-offer-enquiry'],
   ['/survey', { Rating: 'Good', 'May we contact you about it?': 'Yes' }, 'survey'],
 ]
 
