@@ -43,7 +43,8 @@ test('a department gets a mailbox and hours, shoppers read them, its enquiries g
 
 describe.each(everyLook)('on a %s, %s', (screen, scheme) => {
   test('departments are accessible, and fit', async () => {
-    const { context, page, open } = await atWork(browser, person, { screen, scheme })
+    // What somebody types is theirs on every device: each look is another person's.
+    const { context, page, open } = await atWork(browser, await addPerson(site), { screen, scheme })
     await open(`/${site}/departments`)
     expect(await screenProblems(page, screen)).toEqual([])
     const parts = page.getByRole('region', { name: 'Parts' })
