@@ -70,7 +70,9 @@ export default defineConfig({
           hookTimeout: 180_000 * patience,
           retry,
           expect,
-          fileParallelism: false,
+          // Each worker has a program and demo dealers of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

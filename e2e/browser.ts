@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { ownSite } from './own-site.ts'
 
 /** Debian's Chromium, or the one that CHROMIUM_PATH names. */
 export const launchBrowser = (executablePath = chromiumPath()): Promise<Browser> =>
@@ -24,13 +24,13 @@ export const newContext = (
   browser.newContext({ viewport: screens[screen], javaScriptEnabled: javaScript, hasTouch: screen === 'phone' })
 
 /** Address on a demo site, for example `address('lone-star-rv', '/contact')`. */
-export const address = (site: string, path = '/'): string => `http://${site}.localhost:${inject('port')}${path}`
+export const address = (site: string, path = '/'): string => `http://${site}.localhost:${ownSite().port}${path}`
 
 /** The page as the server sends it, without a browser. `*.localhost` is known to browsers, not to every resolver. */
 export function fetchPage(site: string, path = '/'): Promise<{ status: number; text: string }> {
   const host = `${site}.localhost`
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: inject('port'), path, headers: { host } }, (response) => {
+    get({ host: '127.0.0.1', port: ownSite().port, path, headers: { host } }, (response) => {
       const { location } = response.headers
       if (location?.startsWith('/')) return resolve(fetchPage(site, location))
       const chunks: Buffer[] = []

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { addPerson, atWork, type Person, screenProblems } from './console-visitor.ts'
+import { ownSite } from './own-site.ts'
 
 const site = 'southern-cross'
 
@@ -27,7 +28,7 @@ test('a setting is found by what it does, published, on the next page of the sit
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await page.getByText('Published. Shoppers see it with their next page.').waitFor()
   const shop = await context.newPage()
-  await shop.goto(`http://${site}.localhost:${inject('port')}/search/used-cars`)
+  await shop.goto(`http://${site}.localhost:${ownSite().port}/search/used-cars`)
   const cards = shop.locator('main li > h3')
   // Seven vehicles, and what stands below the list.
   expect(await cards.count()).toBeLessThan(12)
@@ -52,7 +53,7 @@ test('a redirect is added, tested before it is published, and what is missing is
   await page.getByRole('button', { name: /^Publish \d/ }).click()
   await page.getByText('Published. Shoppers see it with their next page.').waitFor()
   const shop = await context.newPage()
-  await shop.goto(`http://${site}.localhost:${inject('port')}/old-page`)
+  await shop.goto(`http://${site}.localhost:${ownSite().port}/old-page`)
   expect(new URL(shop.url()).pathname).toBe('/contact')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('The settings are as they were.').waitFor()

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { accessibilityProblems, complaintsOf, screens } from './browser.ts'
+import { ownSite } from './own-site.ts'
 
 const run = promisify(execFile)
 
@@ -14,12 +15,12 @@ export async function addPerson(group: string, role = 'group-manager'): Promise<
   const { stdout } = await run(
     process.execPath,
     ['dist/server/cli.js', 'staff', 'add', email, '--group', group, '--role', role],
-    { env: { ...process.env, FORECOURT_DATA: inject('dataFolder') } },
+    { env: { ...process.env, FORECOURT_DATA: ownSite().dataFolder } },
   )
   return { email, password: /Password, shown only now: (\S+)/.exec(stdout)?.[1] ?? '' }
 }
 
-export const consoleAddress = (path = '/'): string => `http://console.localhost:${inject('port')}${path}`
+export const consoleAddress = (path = '/'): string => `http://console.localhost:${ownSite().port}${path}`
 
 /** Every screen of the console is looked at in each of these. */
 export const everyLook = [

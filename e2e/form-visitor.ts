@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { address, complaintsOf, newContext, type Visit } from './browser.ts'
+import { ownSite } from './own-site.ts'
 
 const run = promisify(execFile)
 
@@ -14,7 +14,7 @@ export const leadsOf = async (email: string): Promise<number> => (await arrivals
 
 /** Every lead of the dealer, as the command line of the running program lists them. */
 export async function arrivals(): Promise<string> {
-  const env = { ...process.env, FORECOURT_DATA: inject('dataFolder') }
+  const env = { ...process.env, FORECOURT_DATA: ownSite().dataFolder }
   const listed = await run(
     process.execPath,
     ['dist/server/cli.js', 'leads', 'list', '--site', formSite, '--limit', '1000'],

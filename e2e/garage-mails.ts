@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inject } from 'vitest'
 import type { OutgoingMail } from '#features/leads/server/records/lead-ports.ts'
+import { ownSite } from './own-site.ts'
 
 /** The newest mail to an address, from the program's outbox: what its owner would read. */
 export const newestMailTo = (email: string): Promise<OutgoingMail> =>
@@ -23,7 +23,7 @@ async function newestMail(word: string, fits: (mail: OutgoingMail) => boolean): 
 }
 
 async function mailsWith(word: string): Promise<{ at: string; mail: OutgoingMail }[]> {
-  const folder = join(inject('dataFolder'), 'outbox')
+  const folder = join(ownSite().dataFolder, 'outbox')
   const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.json'))
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')))
   return texts

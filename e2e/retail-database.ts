@@ -1,4 +1,3 @@
-import { inject } from 'vitest'
 import { execFileSync } from 'node:child_process'
 import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
@@ -7,13 +6,14 @@ import { readSite } from '#features/sites/server/read-site.ts'
 import { readConfig } from '#main/config.ts'
 import { openProgramDatabase } from '#main/open-database.ts'
 import { standInKeys } from '#testing/payments/payment-stand-ins.ts'
+import { ownSite } from './own-site.ts'
 
 export type PaidBy = keyof typeof standInKeys | 'sandbox'
 
 const environment = (): Record<string, string> => ({
-  FORECOURT_DATA: inject('dataFolder'),
-  PORT: String(inject('port')),
-  ...inject('payments'),
+  FORECOURT_DATA: ownSite().dataFolder,
+  PORT: String(ownSite().port),
+  ...ownSite().payments,
 })
 
 /** Enters the key of a service as a dealer does. */

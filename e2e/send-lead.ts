@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { inject } from 'vitest'
 import { fetchPage } from './browser.ts'
+import { ownSite } from './own-site.ts'
 
 /** An enquiry sent as a program does, with what else the site's forms ask for; answers the path of its private page. */
 export async function sendLead(site: string, lead: Record<string, unknown>): Promise<string> {
@@ -22,7 +22,7 @@ const firstOption = (form: string, name: string): string | undefined =>
 /** `*.localhost` is known to browsers, not to every resolver. */
 function post(site: string, body: object): Promise<string> {
   const headers = { host: `${site}.localhost`, 'content-type': 'application/json' }
-  const options = { host: '127.0.0.1', port: inject('port'), path: '/api/leads', method: 'POST', headers }
+  const options = { host: '127.0.0.1', port: ownSite().port, path: '/api/leads', method: 'POST', headers }
   return new Promise((resolve, reject) => {
     const sent = request(options, (response) => {
       const chunks: Buffer[] = []

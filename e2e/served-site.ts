@@ -8,29 +8,49 @@ import { startPaymentStandIns } from '#testing/payments/payment-stand-ins.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Port of the built program, serving the demo dealers from a fresh data folder. */
-    port: number
-    dataFolder: string
-    /** Tells programs where the stand-ins for payment services are. */
-    payments: Record<string, string>
+    /** One for each worker, so that no journey meets what another one changes at the same time. */
+    servedSites: ServedSite[]
   }
 }
 
-/** The program as `npm start` runs it, on its own data and port. */
+type ServedSite = {
+  /** Port of the built program, serving the demo dealers from a fresh data folder. */
+  port: number
+  dataFolder: string
+  /** Tells programs where the stand-ins for payment services are. */
+  payments: Record<string, string>
+}
+
+/** The program as `npm start` runs it, on its own data and port: one for each worker, and one is enough for one file. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isOneFile = process.argv.filter((argument) => argument.endsWith('.test.ts')).length === 1
+  const count = isOneFile ? 1 : project.config.maxWorkers
+  const stops: (() => Promise<void>)[] = []
+  const sites: ServedSite[] = []
+  // One after another: two empty databases at once are no sooner ready.
+  for (let each = 0; each < count; each++) {
+    const { site, stop } = await startServedSite()
+    sites.push(site)
+    stops.push(stop)
+  }
+  project.provide('servedSites', sites)
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
+
+async function startServedSite(): Promise<{ site: ServedSite; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-e2e-'))
   // As root Postgres runs as another user, who must get in.
   await chmod(dataFolder, 0o755)
   const port = await freePort()
   const payments = await startPaymentStandIns()
   const program = await startProgram({ port, dataFolder, environment: payments.environment })
-  project.provide('payments', payments.environment)
-  project.provide('port', port)
-  project.provide('dataFolder', dataFolder)
-  return async () => {
-    await stopProgram(program)
-    await payments.close()
-    await rm(dataFolder, { recursive: true, force: true })
+  return {
+    site: { port, dataFolder, payments: payments.environment },
+    async stop() {
+      await stopProgram(program)
+      await payments.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
   }
 }
 

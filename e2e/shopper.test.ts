@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, complaintsOf, fetchPage, launchBrowser, newContext } from './browser.ts'
+import { ownSite } from './own-site.ts'
 
 const site = 'riverbend-caravans'
 const run = promisify(execFile)
@@ -17,7 +18,7 @@ afterAll(() => browser.close())
 /** The command line of the running program, on the same data. */
 const forecourt = async (...words: string[]): Promise<string> => {
   const { stdout } = await run(process.execPath, ['dist/server/cli.js', ...words], {
-    env: { ...process.env, FORECOURT_DATA: inject('dataFolder') },
+    env: { ...process.env, FORECOURT_DATA: ownSite().dataFolder },
   })
   return stdout
 }

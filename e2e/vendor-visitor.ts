@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { address, complaintsOf, fetchPage, newContext, type Visit } from './browser.ts'
+import { ownSite } from './own-site.ts'
 
 /** A dealer group with a site for each of these connections, made by the command line beside the running program. */
 export async function addTrackedDealer(name: string, connections: Record<string, object>): Promise<void> {
@@ -65,7 +65,7 @@ async function addDealer(group: object, fill: (folder: string) => Promise<void>)
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-vendors-'))
   await fill(folder)
   await writeFile(join(folder, 'group.json'), JSON.stringify(group))
-  const env = { ...process.env, FORECOURT_DATA: inject('dataFolder') }
+  const env = { ...process.env, FORECOURT_DATA: ownSite().dataFolder }
   await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'dealer', 'add', folder], { env })
   await rm(folder, { recursive: true, force: true })
 }
