@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** The recipes of ARCHITECTURE.md: a title with its example, and at most eight lines that name files. */
-const recipes = (/\n## Recipes\n([\s\S]*)$/.exec(readFileSync('ARCHITECTURE.md', 'utf8'))?.[1] ?? '')
+/** The recipes of CONTRIBUTING.md: a title with its example, and at most eight lines that name files. */
+const recipes = (/\n## Recipes\n([\s\S]*)$/.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? '')
   .split('\n### ')
   .slice(1)
   .map((text) => {
