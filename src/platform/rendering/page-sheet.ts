@@ -32,14 +32,17 @@ export function pageSheet(basics: string, parts: readonly SheetPart[]): PageShee
 
   const cssOf = (isUsed: Uint8Array): string => parts.map(({ css }, at) => (isUsed[at] ? css : '')).join('')
 
+  /** The same few hundred values of `class` stand in every page: each is taken apart once. */
+  const partsOfNames = new Map<string, readonly number[]>()
+  function partsOf(names: string): readonly number[] {
+    const parts = partsOfNames.get(names) ?? names.split(' ').flatMap((name) => partOfClass.get(name) ?? [])
+    if (parts.length > 0) partsOfNames.set(names, parts)
+    return parts
+  }
+
   function textFor(html: string): SheetText {
     const isUsed = new Uint8Array(parts.length)
-    for (const [, names = ''] of html.matchAll(classAttribute)) {
-      for (const name of names.split(' ')) {
-        const part = partOfClass.get(name)
-        if (part !== undefined) isUsed[part] = 1
-      }
-    }
+    for (const names of classesOf(html)) for (const part of partsOf(names)) isUsed[part] = 1
     for (const [at, others] of brought.entries()) if (isUsed[at]) for (const other of others) isUsed[other] = 1
     return textOf(isUsed, html)
   }
@@ -55,7 +58,18 @@ export function wholeSheet(text: string): PageSheet {
 
 const sheetText = (text: string): SheetText => ({ text, hash: cspHash(text) })
 
-const classAttribute = / class="([^"]+)"/g
+const classStart = ' class="'
+
+/** What stands in the `class` of each element. */
+function* classesOf(html: string): Generator<string> {
+  let end = 0
+  for (let at = html.indexOf(classStart); at !== -1; at = html.indexOf(classStart, end)) {
+    const start = at + classStart.length
+    end = html.indexOf('"', start)
+    if (end === -1) return
+    yield html.slice(start, end)
+  }
+}
 
 const classesIn = (css: string): string[] => [
   ...new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
