@@ -74,6 +74,7 @@ async function problemsOf(context: BrowserContext, { name, url, screen }: Look):
     ...(await accessibilityProblems(page)),
     ...complaints.filter((line) => name !== 'not found' || !/404/.test(line)),
   ]
+  if (screen === 'phone') found.push(...((await page.evaluate(smallTargets)) as string[]))
   for (const size of [screens[screen], ...(screen === 'phone' ? narrow : [])]) {
     await page.setViewportSize(size)
     found.push(...(await lossesOf(page, size)))
@@ -81,6 +82,15 @@ async function problemsOf(context: BrowserContext, { name, url, screen }: Look):
   await page.close()
   return found
 }
+
+/** What a thumb misses: lower than 44 px, not in a line of text, and not reaching beyond itself as the link of a card does. */
+const smallTargets = `[...document.querySelectorAll('a[href], button, select, input:not([type=hidden], [type=checkbox], [type=radio])')]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && each.tabIndex >= 0)
+  .filter((each) => getComputedStyle(each).display !== 'inline')
+  .filter((each) => ['::before', '::after'].every((part) => getComputedStyle(each, part).position !== 'absolute'))
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width > 1 && height > 1 && height < 43.5)
+  .map(([each, { height }]) => Math.round(height) + ' px high: ' + each.outerHTML.slice(0, 90))`
 
 /** What cannot be read without going sideways, and what stands over more than half of a small screen for good. */
 async function lossesOf(page: Page, { width, height }: { width: number; height: number }): Promise<string[]> {
