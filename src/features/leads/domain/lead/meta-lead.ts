@@ -73,7 +73,11 @@ const passedOver = 'Other members that Meta adds are passed over.'
 /** A lead of a Meta lead ad: `GET /{lead id}` of the Graph API. */
 export const metaLeadBody = z
   .object({
-    id: z.string().min(1).max(100).describe('Id of the lead at Meta: the same again is the same enquiry.'),
+    id: z
+      .string()
+      .max(100)
+      .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'letters and digits')
+      .describe('Id of the lead at Meta: the same again is the same enquiry.'),
     form_name: metaText,
     ad_name: metaText,
     campaign_name: metaText,
