@@ -121,7 +121,7 @@ test.skipIf(!showing)('notifications are asked for by a press, shown by the work
     .poll(() => page.evaluate(notifications), { timeout: 20_000 })
     .toContain('Harbour City: Price drop: Kia Rio')
   await page.getByRole('button', { name: 'Turn off on this device' }).click()
-  await page.getByText('This device is quiet now.').waitFor()
+  await page.getByText('Notifications are off on this device.').waitFor()
   await browser.close()
 })
 

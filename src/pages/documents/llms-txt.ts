@@ -67,7 +67,7 @@ function rangeLines({ models, modelLinks }: SiteSnapshot, origin: string): strin
 
 const offerLines = ({ site, published: { offers } }: SiteSnapshot, origin: string): string[] =>
   section(
-    'Offers that hold today',
+    'Offers on today',
     site.settings.content.offers
       ? offers.map((offer) =>
           entry(

@@ -56,7 +56,7 @@ export const together = (...allowances: Allowance[]): Allowance => ({
 })
 
 const tooMuch = 'Too many files came from here. Please send this without them, or try again later.'
-const noRoom = 'Files cannot be taken just now. Please send this without them.'
+const noRoom = 'We can’t take files right now. Please send this without them.'
 
 /** 0 where no file can be inside: other types, and bodies that are no longer than what may be typed. */
 function bytesOfFiles({ context }: WebCall, site: Site): number {

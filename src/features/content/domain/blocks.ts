@@ -141,7 +141,7 @@ const offers = z
     heading,
     count: z.int().min(1).max(12).default(3).describe('Most offers shown.'),
   })
-  .describe('Offers that hold today.')
+  .describe('Offers on today.')
 
 const callToAction = z
   .strictObject({

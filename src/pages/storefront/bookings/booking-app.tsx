@@ -170,8 +170,8 @@ const back = ({ token }: Call, said: string): Response =>
 const endings = {
   unknown: {
     status: 404,
-    title: 'This link opens nothing',
-    text: 'Perhaps a part of it is missing: please copy all of it from your email. If that doesn’t help, write to us or call.',
+    title: 'This link doesn’t work',
+    text: 'Part of it may be missing: please copy all of it from your email. If that doesn’t help, write to us or call.',
   },
   expired: {
     status: 410,

@@ -38,8 +38,8 @@ export const mayLook = async (call: WebCall): Promise<boolean> =>
 /** A link that opens nothing, said so that it helps on. */
 export function nothingHere(call: CheckoutCall): Response {
   const { site, stockHref } = call.snapshot
-  const title = 'This link opens nothing'
-  const text = 'Perhaps a part of it is missing: please copy all of it from your email. If that doesn’t help, call us.'
+  const title = 'This link doesn’t work'
+  const text = 'Part of it may be missing: please copy all of it from your email. If that doesn’t help, call us.'
   return showPrivately(call, {
     status: 404,
     title,

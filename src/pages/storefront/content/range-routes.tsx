@@ -35,7 +35,7 @@ export const rangePage: Route = page<Range>({
     const words = ownWords(snapshot, {
       path: ownAddresses.range,
       title: '',
-      description: `Every model we sell, with floor plans, measures and what we have in stock${placeSuffix(snapshot.site)}.`,
+      description: `Every model we sell, with floor plans, dimensions and what we have in stock${placeSuffix(snapshot.site)}.`,
     })
     return { kind: 'found', data: { models: narrowed.models, bodies, words } }
   },

@@ -65,9 +65,9 @@ test('nothing of the private page comes from another host, whatever the site has
 })
 
 test.each([
-  ['/enquiry/x', 404, 'This link opens nothing'],
-  [`/enquiry/${'x'.repeat(43)}`, 404, 'This link opens nothing'],
-  ['/enquiry/%00%ff', 404, 'This link opens nothing'],
+  ['/enquiry/x', 404, 'This link doesn’t work'],
+  [`/enquiry/${'x'.repeat(43)}`, 404, 'This link doesn’t work'],
+  ['/enquiry/%00%ff', 404, 'This link doesn’t work'],
 ])('%s is a page that helps on', async (path, status, words) => {
   const response = await get(path)
   expect(response.status).toBe(status)

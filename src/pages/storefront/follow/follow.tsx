@@ -56,12 +56,12 @@ const backTo = ({ token }: FollowCall, said: string): Response =>
   })
 
 const sentences: Record<string, string> = {
-  message: 'Your message is on its way. The dealer is told at once.',
-  details: 'Your changes are saved. The dealer is told.',
+  message: 'Your message is on its way to the dealer.',
+  details: 'Your changes are saved. We’ve told the dealer.',
   same: 'Nothing was changed.',
   consent: 'Your choice is saved.',
-  withdrawn: 'The enquiry is withdrawn. The dealer is told.',
-  returned: 'Your enquiry is open again. The dealer is told.',
+  withdrawn: 'Your enquiry is withdrawn. We’ve told the dealer.',
+  returned: 'Your enquiry is open again. We’ve told the dealer.',
 }
 
 type Shown = { status?: 404 | 413 | 415 | 422 | 429 | 503; refused?: RefusedFollowing }
@@ -106,13 +106,13 @@ function pageOf(followed: FollowedLead, snapshot: SiteSnapshot) {
 const endings: Record<Ending | 'elsewhere', { status: 200 | 404 | 410 | 429; title: string; text: string }> = {
   unknown: {
     status: 404,
-    title: 'This link opens nothing',
-    text: 'Perhaps a part of it is missing, or it was ended: please take the newest link from your email. If that does not help, write to us or call.',
+    title: 'This link doesn’t work',
+    text: 'Part of it may be missing, or it has ended. Open the newest link in your email. If that doesn’t help, write to us or call.',
   },
   elsewhere: {
     status: 404,
     title: 'Your enquiry is in your email',
-    text: 'Open it with the link in the email that we sent you. If you have none, write to us or call.',
+    text: 'Open it with the link in the email we sent you. If you can’t find it, write to us or call.',
   },
   mailed: {
     status: 200,

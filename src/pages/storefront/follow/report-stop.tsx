@@ -23,7 +23,7 @@ export async function stopReport({ deps, context }: WebCall): Promise<Response> 
 const sentences = {
   ask: 'Stop the weekly report of this site for this address?',
   stopped: 'Done. No more weekly reports go to this address.',
-  unknown: 'This link is not complete. Open it from the mail again.',
+  unknown: 'Part of this link is missing. Open it from the email again.',
 }
 
 async function show(deps: WebDeps, context: Context<WebEnv>, state: keyof typeof sentences): Promise<Response> {

@@ -94,7 +94,7 @@ describe('the token', () => {
       [world.site, '/trade-in/x'],
     ] as const) {
       const response = await openBrowser(of).get(address)
-      expect([response.status, (await response.text()).includes('opens nothing')]).toEqual([404, true])
+      expect([response.status, (await response.text()).includes('doesn’t work')]).toEqual([404, true])
     }
   })
   test('ends after thirty days', async () => {

@@ -185,8 +185,8 @@ const addressOf = ({ deps, context, token }: TradeInCall): string =>
 const endings: Record<OpenProblem | 'too-many', { status: Status; title: string; text: string }> = {
   unknown: {
     status: 404,
-    title: 'This link opens nothing',
-    text: 'Perhaps a part of it is missing: please copy all of it. If that doesn’t help, start again or call us.',
+    title: 'This link doesn’t work',
+    text: 'Part of it may be missing: please copy all of it. If that doesn’t help, start again or call us.',
   },
   expired: {
     status: 410,

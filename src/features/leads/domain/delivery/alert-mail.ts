@@ -19,7 +19,7 @@ export function alertMail({ site, lead, note, staffHref }: AlertFacts): Composed
   return composed(
     {
       subject: headerText(`Could not be delivered: ${about}`),
-      preview: spell(site.region, 'A receiver of this enquiry cannot be reached. Please look at it.'),
+      preview: spell(site.region, 'We couldn’t reach one of the places this enquiry goes to. Please take a look.'),
       heading: spell(site.region, 'An enquiry could not be delivered'),
       lede: about,
       notice: note,

@@ -40,7 +40,7 @@ const words: Record<Occasion, string> = {
   overdue: 'Nobody has answered this enquiry yet.',
   'by-hand': 'This enquiry was sent once more by hand.',
   failed:
-    'This enquiry could not be delivered as the rules of the site say. It is kept, and nobody has been told but you.',
+    'This enquiry could not be delivered as the rules of the site say. It’s safe here, and only you have been told.',
   held: 'It waits for a person to look at it, and nobody else has been told.',
 }
 

@@ -56,7 +56,7 @@ export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'deta
     case 'answered':
       return ['Answered', wayWords(detail['how'] ?? '')].filter(Boolean).join(' ')
     case 'assigned':
-      return detail['to'] ? `Given to ${detail['to']}` : 'Given to nobody'
+      return detail['to'] ? `Given to ${detail['to']}` : 'Unassigned'
     case 'closed':
       return detail['as'] === 'won' ? 'Won' : 'Lost'
     case 'reply':
@@ -66,7 +66,7 @@ export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'deta
     case 'changed':
       return `Changed ${detail['field'] ?? 'the enquiry'}: ${detail['from'] || 'nothing'} → ${detail['to'] || 'nothing'}`
     case 'consent':
-      return detail['given'] === 'yes' ? 'Agreed to news and offers' : 'Wants no news and offers any more'
+      return detail['given'] === 'yes' ? 'Agreed to news and offers' : 'No longer wants news and offers'
     case 'undone':
       return `Taken back: ${detail['what'] ?? 'the last change'}`
     default:
@@ -86,7 +86,7 @@ const plainWords: Record<
   alerted: 'Nobody had answered in time; the managers were told',
   message: 'Wrote once more',
   withdrawn: 'Withdrew the enquiry',
-  returned: 'Took the withdrawal back',
+  returned: 'Cancelled the withdrawal',
   again: 'Sent again',
   'links-ended': 'Ended the private links',
 }

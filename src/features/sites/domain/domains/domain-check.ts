@@ -23,7 +23,7 @@ export function recordsFor(host: string, { host: target, addresses }: DomainTarg
 /** Whether a domain leads here, and what to do where it doesn't, in words. */
 export function checkDomain(answer: DnsAnswer, target: DomainTarget): DomainCheck {
   if (answer.kind === 'failed')
-    return { state: 'unknown', message: 'DNS doesn’t answer just now. Try again in a few minutes.' }
+    return { state: 'unknown', message: 'DNS isn’t answering right now. Try again in a few minutes.' }
   if (answer.kind === 'missing')
     return {
       state: 'missing',

@@ -20,7 +20,7 @@ export async function startDeviceAlerts(): Promise<void> {
     if (!isOn) output.textContent = 'Your browser is asking you now.'
     await (isOn ? turnOff() : turnOn(box.dataset['push'] ?? ''))
     show(!isOn)
-    output.textContent = isOn ? 'This device is quiet now.' : 'Done. We’ll notify you here.'
+    output.textContent = isOn ? 'Notifications are off on this device.' : 'Done. We’ll notify you here.'
   })
 }
 

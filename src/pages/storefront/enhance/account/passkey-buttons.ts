@@ -23,5 +23,5 @@ async function signIn(): Promise<void> {
 
 function answered(credential: Credential | null): object {
   if (credential instanceof PublicKeyCredential) return credential.toJSON() as object
-  throw new Error('Your browser gave no passkey. Please try again.')
+  throw new Error('We didn’t get a passkey from your browser. Please try again.')
 }

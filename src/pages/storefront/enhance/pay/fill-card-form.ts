@@ -27,7 +27,7 @@ type Form = {
   show(): void
 }
 
-const unavailable = 'The card form did not load. Nothing was charged: please reload the page, or call us.'
+const unavailable = 'The card form didn’t load. You haven’t been charged. Please reload the page, or call us.'
 
 /** Puts the card fields of a payment service into the page's form, where it has one. */
 export async function fillCardForm(page: Document): Promise<void> {
@@ -87,7 +87,7 @@ function withStripe({ form, button, complain, show }: Form, open: StripeScript):
     complain('')
     void stripe.confirmPayment({ elements, confirmParams: { return_url: back } }).then(({ error }) => {
       button.disabled = false
-      complain(error?.message ?? 'That did not work. Nothing was charged: please try again.')
+      complain(error?.message ?? 'That didn’t work. You haven’t been charged, so please try again.')
     })
   })
 }
