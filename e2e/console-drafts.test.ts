@@ -48,6 +48,29 @@ test('what is typed is stored while one types, survives a closed browser, and is
   await phone.context.close()
 })
 
+test('who signs out takes along what was just typed, and who signs in next in the same browser sees nothing of it', async () => {
+  const { context, page, open } = await atWork(browser, person)
+  const path = `/${site}/pages/edit?path=/typed-and-gone`
+  await open(path)
+  await page.getByLabel('Title').fill('Typed and gone')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('sign out')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/sign-in/)
+  expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('Typed and gone')
+  await page.getByLabel('Email').fill(colleague.email)
+  await page.getByLabel('Password').fill(colleague.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
+  await open(path)
+  expect(await page.getByLabel('Title').inputValue()).toBe('')
+  await context.close()
+  const again = await atWork(browser, person)
+  await again.open(path)
+  await expect.poll(() => again.page.getByLabel('Title').inputValue()).toBe('Typed and gone')
+  await discard(again)
+})
+
 test('two people type into the same page; one of them loses the connection and comes back: nothing is lost', async () => {
   const path = `/${site}/pages/edit?path=/two-at-once`
   const [mine, theirs] = await both()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-
-const prefix = 'console-draft '
+import { useSession } from './session.ts'
 
 /**
  * A text that somebody is writing: it survives leaving the screen, a lost session and a closed tab, until it is sent.
- * `forget` once it was.
+ * `forget` once it was. Who signs in after them in the same browser does not see it.
  */
 export function useDraft(key: string, initial: string): { text: string; write(text: string): void; forget(): void } {
+  const prefix = `console-draft ${useSession().user.id} `
   const [text, setText] = useState(() => localStorage.getItem(prefix + key) ?? initial)
   return {
     text,

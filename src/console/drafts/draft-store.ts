@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { isSameJson } from '#kernel/three-way-merge.ts'
 import { useSite } from '../data/session.ts'
 
 /** Screens whose drafts are stored: the first word of a subject. */
@@ -51,6 +52,36 @@ function listen(listener: () => void): () => void {
 export function onTyped(hear: (siteId: string, subject: string) => void): () => void {
   typists.add(hear)
   return () => void typists.delete(hear)
+}
+
+const senders = new Set<() => Promise<unknown>>()
+
+/** Sends what is typed here to the server when somebody is about to sign out. */
+export function onSignOut(send: () => Promise<unknown>): () => void {
+  senders.add(send)
+  return () => void senders.delete(send)
+}
+
+/** Milliseconds that somebody waits for their last words to arrive. */
+const patience = 3_000
+
+/** Resolves when the server has what was typed, or when that takes too long: then it stays in this browser. */
+export const sendTyped = (): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled([...senders].map((send) => send())),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ])
+
+/** What the server has of a person who leaves is taken out of this browser; it is theirs again with the next sign-in. */
+export function forgetSent(): void {
+  for (const key of Object.keys(localStorage)) {
+    const [name, siteId = '', ...rest] = key.split(' ')
+    if (name !== 'console-synced') continue
+    const synced = readKey(key) as Synced | null
+    const typed = keyOf(siteId, rest.join(' '))
+    if (isSameJson(readKey(typed), synced?.body ?? null)) localStorage.removeItem(typed)
+    localStorage.removeItem(key)
+  }
 }
 
 /** Stores what somebody has typed, and tells who sends it on; null: nothing any more. */

@@ -5,7 +5,7 @@ import type { SavedDraft } from '../calls/content/draft-calls.ts'
 import { call, CallFailure } from '../data/call.ts'
 import { useSession, useSite } from '../data/session.ts'
 import { smallStore } from '../kit/hooks/small-store.ts'
-import { browserPlace, onTyped } from './draft-store.ts'
+import { browserPlace, onSignOut, onTyped } from './draft-store.ts'
 import { type DraftServer, type DraftSync, openDraftSync, type SaveAnswer } from './draft-sync.ts'
 
 /** Milliseconds without a key after which what was typed is sent. */
@@ -39,11 +39,13 @@ export function useDraftSync(): void {
     const goOn = (): void => void client.invalidateQueries({ queryKey: syncKey(siteId) })
     window.addEventListener('online', goOn)
     window.addEventListener('pagehide', desk.leave)
+    const end = onSignOut(desk.leave)
     return () => {
       hear()
+      end()
       window.removeEventListener('online', goOn)
       window.removeEventListener('pagehide', desk.leave)
-      desk.leave()
+      void desk.leave()
     }
   }, [client, desk, siteId])
 }
@@ -84,13 +86,14 @@ function openDesk(siteId: string, userId: string) {
     // What is discarded or published waits for nothing.
     typed: (subject: string) => later(subject, place.read(subject) === null ? 0 : pause),
     /** Nothing waits any longer: the page is about to go. */
-    leave() {
+    leave(): Promise<unknown> {
       isLeaving = true
-      for (const [subject, timer] of timers) {
+      const sent = [...timers].map(([subject, timer]) => {
         clearTimeout(timer)
-        void push(subject)
-      }
+        return push(subject)
+      })
       isLeaving = false
+      return Promise.all(sent)
     },
     /** Answers when it was done. */
     async pull(): Promise<number> {
