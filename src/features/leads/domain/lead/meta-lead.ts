@@ -75,8 +75,9 @@ export const metaLeadBody = z
   .object({
     id: z
       .string()
+      .min(1)
       .max(100)
-      .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'letters and digits')
+      .refine((id) => !/[\p{Cc}\p{Cs}]/u.test(id), 'letters and digits')
       .describe('Id of the lead at Meta: the same again is the same enquiry.'),
     form_name: metaText,
     ad_name: metaText,
