@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type BookingKind, bookingKinds } from '#features/bookings/domain/booking.ts'
+import { parseTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
 import type { CalendarDay } from '../calls/booking-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -7,7 +8,6 @@ import { InputField, SelectField } from '../kit/input-field.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { kindWords } from './appointment-words.ts'
-import { minutesOf } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
 
 type Props = { days: readonly CalendarDay[]; day: string; place: string; onClose(): void }
@@ -33,7 +33,7 @@ export function BlockSheet({ days, day, place, onClose }: Props) {
       onClose()
     },
   })
-  const [from, until] = [minutesOf(typed.from), minutesOf(typed.until)]
+  const [from, until] = [parseTimeOfDay(typed.from), parseTimeOfDay(typed.until)]
   const isInOrder = from !== undefined && until !== undefined && from < until
   const send = (event: FormEvent): void => {
     event.preventDefault()

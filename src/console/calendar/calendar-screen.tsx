@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { addDays, parseDay } from '#kernel/calendar-days.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { CalendarDay, ShownBooking } from '../calls/booking-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
@@ -12,7 +14,7 @@ import { Tabs } from '../kit/tab-links.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
 import { CalendarPlace } from './calendar-place.tsx'
-import { dayAt, dayText, firstOfWeek, todayAt } from './calendar-dates.ts'
+import { dayText, firstOfWeek } from './calendar-dates.ts'
 import styles from './calendar-screen.module.css'
 
 type View = 'day' | 'week'
@@ -29,7 +31,7 @@ export function Component() {
   return (
     <Screen
       title="Calendar"
-      lede={`${dayText(from)}${view === 'week' ? ` to ${dayText(dayAt(from, 6))}` : ''}`}
+      lede={`${dayText(from)}${view === 'week' ? ` to ${dayText(addDays(from, 6))}` : ''}`}
       width="wide"
       actions={mayManage && <ActionButton onClick={() => setBlocking(true)}>Block a time</ActionButton>}
     >
@@ -43,9 +45,9 @@ export function Component() {
           }))}
         />
         <nav className={styles.steps} aria-label="Days">
-          <ActionLink to={{ search: address.searchOf({ day: dayAt(from, -step) }) }} glyph="back" label="Earlier" />
+          <ActionLink to={{ search: address.searchOf({ day: addDays(from, -step) }) }} glyph="back" label="Earlier" />
           <ActionLink to={{ search: address.searchOf({ day: '' }) }}>Today</ActionLink>
-          <ActionLink to={{ search: address.searchOf({ day: dayAt(from, step) }) }} glyph="chevron" label="Later" />
+          <ActionLink to={{ search: address.searchOf({ day: addDays(from, step) }) }} glyph="chevron" label="Later" />
         </nav>
         <Places days={calendar.data?.days ?? []} place={address.place} choose={address.choosePlace} />
       </div>
@@ -75,9 +77,9 @@ type Change = { view?: View; day?: string; place?: string }
 function useCalendarAddress() {
   const [params, setParams] = useSearchParams()
   const { timeZone } = useSiteFrame()
-  const today = todayAt(timeZone, useNow())
+  const today = localTime(useNow(), timeZone).date
   const view: View = params.get('view') === 'day' ? 'day' : 'week'
-  const day = /^\d{4}-\d\d-\d\d$/.exec(params.get('day') ?? '')?.[0] ?? today
+  const day = parseDay(params.get('day')) ?? today
   const place = params.get('place') ?? ''
   const searchOf = (change: Change): string => {
     const next = new URLSearchParams(params)

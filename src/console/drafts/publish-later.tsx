@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { momentOf } from '#features/sites/domain/local-moment.ts'
 import type { InputOf } from '../calls/all-calls.ts'
 import type { PlannableName } from '../calls/content/publication-calls.ts'
 import { CallFailure } from '../data/call.ts'
@@ -9,6 +8,7 @@ import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { Sheet } from '../kit/sheet.tsx'
+import { momentOfClock } from '../data/site-clock.ts'
 import { toast } from '../kit/toast-list.ts'
 import styles from './drafts.module.css'
 import { useStoredDraft } from './draft-store.ts'
@@ -61,7 +61,7 @@ function TimeForm<Name extends PlannableName>(props: Props<Name> & { onClose(): 
   const others = Object.entries(problems).filter(([path]) => path !== 'publishAt')
   const send = (): void => {
     const draft = body && parts ? Object.fromEntries(Object.entries(body).filter(([id]) => parts.includes(id))) : body
-    const publishAt = momentText(clock, timeZone)
+    const publishAt = momentOfClock(clock, timeZone).toISOString()
     plan.mutate({ operation, input: input(), title, subject, draft: draft ?? untyped, publishAt })
   }
   return (
@@ -105,10 +105,4 @@ function TimeForm<Name extends PlannableName>(props: Props<Name> & { onClose(): 
       </div>
     </form>
   )
-}
-
-function momentText(clock: string, timeZone: string): string {
-  const [date = '', time = ''] = clock.split('T')
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return momentOf(date, hours * 60 + minutes, { timeZone, whenTwice: 'first' }).toISOString()
 }

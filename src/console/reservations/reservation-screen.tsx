@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { endedText } from '#features/checkout/domain/reservation-actions.ts'
+import { endedText } from '#features/checkout/domain/reservation-text.ts'
 import { useRead } from '../data/queries.ts'
 import { useMay, useSite } from '../data/session.ts'
 import { Facts } from '../kit/facts.tsx'

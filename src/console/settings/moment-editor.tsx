@@ -1,8 +1,7 @@
-import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
-import { momentOf } from '#features/sites/domain/local-moment.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
+import { clockText, momentOfClock } from '../data/site-clock.ts'
 import type { EditorProps } from './editor-props.ts'
 import styles from './setting-editor.module.css'
 
@@ -43,7 +42,9 @@ export function MomentEditor({
         type="datetime-local"
         {...{ label, hint, problem }}
         value={shown}
-        onChange={(event) => change(event.target.value === '' ? null : momentText(event.target.value, timeZone))}
+        onChange={(event) =>
+          change(event.target.value === '' ? null : momentOfClock(event.target.value, timeZone).toISOString())
+        }
       />
       <ActionButton aria-label={`${label}: now`} onClick={() => change(new Date().toISOString())}>
         Now
@@ -55,17 +56,4 @@ export function MomentEditor({
       )}
     </div>
   )
-}
-
-/** `2026-12-24T18:30`, as the clock of the place reads. */
-function clockText(moment: Date, timeZone: string): string {
-  const { date, minutes } = localTime(moment, timeZone)
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}
-
-function momentText(clock: string, timeZone: string): string {
-  const [date = '', time = ''] = clock.split('T')
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return momentOf(date, hours * 60 + minutes, { timeZone, whenTwice: 'first' }).toISOString()
 }

@@ -13,6 +13,7 @@ import { listSiteAddresses } from '#features/sites/server/site-store.ts'
 import { parseId } from '#kernel/ids.ts'
 import { openJobQueue } from '#platform/jobs/job-queue.ts'
 import { silentLog } from '#platform/log.ts'
+import { parseDay } from '#kernel/calendar-days.ts'
 import { programJobNames } from '../jobs.ts'
 import { wireBookings } from '../wiring/wire-bookings.ts'
 import type { Commands } from './commands.ts'
@@ -36,7 +37,7 @@ export async function listBookings(commands: Commands, choices: BookingChoices):
   const site = await findSite(commands, choices)
   if (!site) return 1
   const date = choices.date ?? localTime(new Date(), site.timeZone).date
-  if (!isDay(date)) return commands.complain('--date is a day such as 2026-11-25.')
+  if (!parseDay(date)) return commands.complain('--date is a day such as 2026-11-25.')
   const days = await listBookedDay(commands, site, { date, location: choices.location })
   if (days.length === 0) return commands.complain(noLocation(site))
   if (choices.json) return commands.say(JSON.stringify(days, null, 2))
@@ -168,14 +169,9 @@ function bookingLine(booking: Booking, site: Site): string {
   return `  ${clockWords(booking).padEnd(8)} ${standing.padEnd(10)} ${bookingNoun(booking.kind, site).padEnd(16)} ${[name, phone].filter(Boolean).join(', ')}  ${id}`
 }
 
-const isDay = (text: string): boolean => {
-  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  return day !== undefined && !Number.isNaN(day.getTime())
-}
-
 /** `2026-11-25 13:00` on the clock of the location; a day alone is its midnight. */
 function momentAt(text: string, timeZone: string): Date | undefined {
   const [, day = '', clock = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/.exec(text) ?? []
   const minutes = parseTimeOfDay(clock)
-  return isDay(day) && minutes !== undefined ? momentOf(day, minutes, { timeZone, whenTwice: 'first' }) : undefined
+  return parseDay(day) && minutes !== undefined ? momentOf(day, minutes, { timeZone, whenTwice: 'first' }) : undefined
 }

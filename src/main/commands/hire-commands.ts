@@ -1,4 +1,4 @@
-import { parseDay } from '#features/bookings/domain/hire/calendar-days.ts'
+import { parseDay } from '#kernel/calendar-days.ts'
 import { daysText } from '#features/bookings/domain/hire/hire-text.ts'
 import type { Hire } from '#features/bookings/domain/hire/hire.ts'
 import {

@@ -1,7 +1,7 @@
 import { httpSlotProvider } from '#adapters/provider/http-slot-provider.ts'
 import { openSlotSource } from '#features/bookings/server/find-slots.ts'
 import { type GroupCalendars, openGroupCalendars } from '#features/bookings/server/group-calendars.ts'
-import { addDays } from '#features/bookings/domain/hire/calendar-days.ts'
+import { addDays } from '#kernel/calendar-days.ts'
 import { readHeldDays } from '#features/bookings/server/hire/hire-store.ts'
 import { bookingLinks } from '#features/bookings/server/records/booking-links.ts'
 import { bookingChangesChannel, readBlocks, readTaken } from '#features/bookings/server/records/calendar-store.ts'

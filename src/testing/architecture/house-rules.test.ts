@@ -162,6 +162,15 @@ test.each<[string, string, Files]>([
     { 'src/pages/storefront/list.tsx': "const group = query.get('group') as GroupId\n" },
   ],
   ['the kernel imports a library', 'the kernel none at all', { 'src/kernel/money.ts': "import { z } from 'zod'\n" }],
+  [
+    'the console reaches Temporal over a rule',
+    'a library of the server',
+    {
+      'src/features/sites/domain/late.ts':
+        "import { Temporal } from 'temporal-polyfill'\nexport const late = Temporal\n",
+      'src/console/late-screen.tsx': "import { late } from '#features/sites/domain/late.ts'\nlate.toString()\n",
+    },
+  ],
   ['a rule imports node', 'the kernel none at all', { 'src/features/leads/domain/read.ts': "import 'node:fs'\n" }],
   ['a rule asks the clock', 'no clock', { 'src/features/leads/domain/late.ts': 'export const t = new Date()\n' }],
   [

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isTestSupport, type CodeTree, type Import } from './code-tree.ts'
 import { seesEveryGroup } from './sees-every-group.ts'
-import { circles, deadReferences, presumedMen, privateDurations, privateWords } from './tree-walks.ts'
+import { circles, deadReferences, presumedMen, privateDurations, privateWords, reached } from './tree-walks.ts'
 
 /** A rule of the house: its sentence, and every place that breaks it. */
 export type HouseRule = { says: string; broken(tree: CodeTree): string[] }
@@ -48,7 +48,10 @@ const order = [
 const composing = ['publishing', 'dealers']
 
 /** Libraries that rules may use: they do no I/O and know no clock. */
-const pureLibraries = ['zod', 'libphonenumber-js/min']
+const pureLibraries = ['zod', 'libphonenumber-js/min', 'temporal-polyfill']
+
+/** Libraries that are too large for a browser, which would fetch them with the rules that it shares with the server. */
+const serverLibraries = ['temporal-polyfill']
 
 /** Libraries that a shopper's browser may fetch. */
 const storefrontLibraries = ['web-vitals']
@@ -217,6 +220,15 @@ export const houseRules: HouseRule[] = [
         )
         .map(named),
     ],
+  },
+  {
+    says: 'nothing that a browser fetches imports a library of the server',
+    broken: (tree) => {
+      const fetched = reached(tree, (file) => isStorefrontScript(file) || kindOf(file) === 'console')
+      return tree.imports
+        .filter(({ from, specifier, isType }) => !isType && serverLibraries.includes(specifier) && fetched.has(from))
+        .map(named)
+    },
   },
   {
     says: 'the product never uses samples, stand-ins or other support of tests',

@@ -50,6 +50,17 @@ export function circles(tree: CodeTree): string[] {
   return found
 }
 
+/** Files that these import when they run, over others too, and these themselves. */
+export function reached(tree: CodeTree, isEntry: (file: string) => boolean): Set<string> {
+  const next = Map.groupBy(
+    tree.imports.flatMap(({ from, to, isType }) => (to !== undefined && !isType ? [{ from, to }] : [])),
+    ({ from }) => from,
+  )
+  const found = new Set(tree.files.filter(isEntry))
+  for (const file of found) for (const { to } of next.get(file) ?? []) found.add(to)
+  return found
+}
+
 /** The dictionary of words that shoppers type knows every word. */
 const knowsEveryWord = 'src/features/search/domain/text/typed-words.ts'
 

@@ -1,6 +1,7 @@
 import { formatTimeOfDay, localTime } from '#features/sites/domain/hours/opening-hours.ts'
-import { type Region, regionRules } from '#features/sites/domain/region.ts'
+import type { Region } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
 import type { Booking, BookingKind } from './booking.ts'
 import type { Slot } from './slot-times.ts'
 
@@ -8,7 +9,7 @@ type At = Pick<Booking, 'start' | 'timeZone'>
 
 /** `Wednesday 25 November 2026, 9:30am`: what the wall clock of the place reads. */
 export function appointmentWords({ start, timeZone }: At, region: Region): string {
-  const day = formatOf(region, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const day = dateFormat(region, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   return `${day.format(start)}, ${clockWords({ start, timeZone })}`
 }
 
@@ -32,8 +33,8 @@ export function slotWords(
 
 /** `Wed`, `25`, `Nov`: a day of the strip. */
 export function dayParts(date: string, region: Region): { weekday: string; day: string; month: string; whole: string } {
-  const at = Date.parse(`${date}T00:00:00Z`)
-  const part = (options: Intl.DateTimeFormatOptions) => formatOf(region, { timeZone: 'UTC', ...options }).format(at)
+  const at = Date.parse(date)
+  const part = (options: Intl.DateTimeFormatOptions) => dateFormat(region, { timeZone: 'UTC', ...options }).format(at)
   return {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
@@ -66,20 +67,8 @@ export function vehicleVerb(site: Pick<Site, 'settings'>): 'drive' | 'ride' | 's
 
 function zonePart({ start, timeZone }: At, region: Region, timeZoneName: 'long' | 'short'): string {
   return (
-    formatOf(region, { timeZone, timeZoneName })
+    dateFormat(region, { timeZone, timeZoneName })
       .formatToParts(start)
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   )
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formats are dear to make, about 50 microseconds each, and a page of times needs dozens of a few kinds. */
-function formatOf(region: Region, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${region} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(regionRules(region).locale, options)
-  formats.set(key, made)
-  return made
 }

@@ -1,7 +1,6 @@
-import { dayAfter } from '#features/sites/domain/local-moment.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { addDays, type Days } from '#kernel/calendar-days.ts'
 import { minute } from '#kernel/duration.ts'
-import type { Days } from './hire/calendar-days.ts'
 import { type Slot, type SlotPlace, slotsOn } from './slot-times.ts'
 
 /** How one location takes appointments of one kind. */
@@ -83,7 +82,7 @@ export function freeDays(question: SlotQuestion): FreeDay[] {
   const days: FreeDay[] = []
   if (rules.capacity < 1) return days
   const [earliest, last] = [earliestStart(question), lastDay(question)]
-  for (let { date } = localTime(now, place.timeZone); date <= last; date = dayAfter(date)) {
+  for (let { date } = localTime(now, place.timeZone); date <= last; date = addDays(date, 1)) {
     const slots = slotsOf(date).filter((slot) => slot.start.getTime() >= earliest && isFree(slot, rules, taken))
     if (slots.length > 0) days.push({ date, slots })
   }
@@ -98,10 +97,8 @@ export function nextFree(days: readonly FreeDay[], wanted: Date, count = 3): Slo
   return after.length >= count ? after.slice(0, count) : [...before.slice(-(count - after.length)), ...after]
 }
 
-function lastDay({ place, rules, now }: Pick<SlotQuestion, 'place' | 'rules' | 'now'>): string {
-  const { date } = localTime(now, place.timeZone)
-  return new Date(Date.parse(`${date}T00:00:00Z`) + rules.daysAhead * 1440 * minute).toISOString().slice(0, 10)
-}
+const lastDay = ({ place, rules, now }: Pick<SlotQuestion, 'place' | 'rules' | 'now'>): string =>
+  addDays(localTime(now, place.timeZone).date, rules.daysAhead)
 
 const overlapsAny = (busy: Busy, others: readonly Busy[]): boolean =>
   others.some(({ from, until }) => from < busy.until && busy.from < until)

@@ -1,6 +1,7 @@
 import { momentOf } from '#features/sites/domain/local-moment.ts'
 import { localTime, parseTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
 import { day as dayLong } from '#kernel/duration.ts'
+import { parseDay } from '#kernel/calendar-days.ts'
 import type { Slot } from './slot-times.ts'
 
 type Reading = { timeZone: string; /** Of an appointment whose end is not given. */ minutes: number }
@@ -79,9 +80,7 @@ function first(record: Record<string, unknown>, keys: readonly string[]): unknow
 function dateIn(value: unknown): string | null {
   const date =
     typeof value === 'string' ? /^(\d{4}-\d\d-\d\d)(?:T00:00(?::00(?:\.0+)?)?Z?)?$/.exec(value.trim())?.[1] : undefined
-  if (date === undefined) return null
-  const day = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : null
+  return parseDay(date) ?? null
 }
 
 /** `2026-11-25T09:30:00+11:00`, `2026-11-25 09:30`, seconds since 1970; with a day known also `09:30`, `9:30 am`. */

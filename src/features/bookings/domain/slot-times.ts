@@ -1,5 +1,6 @@
 import { momentOf } from '#features/sites/domain/local-moment.ts'
 import { localTime, type OpeningHours, type Span, spansOn } from '#features/sites/domain/hours/opening-hours.ts'
+import { weekdayOf } from '#kernel/calendar-days.ts'
 import { minute } from '#kernel/duration.ts'
 
 /** A time that can be offered: two moments, and what the wall clock of the place reads at the first of them. */
@@ -34,9 +35,8 @@ export function slotsOn(date: string, place: SlotPlace, rules: { minutes: number
 type Opening = { opens: number; closes: number; open: number; isPlain: boolean }
 
 function openingsOn(date: string, { openingHours, timeZone }: SlotPlace): Opening[] {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   let reached = -Infinity
-  return joined(spansOn(openingHours, { date, weekday, minutes: 0 })).map(({ open, close }) => {
+  return joined(spansOn(openingHours, { date, weekday: weekdayOf(date), minutes: 0 })).map(({ open, close }) => {
     // Where the clock is set back between two openings, the second can begin before the first has ended.
     const opens = Math.max(reached, momentOf(date, open, { timeZone, whenTwice: 'first' }).getTime())
     const closes = momentOf(date, close, { timeZone, whenTwice: 'last' }).getTime()

@@ -3,7 +3,7 @@ import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { MaybePromise } from '#kernel/maybe-promise.ts'
 import type { BookingKind } from '../domain/booking.ts'
 import type { Busy, Taken } from '../domain/free-slots.ts'
-import type { Day } from '../domain/hire/calendar-days.ts'
+import type { Day } from '#kernel/calendar-days.ts'
 import { type HeldDays, holdsItsDays } from '../domain/hire/hire.ts'
 import type { BlockedTime, TakenTime } from './records/calendar-store.ts'
 

@@ -15,7 +15,7 @@ import { type BookingJobDeps, bookingJobNames, bookingJobs } from './booking-job
 import { openSlotSource } from './find-slots.ts'
 import { openGroupCalendars } from './group-calendars.ts'
 import type { ReadProvider } from './booking-ports.ts'
-import { addDays } from '../domain/hire/calendar-days.ts'
+import { addDays } from '#kernel/calendar-days.ts'
 import { hireJobNames, hireJobs } from './hire/hire-jobs.ts'
 import { readHeldDays } from './hire/hire-store.ts'
 import { bookingLinks } from './records/booking-links.ts'

@@ -1,6 +1,7 @@
 import type { CheckoutSettings } from '#features/sites/domain/settings/checkout-settings.ts'
 import { fail, ok, type Result, unreachable } from '#kernel/result.ts'
 import { extendedHold } from './hold-times.ts'
+import { completionText } from './reservation-text.ts'
 import { isHolding, isUnpaid, type Reservation, type ReservationState } from './reservation.ts'
 import { cancelledByShopper } from './settlement.ts'
 import type { TradingPlace } from './trading-time.ts'
@@ -108,16 +109,3 @@ function complete(
   const change = ended('completed', completionText[deposit], context)
   return ok({ ...change, refunds: deposit === 'refunded', applies: deposit === 'applied', frees: false })
 }
-
-const completionText = {
-  applied: 'Sold: the deposit counts towards the price',
-  refunded: 'Sold: the deposit goes back to the card',
-}
-
-/** Why a reservation ended, in words; what was stored before there were any, too. */
-export const endedText = (because: string): string =>
-  because === 'deposit applied'
-    ? completionText.applied
-    : because === 'deposit refunded'
-      ? completionText.refunded
-      : because.replace(/^./, (first) => first.toUpperCase())

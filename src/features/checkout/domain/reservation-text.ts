@@ -1,6 +1,7 @@
-import { type Region, regionRules } from '#features/sites/domain/region.ts'
+import type { Region } from '#features/sites/domain/region.ts'
 import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { formatMoney, type Cents } from '#kernel/money.ts'
+import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
 
 /** `Monday 23 November at 5:00 pm AEDT`: weekday, day, time and zone of a place. */
 export function momentInFull(moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string {
@@ -25,15 +26,8 @@ const parts = {
   zone: { timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formatters are dear to make: the reserve page spent most of its time on six of them. */
-function formatOf(region: Region, timeZone: string, part: keyof typeof parts): Intl.DateTimeFormat {
-  const key = `${region} ${timeZone} ${part}`
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(regionRules(region).locale, { timeZone, ...parts[part] })
-  formats.set(key, format)
-  return format
-}
+const formatOf = (region: Region, timeZone: string, part: keyof typeof parts): Intl.DateTimeFormat =>
+  dateFormat(region, { timeZone, ...parts[part] })
 
 /** `$500.00 AUD`, as receipts say it. */
 export const amountInFull = (amount: Cents, currency: string): string => {
@@ -60,3 +54,16 @@ export function holderInFull(
   const number = businessNumberText(dealership, site)
   return number === '' ? holderName(dealership) : `${holderName(dealership)} (${number})`
 }
+
+export const completionText = {
+  applied: 'Sold: the deposit counts towards the price',
+  refunded: 'Sold: the deposit goes back to the card',
+}
+
+/** Why a reservation ended, in words; what was stored before there were any, too. */
+export const endedText = (because: string): string =>
+  because === 'deposit applied'
+    ? completionText.applied
+    : because === 'deposit refunded'
+      ? completionText.refunded
+      : because.replace(/^./, (first) => first.toUpperCase())

@@ -1,5 +1,6 @@
-import { dayAfter, momentOf } from '#features/sites/domain/local-moment.ts'
+import { momentOf, startOfDay } from '#features/sites/domain/local-moment.ts'
 import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
+import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 
 /** Whose calendar counts, on whose wall clock. */
 export type TradingPlace = { hours: OpeningHours; timeZone: string }
@@ -16,8 +17,8 @@ export function afterTradingHours(from: Date, hours: number, place: TradingPlace
   let at = from.getTime()
   let { date } = localTime(from, place.timeZone)
   for (let day = 0; day < horizonDays; day++) {
-    const next = dayAfter(date)
-    const midnight = momentOf(next, 0, { timeZone: place.timeZone, whenTwice: 'first' }).getTime()
+    const next = addDays(date, 1)
+    const midnight = startOfDay(next, place.timeZone).getTime()
     if (isTradingDay(date, place.hours)) {
       if (midnight - at >= left) return new Date(at + left)
       left -= midnight - at
@@ -35,7 +36,7 @@ function isTradingDay(date: string, hours: OpeningHours): boolean {
 /** A moment outside opening hours moves to the end of the next opening: nobody is called at midnight. */
 export function withinHours(moment: Date, { hours, timeZone }: TradingPlace): Date {
   let { date, minutes } = localTime(moment, timeZone)
-  for (let day = 0; day < horizonDays; day++, date = dayAfter(date), minutes = 0) {
+  for (let day = 0; day < horizonDays; day++, date = addDays(date, 1), minutes = 0) {
     const spans = spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }).toSorted((a, b) => a.open - b.open)
     const next = spans.find((span) => span.close >= minutes)
     if (!next) continue
@@ -44,8 +45,6 @@ export function withinHours(moment: Date, { hours, timeZone }: TradingPlace): Da
   }
   return moment
 }
-
-const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 const quarter = 15 * 60_000
 

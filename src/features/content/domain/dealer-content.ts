@@ -1,5 +1,6 @@
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
-import { minute } from '#kernel/duration.ts'
+import { addDays } from '#kernel/calendar-days.ts'
+import { startOfDay } from '#features/sites/domain/local-moment.ts'
 import { publishedArticles, type Article } from './article.ts'
 import { offersOn, type Offer } from './offer.ts'
 import { openPositions, type Position } from './position.ts'
@@ -25,12 +26,9 @@ export function publishedContent(content: DealerContent, { reviews, timeZone, no
   }
 }
 
-const minutesPerDay = 1440
-
 /** Milliseconds since 1970 at which visitors may see something else: an article comes out, or the site's next day begins. */
 export function nextContentChange(content: DealerContent, { timeZone, now }: Omit<Rules, 'reviews'>): number {
-  const startOfMinute = Math.floor(now.getTime() / minute) * minute
-  const nextDay = startOfMinute + (minutesPerDay - localTime(now, timeZone).minutes) * minute
+  const nextDay = startOfDay(addDays(localTime(now, timeZone).date, 1), timeZone).getTime()
   const publications = content.articles.map(({ publishedAt }) => publishedAt.getTime())
   return Math.min(nextDay, ...publications.filter((moment) => moment > now.getTime()))
 }

@@ -1,8 +1,10 @@
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
-import { dayAfter } from '#features/sites/domain/local-moment.ts'
-import { regionRules, spell } from '#features/sites/domain/region.ts'
+import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
+import { addDays } from '#kernel/calendar-days.ts'
+import { day as dayInMs } from '#kernel/duration.ts'
 import { unreachable } from '#kernel/result.ts'
+import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
 import type { FollowStatus } from '../domain/follow/follow-status.ts'
 import { wayWords } from '../domain/desk/lead-journey.ts'
 
@@ -10,15 +12,13 @@ type ClockSite = Pick<Site, 'region' | 'timeZone'>
 
 /** `today at 3:45 pm`, `tomorrow at 9:30 am`, `Monday at 9:30 am`, `Monday 23 November at 9:30 am`. */
 export function momentWords(moment: Date, { region, timeZone }: ClockSite, now: Date): string {
-  const { locale } = regionRules(region)
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(moment)
+  const say = (options: Intl.DateTimeFormatOptions) => dateFormat(region, { timeZone, ...options }).format(moment)
   const time = say({ hour: 'numeric', minute: '2-digit' })
   const [then, today] = [localTime(moment, timeZone).date, localTime(now, timeZone).date]
   if (then === today) return `today at ${time}`
-  if (then === dayAfter(today)) return `tomorrow at ${time}`
-  if (today === dayAfter(then)) return `yesterday at ${time}`
-  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 86_400_000
+  if (then === addDays(today, 1)) return `tomorrow at ${time}`
+  if (today === addDays(then, 1)) return `yesterday at ${time}`
+  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * dayInMs
   const day =
     isNear && moment > now ? say({ weekday: 'long' }) : say({ weekday: 'long', day: 'numeric', month: 'long' })
   return `${day} at ${time}`

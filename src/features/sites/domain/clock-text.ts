@@ -1,7 +1,7 @@
+import { addDays } from '#kernel/calendar-days.ts'
 import { day } from '#kernel/duration.ts'
-import { dayAfter } from './local-moment.ts'
 import { localTime } from './hours/opening-hours.ts'
-import { regionRules } from './region.ts'
+import { dateFormat } from './hours/date-format.ts'
 import type { Site } from './site.ts'
 
 type ClockSite = Pick<Site, 'region' | 'timeZone'>
@@ -14,8 +14,8 @@ export const timeOf = (moment: Date, site: ClockSite): string =>
 export function shortTime(moment: Date, site: ClockSite, now: Date): string {
   const [then, today] = [dateOf(moment, site), dateOf(now, site)]
   if (then === today) return formatted(moment, site, timeOfDay)
-  if (dayAfter(then) === today) return `yesterday, ${formatted(moment, site, timeOfDay)}`
-  if (dayAfter(today) === then) return `tomorrow, ${formatted(moment, site, timeOfDay)}`
+  if (addDays(then, 1) === today) return `yesterday, ${formatted(moment, site, timeOfDay)}`
+  if (addDays(today, 1) === then) return `tomorrow, ${formatted(moment, site, timeOfDay)}`
   if (Math.abs(moment.getTime() - now.getTime()) < 6 * day)
     return formatted(moment, site, { weekday: 'short', ...timeOfDay })
   const isThisYear = then.slice(0, 4) === today.slice(0, 4)
@@ -34,12 +34,5 @@ const dateOf = (moment: Date, site: ClockSite): string => localTime(moment, site
 
 const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formatters are dear to make, and a page of the inbox shows a hundred moments. */
-function formatted(moment: Date, { region, timeZone }: ClockSite, options: Intl.DateTimeFormatOptions): string {
-  const key = [region, timeZone, ...Object.keys(options)].join()
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(regionRules(region).locale, { timeZone, ...options })
-  formats.set(key, format)
-  return format.format(moment)
-}
+const formatted = (moment: Date, { region, timeZone }: ClockSite, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(region, { timeZone, ...options }).format(moment)

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/postgres/database.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
-import { day as dayInMs } from '#kernel/duration.ts'
+import { addDays, type Day } from '#kernel/calendar-days.ts'
 import { governVendors } from './governor/govern-vendors.ts'
 import { listMeasuredSites } from './governor/vendor-store.ts'
 import { keepPartitions, listReportsDue, rollUp } from './visit-store.ts'
@@ -13,14 +13,14 @@ const nothing = (): void => {}
 const eventsStay = 35
 const partitionsAhead = 7
 
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
 /** Makes the days to come and drops the oldest; the start of the program makes a few, every night the whole week. */
 export const keepVisitDays = (
   deps: { database: Database; now(): Date },
   ahead: number = partitionsAhead,
 ): Promise<void> => {
-  const day = (offset: number): string => dayOf(deps.now().getTime() + offset * dayInMs)
+  const day = (offset: number): Day => addDays(dayOf(deps.now()), offset)
   return deps.database.forPlatform((db) =>
     keepPartitions(db, { first: day(-1), last: day(ahead), dropBefore: day(-eventsStay) }),
   )
@@ -39,7 +39,7 @@ export const trackingJobs = (deps: TrackingJobDeps): Job[] => [
     every: '47 4 * * *',
     parse: nothing,
     run: async () => {
-      const since = dayOf(deps.now().getTime() - 3 * dayInMs)
+      const since = addDays(dayOf(deps.now()), -3)
       for (const site of await deps.database.forPlatform((db) => listMeasuredSites(db, since)))
         await governVendors(deps, site)
     },

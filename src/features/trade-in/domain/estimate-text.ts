@@ -1,5 +1,7 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { asCents, type Cents, formatMoney, groupThousands } from '#kernel/money.ts'
+import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import type { Candidate } from './candidate.ts'
 import type { Estimate, NoFigureReason, TradeInAnswers } from './estimate.ts'
 
@@ -82,21 +84,13 @@ export const validUntil = (estimatedAt: Date, days: number): Date => new Date(es
 
 /** `Wednesday 3 December 2026`. */
 export const untilText = (moment: Date, region: Region, timeZone: string): string =>
-  new Intl.DateTimeFormat(regionRules(region).locale, {
+  dateFormat(region, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone,
   }).format(moment)
-
-const dayText = (day: string, region: Region): string =>
-  new Intl.DateTimeFormat(regionRules(region).locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
 
 /** Keys that only our own services write, and staff read; a register's warning and the whole VIN are not for who asked. */
 export const estimateFacts = {

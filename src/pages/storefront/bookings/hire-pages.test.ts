@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '#features/bookings/domain/hire/calendar-days.ts'
+import { addDays } from '#kernel/calendar-days.ts'
 import { listHired } from '#features/bookings/server/hire/decide-hire.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'

@@ -1,5 +1,5 @@
 import { hireWindow, isDayFree } from '#features/bookings/domain/hire/hire-dates.ts'
-import { addDays, type Day, type Days, daysOfMonth } from '#features/bookings/domain/hire/calendar-days.ts'
+import { addDays, type Day, type Days, daysOfMonth } from '#kernel/calendar-days.ts'
 import { hireForm } from '#features/bookings/domain/hire/hire-form.ts'
 import { daysText, hireNext, hireTitle, problemText, quoteText } from '#features/bookings/domain/hire/hire-text.ts'
 import { type HireKind, hireQuote, hireTerms } from '#features/bookings/domain/hire/hire-terms.ts'

@@ -1,4 +1,4 @@
-import { type Day, type Days, parseDay } from '#features/bookings/domain/hire/calendar-days.ts'
+import { type Day, type Days, parseDay } from '#kernel/calendar-days.ts'
 import {
   type DatesProblem,
   datesProblem,

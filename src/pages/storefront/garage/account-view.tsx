@@ -5,8 +5,8 @@ import { hashOf } from '#features/garage/server/private-token.ts'
 import { garageMailOf, searchesOf, searchPath } from '#features/garage/server/saved-searches.ts'
 import { sessionsOf } from '#features/garage/server/sign-in-shopper.ts'
 import { AccountPanels } from '#features/garage/view/account-panels.tsx'
-import { regionRules } from '#features/sites/domain/region.ts'
 import { browserName } from '#features/accounts/domain/browser-name.ts'
+import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
 import { type GarageCall, ownGarage } from './garage-call.ts'
 import { ownThings } from './own-things.ts'
 
@@ -16,8 +16,7 @@ export async function accountView(call: GarageCall): Promise<ReactNode> {
   const key = ownGarage(call)
   if (!shopper || !key) return null
   const { site } = snapshot
-  const { locale } = regionRules(site.region)
-  const days = new Intl.DateTimeFormat(locale, { timeZone: site.timeZone, dateStyle: 'medium' })
+  const days = dateFormat(site.region, { timeZone: site.timeZone, dateStyle: 'medium' })
   const dayOf = (moment: Date): string => days.format(moment)
   const searches = await searchesOf(deps, site, shopper.email)
   const sessions = await sessionsOf(deps, site, shopper)

@@ -3,7 +3,6 @@ import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import { centsFromDollars } from '#kernel/money.ts'
-import { addDays, countDays, daysOfMonth, parseDay, weekdayOf } from './calendar-days.ts'
 import { datesProblem, type HireCalendar, isDayFree, nextFreeDays } from './hire-dates.ts'
 import { quoteText, termsLines } from './hire-text.ts'
 import { type HireTerms, hireQuote, hireTerms, subscribedDays } from './hire-terms.ts'
@@ -30,21 +29,6 @@ const calendar = (...taken: [string, string][]): HireCalendar => ({
   taken: taken.map(([from, until]) => ({ from, until })),
 })
 const days = (from: string, until = from) => ({ from, until })
-
-test('a day is one that the calendar has', () => {
-  expect(parseDay('2026-12-25')).toBe('2026-12-25')
-  for (const text of ['2026-02-30', '2026-13-01', '25/12/2026', '', null, '2026-12-25T00:00'])
-    expect(parseDay(text)).toBeUndefined()
-})
-
-test('days are counted across months, years and changes of the clock', () => {
-  expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
-  expect(addDays('2026-10-03', 1)).toBe('2026-10-04')
-  expect(countDays(days('2026-10-03', '2026-10-05'))).toBe(3)
-  expect(countDays(days('2027-04-03', '2027-04-05'))).toBe(3)
-  expect(daysOfMonth('2028-02-10')).toHaveLength(29)
-  expect(weekdayOf('2026-11-22')).toBe(0)
-})
 
 test('terms are the vehicle’s own where it has some, else the site’s', () => {
   const site = { rental: { enabled: true, minimum_days: 2, bond: 500, extra_distance: 0.25 } }

@@ -1,4 +1,4 @@
-import { addDays, countDays, type Day, type Days, overlaps } from './calendar-days.ts'
+import { addDays, countDays, type Day, type Days, overlaps } from '#kernel/calendar-days.ts'
 import type { HireTerms } from './hire-terms.ts'
 
 /** What stands in the way of days. */

@@ -2,7 +2,7 @@ import type { HireOffer } from '#features/inventory/domain/price/vehicle-price.t
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asCents, type Cents, centsFromDollars } from '#kernel/money.ts'
-import { addDays, countDays, type Day, type Days } from './calendar-days.ts'
+import { addDays, countDays, type Day, type Days } from '#kernel/calendar-days.ts'
 
 export type HireKind = HireOffer
 

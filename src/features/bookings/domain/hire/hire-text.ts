@@ -2,24 +2,22 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { formatMoney, groupThousands } from '#kernel/money.ts'
-import { countDays, type Day, type Days } from './calendar-days.ts'
+import { countDays, type Day, type Days } from '#kernel/calendar-days.ts'
+import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
 import type { DatesProblem } from './hire-dates.ts'
 import type { HireKind, HireQuote, HireTerms } from './hire-terms.ts'
 
-/** `Thursday 3 December`. */
-export const dayText = (day: Day, region: Region): string =>
-  formatOf(region, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(`${day}T00:00:00Z`))
-
 /** `December 2026`. */
 export const monthText = (day: Day, region: Region): string =>
-  formatOf(region, { month: 'long', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+  dateFormat(region, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(Date.parse(day))
 
 /** `Thu 3 Dec to Sat 5 Dec 2026`. */
 export function daysText({ from, until }: Days, region: Region): string {
-  const short = formatOf(region, { weekday: 'short', day: 'numeric', month: 'short' })
-  const whole = formatOf(region, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-  const [start, end] = [from, until].map((day) => new Date(`${day}T00:00:00Z`))
-  const [first, last] = [short.format(start), whole.format(end)].map((text) => text.replace(/, (?=\d+ )/, ' '))
+  const short = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const
+  const [first, last] = [
+    dateFormat(region, short).format(Date.parse(from)),
+    dateFormat(region, { ...short, year: 'numeric' }).format(Date.parse(until)),
+  ].map((text) => text.replace(/, (?=\d+ )/, ' '))
   return from === until ? `${last}` : `${first} to ${last}`
 }
 
@@ -100,13 +98,3 @@ export const hireNext = (kind: HireKind, holdHours: number): string[] => [
   'We’ll call or email to confirm, and to see your driver licence.',
   kind === 'rental' ? 'You pay and pick up the key when you come.' : 'You sign, make the first payment and drive away.',
 ]
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formats are dear to make. */
-function formatOf(region: Region, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${region} ${JSON.stringify(options)}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(regionRules(region).locale, { timeZone: 'UTC', ...options })
-  formats.set(key, known)
-  return known
-}

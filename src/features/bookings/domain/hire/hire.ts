@@ -1,6 +1,6 @@
 import type { ConsentSent } from '#features/leads/domain/lead/measurement.ts'
 import type { Id, LeadId, SiteId, VehicleId } from '#kernel/ids.ts'
-import type { Days } from './calendar-days.ts'
+import type { Days } from '#kernel/calendar-days.ts'
 import type { HireKind, HireQuote } from './hire-terms.ts'
 
 export type HireId = Id<'hire'>

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { asId, type LeadId, type SiteId, type VehicleId } from '#kernel/ids.ts'
 import type { GroupDb } from '#platform/postgres/database.ts'
 import type { Tables } from '#platform/postgres/tables/tables.ts'
-import type { Day, Days } from '../../domain/hire/calendar-days.ts'
+import type { Day, Days } from '#kernel/calendar-days.ts'
 import type { HeldDays, Hire, HireId, HireState } from '../../domain/hire/hire.ts'
 
 export type NewHire = Omit<Hire, 'leadId'> & {

@@ -3,7 +3,7 @@ import type { GroupId, LocationId, VehicleId } from '#kernel/ids.ts'
 import type { GroupDb, PlatformDb } from '#platform/postgres/database.ts'
 import type { BookingId, BookingKind } from '../../domain/booking.ts'
 import type { Busy } from '../../domain/free-slots.ts'
-import type { Day } from '../../domain/hire/calendar-days.ts'
+import type { Day } from '#kernel/calendar-days.ts'
 
 /** Every process listens here; the payload is the id of the group whose appointments or blocks have changed. */
 export const bookingChangesChannel = 'bookings_changed'

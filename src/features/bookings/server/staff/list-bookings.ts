@@ -1,4 +1,4 @@
-import { momentOf } from '#features/sites/domain/local-moment.ts'
+import { momentOf, startOfDay } from '#features/sites/domain/local-moment.ts'
 import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import type { TenantDatabase } from '#platform/postgres/database.ts'
 import type { Booking } from '../../domain/booking.ts'
@@ -28,7 +28,7 @@ export function listBookedDay(
     const days: BookedDay[] = []
     for (const location of places) {
       const { id, timeZone } = location
-      const from = momentOf(date, 0, { timeZone, whenTwice: 'first' })
+      const from = startOfDay(date, timeZone)
       const until = momentOf(date, 1440, { timeZone, whenTwice: 'last' })
       days.push({
         location,

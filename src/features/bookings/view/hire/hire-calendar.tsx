@@ -1,7 +1,8 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { hush } from '#ui/layout.tsx'
-import { addDays, type Day, type Days, daysOfMonth, weekdayOf } from '../../domain/hire/calendar-days.ts'
-import { dayText, monthText } from '../../domain/hire/hire-text.ts'
+import { addDays, type Day, type Days, daysOfMonth, weekdayOf } from '#kernel/calendar-days.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
+import { monthText } from '../../domain/hire/hire-text.ts'
 import styles from './hire-calendar.module.css'
 
 type HireCalendarProps = {

@@ -1,7 +1,7 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { controlClass } from '#ui/field.tsx'
-import type { Day, Days } from '../../domain/hire/calendar-days.ts'
+import type { Day, Days } from '#kernel/calendar-days.ts'
 import { daysText, lengthText } from '../../domain/hire/hire-text.ts'
 import type { HireTerms } from '../../domain/hire/hire-terms.ts'
 import styles from './hire-dates-form.module.css'

@@ -5,7 +5,7 @@ import { fieldId, FormFieldView } from '#features/leads/view/form-field.tsx'
 import formStyles from '#features/leads/view/lead-form.module.css'
 import type { Region } from '#features/sites/domain/region.ts'
 import { SubmitButton } from '#ui/button.tsx'
-import type { Days } from '../../domain/hire/calendar-days.ts'
+import type { Days } from '#kernel/calendar-days.ts'
 import { daysText } from '../../domain/hire/hire-text.ts'
 import styles from '../booking-details.module.css'
 

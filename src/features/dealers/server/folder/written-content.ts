@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { block, blocks } from '#features/content/domain/blocks.ts'
 import { employments, payPeriods } from '#features/content/domain/position.ts'
 import { findLeadCategory } from '#features/leads/domain/lead/lead-category.ts'
+import { addDays } from '#kernel/calendar-days.ts'
 
 // What the files of a dealer's folder may say that hold words rather than facts: pages of blocks, articles, reviews,
 // positions and offers.
@@ -28,8 +29,7 @@ export const isRelativeDay = (written: string): boolean => written.startsWith('t
 /** The day that was written, when today is this local day. */
 export function dayOf(written: string, today: string): string {
   if (!written.startsWith('today')) return written
-  const days = Number(written.slice('today'.length) || 0)
-  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
+  return addDays(today, Number(written.slice('today'.length) || 0))
 }
 
 /** Blocks whose forms are ones that this product knows. */

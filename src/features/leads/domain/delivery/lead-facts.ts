@@ -1,7 +1,8 @@
 import { telHref } from '#features/sites/domain/phone.ts'
-import { regionRules, spell } from '#features/sites/domain/region.ts'
+import { spell } from '#features/sites/domain/region.ts'
 import { placeAnswering } from '#features/sites/domain/location-departments.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
+import { timeOf } from '#features/sites/domain/clock-text.ts'
 import { type Lead, type LeadPayload, payloadText, type StoredLead, vehicleOfLead } from '../lead/lead.ts'
 import { careersSubcategory, findLeadCategory } from '../lead/lead-category.ts'
 import { formatPhone } from '../form/phone-library.ts'
@@ -19,17 +20,8 @@ export function categoryName(lead: Lead, site: Site): string {
 }
 
 /** `Sat 21 Nov 2026, 3:45 pm`, on the clock of the yard that answers: a group may have one in Sydney and one in Perth. */
-export function timeWords(moment: Date, lead: Lead, site: Site): string {
-  return new Intl.DateTimeFormat(regionRules(site.region).locale, {
-    timeZone: answererOf(lead, site).location?.timeZone ?? site.timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(moment)
-}
+export const timeWords = (moment: Date, lead: Lead, site: Site): string =>
+  timeOf(moment, { region: site.region, timeZone: answererOf(lead, site).location?.timeZone ?? site.timeZone })
 
 /** Who answers, as one place: the yard, and the dealership that it belongs to. A dealership elsewhere is named by nobody here. */
 export function answererOf(lead: Lead, site: Site): { dealer: string | undefined; location: Location | undefined } {

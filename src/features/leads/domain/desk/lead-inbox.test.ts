@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { asId } from '#kernel/ids.ts'
-import { cursorText, inboxQuery, isNarrowed, parseInbox, searchWords } from './lead-inbox.ts'
+import { cursorText, inboxQuery, isNarrowed } from './lead-inbox.ts'
+import { parseInbox, searchWords } from './parse-inbox.ts'
 
 const me = asId<'user'>('00000000-0000-4000-8000-0000000000ee')
 const lead = asId<'lead'>('00000000-0000-4000-8000-0000000000aa')

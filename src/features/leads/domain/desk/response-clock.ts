@@ -1,7 +1,8 @@
-import { dayAfter, momentOf } from '#features/sites/domain/local-moment.ts'
+import { momentOf } from '#features/sites/domain/local-moment.ts'
 import { localTime, spansOn, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import { atDepartment } from '#features/sites/domain/location-departments.ts'
 import { locationsOf, primaryLocation, type Location, type Site } from '#features/sites/domain/site.ts'
+import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 import { minute } from '#kernel/duration.ts'
 import { departmentOfCategory } from '../lead/lead-department.ts'
 
@@ -43,7 +44,7 @@ function* openings(from: Date, { hours, timeZone }: ClockPlace): Generator<Openi
   if (!hasHours(hours)) return
   let reached = from.getTime()
   let { date } = localTime(from, timeZone)
-  for (let days = 0; days < horizon; days++, date = dayAfter(date)) {
+  for (let days = 0; days < horizon; days++, date = addDays(date, 1)) {
     for (const span of spansOf(hours, date)) {
       const opens = momentOf(date, span.open, { timeZone, whenTwice: 'first' }).getTime()
       const closes = momentOf(date, span.close, { timeZone, whenTwice: 'last' }).getTime()
@@ -55,8 +56,7 @@ function* openings(from: Date, { hours, timeZone }: ClockPlace): Generator<Openi
 }
 
 function spansOf(hours: OpeningHours, date: string) {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return spansOn(hours, { date, weekday, minutes: 0 }).toSorted((a, b) => a.open - b.open)
+  return spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }).toSorted((a, b) => a.open - b.open)
 }
 
 const hasHours = (hours: OpeningHours): boolean =>

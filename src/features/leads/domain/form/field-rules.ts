@@ -1,5 +1,6 @@
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { unreachable } from '#kernel/result.ts'
+import { parseDay } from '#kernel/calendar-days.ts'
 import { numberProblem, type NumberRule } from './numeric-input.ts'
 import { phoneProblem, type PhoneKind, type PhoneRule } from './phone-rules.ts'
 
@@ -102,8 +103,7 @@ function postcodeProblem(value: string, region: Region): string | undefined {
 
 /** Days compare as text. A day that the calendar lacks, such as 30 February, is none. */
 function dateProblem(value: string, { first, last }: { first?: string; last?: string }): string | undefined {
-  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined
-  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) return 'Please choose a date.'
+  if (parseDay(value) === undefined) return 'Please choose a date.'
   if (first !== undefined && value < first) return 'Please choose a later date.'
   if (last !== undefined && value > last) return 'Please choose an earlier date.'
   return undefined

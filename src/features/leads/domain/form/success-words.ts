@@ -1,5 +1,6 @@
 import { formatTimeOfDay, parseTimeOfDay } from '#features/sites/domain/hours/opening-hours.ts'
-import { type Region, regionRules, spell } from '#features/sites/domain/region.ts'
+import { type Region, spell } from '#features/sites/domain/region.ts'
+import { dayText } from '#features/sites/domain/hours/special-days.ts'
 import { fieldProblem } from './field-rules.ts'
 import { isVehicleEnquiry, type LeadCategory, type LeadCategoryName } from '../lead/lead-category.ts'
 
@@ -59,12 +60,7 @@ type URLSearchParamsLike = { get(key: string): string | null }
 function dayWords(date: string, region: Region): string | undefined {
   if (date === '' || fieldProblem({ isRequired: false, rule: 'date' }, date, { region, testPhoneNumbers: [] }))
     return undefined
-  return new Intl.DateTimeFormat(regionRules(region).locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
+  return dayText(date, region)
 }
 
 /**

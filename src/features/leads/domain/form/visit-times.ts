@@ -5,6 +5,7 @@ import {
   type Span,
   spansOn,
 } from '#features/sites/domain/hours/opening-hours.ts'
+import { weekdayOf } from '#kernel/calendar-days.ts'
 
 /** A yard that somebody may wish to visit. */
 export type VisitPlace = { name: string; hours: OpeningHours; timeZone: string }
@@ -66,8 +67,7 @@ const usualSpans: Span[] = [{ open: 8 * 60, close: 17 * 60 + step }]
 
 /** When somebody may come on a local day: from opening until half an hour before closing. */
 function visitSpans({ hours }: VisitPlace, date: string): Span[] {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  const spans = hasHours(hours) ? spansOn(hours, { date, weekday, minutes: 0 }) : usualSpans
+  const spans = hasHours(hours) ? spansOn(hours, { date, weekday: weekdayOf(date), minutes: 0 }) : usualSpans
   return spans.map(({ open, close }) => ({ open, close: close - step })).filter(({ open, close }) => open <= close)
 }
 

@@ -3,10 +3,11 @@ import { sampleVehicle } from '#features/inventory/domain/vehicle/sample-vehicle
 import { sampleDealership, sampleLocationId, sampleSite } from '#features/sites/domain/sample-site.ts'
 import { closedAlways, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
+import { addDays } from '#kernel/calendar-days.ts'
 import type { FormAbout } from '../form/enquiry-form.ts'
 import { chosenPlace, type VisitPlace, visitTable, visitTimes } from '../form/visit-times.ts'
 import { parseLead } from '../lead/parse-lead.ts'
-import { dateAndTimeFields, daysAfter, withDateTime } from './date-time.ts'
+import { dateAndTimeFields, withDateTime } from './date-time.ts'
 import { serviceForm } from './service-and-parts.ts'
 import { testDriveForm } from './test-drive.ts'
 
@@ -15,7 +16,7 @@ test.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-12-31', 365, '2027-12-31'],
   ['2026-03-14', 0, '2026-03-14'],
-])('%s and %i days is %s', (day, count, later) => expect(daysAfter(day, count)).toBe(later))
+])('%s and %i days is %s', (day, count, later) => expect(addDays(day, count)).toBe(later))
 
 const weekdays = [{ open: 8 * 60, close: 17 * 60 }]
 const saturday = [{ open: 9 * 60, close: 12 * 60 + 10 }]

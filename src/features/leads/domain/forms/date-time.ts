@@ -2,6 +2,7 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import type { DepartmentKind } from '#features/sites/domain/department.ts'
 import { atDepartment } from '#features/sites/domain/location-departments.ts'
 import type { Location } from '#features/sites/domain/site.ts'
+import { addDays } from '#kernel/calendar-days.ts'
 import type { FormField, FormSite } from '../form/enquiry-form.ts'
 import { dateField, optional, timeField } from '../form/form-fields.ts'
 import type { VisitPlace, VisitRules } from '../form/visit-times.ts'
@@ -27,7 +28,7 @@ export function dateAndTimeFields(
   { kind, label, today, vehicle }: WishedVisit,
   choosers: readonly FormField[],
 ): FormField[] {
-  const days = today === undefined ? {} : { first: today, last: daysAfter(today, bookableDays) }
+  const days = today === undefined ? {} : { first: today, last: addDays(today, bookableDays) }
   const visit: VisitRules = {
     placeOf: (values) => visitPlace(answeringPlace(values, { site, vehicle }), departments[kind]),
     choosers: choosers.flatMap(({ name, kind, options = [] }) =>
@@ -46,11 +47,6 @@ const departments = { test_drive: 'sales', service: 'service' } as const
 function visitPlace(yard: Location | undefined, department: DepartmentKind): VisitPlace | undefined {
   const place = yard && atDepartment(yard, department)
   return place && { name: place.name, hours: place.openingHours, timeZone: place.timeZone }
-}
-
-/** `2026-02-27`, 3 -> `2026-03-02`. */
-export function daysAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** `date` and `time` travel as one `dateTime`, as the payload of specification 3 has it: `2026-03-14 10:30`. */

@@ -1,3 +1,4 @@
+import { addDays } from '#kernel/calendar-days.ts'
 import { buildOneStepForm } from '../form/build-form.ts'
 import type { EnquiryForm, FormAbout, FormSite } from '../form/enquiry-form.ts'
 import {
@@ -15,12 +16,11 @@ import {
   yearField,
 } from '../form/form-fields.ts'
 import { leadCategory } from '../lead/lead-category.ts'
-import { daysAfter } from './date-time.ts'
 
 /** A quote for insurance. */
 export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
   const person = personFields(site)
-  const days = today === undefined ? {} : { first: today, last: daysAfter(today, 365) }
+  const days = today === undefined ? {} : { first: today, last: addDays(today, 365) }
   return buildOneStepForm(site, {
     name: 'insurance',
     category: leadCategory('Insurance Enquiry'),

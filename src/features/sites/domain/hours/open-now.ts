@@ -1,4 +1,4 @@
-import { day as dayInMs } from '#kernel/duration.ts'
+import { addDays } from '#kernel/calendar-days.ts'
 import { formatTimeOfDay, type LocalTime, type OpeningHours, spansOn, weekdayNames } from './opening-hours.ts'
 import type { Region } from '../region.ts'
 import { dayText } from './special-days.ts'
@@ -25,7 +25,7 @@ const daysLookedAhead = 31
 
 function nextOpening(hours: OpeningHours, now: LocalTime): Opening | undefined {
   for (let daysAhead = 0; daysAhead <= daysLookedAhead; daysAhead++) {
-    const date = new Date(Date.parse(now.date) + daysAhead * dayInMs).toISOString().slice(0, 10)
+    const date = addDays(now.date, daysAhead)
     const weekday = (now.weekday + daysAhead) % 7
     const opens = spansOn(hours, { date, weekday, minutes: 0 }).map(({ open }) => open)
     const next = opens.filter((open) => daysAhead > 0 || open > now.minutes).sort((a, b) => a - b)[0]

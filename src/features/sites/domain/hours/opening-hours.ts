@@ -1,3 +1,5 @@
+import { weekdayOf } from '#kernel/calendar-days.ts'
+
 /** Minutes after local midnight, opening first. */
 export type Span = { open: number; close: number }
 
@@ -72,7 +74,7 @@ function readClock(moment: Date, timeZone: string): LocalTime {
   const date = `${parts['year']}-${parts['month']}-${parts['day']}`
   return {
     date,
-    weekday: new Date(`${date}T00:00:00Z`).getUTCDay(),
+    weekday: weekdayOf(date),
     minutes: (Number(parts['hour']) % 24) * 60 + Number(parts['minute']),
   }
 }

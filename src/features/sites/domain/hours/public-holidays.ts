@@ -1,4 +1,4 @@
-import { day as dayInMs } from '#kernel/duration.ts'
+import { addDays, type Day, weekdayOf } from '#kernel/calendar-days.ts'
 import type { Region } from '../region.ts'
 
 export type Holiday = { /** Local day: `2026-12-25`. */ date: string; name: string }
@@ -44,22 +44,19 @@ const holidaysOf: Record<Region, (year: number) => Holiday[]> = {
   ],
 }
 
-const text = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
 const on = (year: number, day: string, name: string): Holiday => ({ date: `${year}-${day}`, name })
 
 type Place = { month: number; weekday: number; which: number }
 
 /** The first Monday, the fourth Thursday of a month. */
 function nth(year: number, { month, weekday, which }: Place, name: string): Holiday {
-  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
-  const day = 1 + ((weekday - first + 7) % 7) + (which - 1) * 7
-  return { date: text(Date.UTC(year, month - 1, day)), name }
+  const first = dayOf(year, month, 1)
+  return { date: addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (which - 1) * 7), name }
 }
 
 function lastMondayOfMay(year: number): Holiday {
-  const last = new Date(Date.UTC(year, 4, 31))
-  return { date: text(Date.UTC(year, 4, 31 - ((last.getUTCDay() + 6) % 7))), name: 'Memorial Day' }
+  const last = dayOf(year, 5, 31)
+  return { date: addDays(last, -((weekdayOf(last) + 6) % 7)), name: 'Memorial Day' }
 }
 
 /** Matariki follows the moon; its days are set by law (Te Kāhui o Matariki Public Holiday Act 2022). */
@@ -79,11 +76,14 @@ function easter(year: number): Holiday[] {
   const m = Math.floor((a + 11 * h + 22 * l) / 451)
   const month = Math.floor((h + l - 7 * m + 114) / 31)
   const day = ((h + l - 7 * m + 114) % 31) + 1
-  const sunday = Date.UTC(year, month - 1, day)
+  const sunday = dayOf(year, month, day)
   return [
-    { date: text(sunday - 2 * dayInMs), name: 'Good Friday' },
-    { date: text(sunday - dayInMs), name: 'Easter Saturday' },
-    { date: text(sunday), name: 'Easter Sunday' },
-    { date: text(sunday + dayInMs), name: 'Easter Monday' },
+    { date: addDays(sunday, -2), name: 'Good Friday' },
+    { date: addDays(sunday, -1), name: 'Easter Saturday' },
+    { date: sunday, name: 'Easter Sunday' },
+    { date: addDays(sunday, 1), name: 'Easter Monday' },
   ]
 }
+
+const dayOf = (year: number, month: number, day: number): Day =>
+  [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')

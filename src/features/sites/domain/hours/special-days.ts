@@ -1,12 +1,13 @@
-import { day as dayInMs } from '#kernel/duration.ts'
+import { addDays } from '#kernel/calendar-days.ts'
 import { formatSpans, localTime, type LocalTime, type OpeningHours } from './opening-hours.ts'
-import { regionRules, type Region } from '../region.ts'
+import type { Region } from '../region.ts'
+import { dateFormat } from './date-format.ts'
 
 type SpecialDay = { /** Local day. */ date: string; note: string; hours: string }
 
 /** Days soon to come, today included, on which other hours hold than the week's. */
 export function specialDaysAhead(hours: OpeningHours, today: Pick<LocalTime, 'date'>, days = 42): SpecialDay[] {
-  const last = new Date(Date.parse(today.date) + days * dayInMs).toISOString().slice(0, 10)
+  const last = addDays(today.date, days)
   return Object.entries(hours.special)
     .filter(([date]) => today.date <= date && date <= last)
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -15,7 +16,7 @@ export function specialDaysAhead(hours: OpeningHours, today: Pick<LocalTime, 'da
 
 /** `Friday 25 December`, in the region's order; the year only when asked for. */
 export function dayText(date: string, region: Region, style: 'weekday' | 'year' = 'weekday'): string {
-  return new Intl.DateTimeFormat(regionRules(region).locale, {
+  return dateFormat(region, {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,5 @@
 import { slugify } from '#kernel/slug.ts'
+import { parseDay } from '#kernel/calendar-days.ts'
 import { day as dayInMs } from '#kernel/duration.ts'
 import { type FilterFieldName, filterField } from './stock-filter-fields.ts'
 import { FilterRefusal, type FilterToken } from './stock-filter-tokens.ts'
@@ -41,12 +42,11 @@ export function readNumber(name: FilterFieldName, token: FilterToken): number {
 }
 
 function readDay(name: FilterFieldName, { text, at }: FilterToken): number {
-  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
-  // A day that no month has is moved into the next month by some readers and refused by others.
-  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(text)) {
+  const day = parseDay(text)
+  if (day === undefined) {
     throw new FilterRefusal(at, `\`${name}\` needs a day such as 2026-01-31, not \`${text}\`.`)
   }
-  return moment / dayInMs
+  return Date.parse(day) / dayInMs
 }
 
 const inWords = (options: readonly string[]) =>

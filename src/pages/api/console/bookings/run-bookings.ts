@@ -2,7 +2,7 @@ import type { bookingCalls, CalendarDay, ShownBooking } from '#console/calls/boo
 import { type Booking, isChangeable } from '#features/bookings/domain/booking.ts'
 import { slotRules } from '#features/bookings/domain/booking-rules.ts'
 import { clockWords } from '#features/bookings/domain/booking-words.ts'
-import { addDays } from '#features/bookings/domain/hire/calendar-days.ts'
+import { addDays, weekdayOf } from '#kernel/calendar-days.ts'
 import {
   cancelBooking,
   type ChangeProblem,
@@ -146,7 +146,7 @@ type Around = { site: Site; date: string; nameOf(id: string): string; now: Date 
 function presentDay({ location, bookings, blocks }: BookedDay, around: Around): CalendarDay {
   const { site, date } = around
   const { id, slug, name, timeZone, openingHours } = location
-  const spans = spansOn(openingHours, { date, weekday: new Date(`${date}T00:00:00Z`).getUTCDay(), minutes: 0 })
+  const spans = spansOn(openingHours, { date, weekday: weekdayOf(date), minutes: 0 })
   const clock = (start: Date): string => clockWords({ start, timeZone })
   const capacity = (kind: Booking['kind'], isOn: boolean) => (isOn ? slotRules(site, kind, location).capacity : 0)
   const { test_drive: drive, service } = site.settings.bookings

@@ -7,8 +7,8 @@ import {
   type InboxView,
   inboxQuery,
   isNarrowed,
-  parseInbox,
 } from '#features/leads/domain/desk/lead-inbox.ts'
+import { parseInbox } from '#features/leads/domain/desk/parse-inbox.ts'
 import { minutesToAnswer } from '#features/leads/domain/desk/response-clock.ts'
 import { formatPhone } from '#features/leads/domain/form/phone-library.ts'
 import { openInbox } from '#features/leads/server/desk/list-inbox.ts'

@@ -1,6 +1,6 @@
-import { day as dayLong } from '#kernel/duration.ts'
+import { day as dayLong } from './duration.ts'
 
-/** A day of the calendar such as `2026-12-25`, in no zone. */
+/** A day of the calendar such as `2026-12-25`, in no zone: every day is as long as the next, and days compare as text. */
 export type Day = string
 
 /** From the first day to the last, both included. */
@@ -9,21 +9,20 @@ export type Days = { from: Day; until: Day }
 /** A day as it was typed; undefined when the calendar has none of that name. */
 export function parseDay(text: string | null | undefined): Day | undefined {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : text
+  const at = Date.parse(text)
+  // Some readers move the 30th of February into March, others refuse it.
+  return Number.isNaN(at) || dayOf(at) !== text ? undefined : text
 }
 
-export const addDays = (day: Day, count: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLong).toISOString().slice(0, 10)
+export const addDays = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * dayLong)
 
 /** 1 for a single day. */
-export const countDays = ({ from, until }: Days): number =>
-  Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLong) + 1
+export const countDays = ({ from, until }: Days): number => (Date.parse(until) - Date.parse(from)) / dayLong + 1
 
 export const overlaps = (one: Days, other: Days): boolean => one.from <= other.until && other.from <= one.until
 
 /** Sunday is 0. */
-export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
 
 /** Every day of the month that this day is in. */
 export function daysOfMonth(day: Day): Day[] {
@@ -32,3 +31,5 @@ export function daysOfMonth(day: Day): Day[] {
   for (let each = first; each.startsWith(day.slice(0, 7)); each = addDays(each, 1)) days.push(each)
   return days
 }
+
+const dayOf = (at: number): Day => new Date(at).toISOString().slice(0, 10)

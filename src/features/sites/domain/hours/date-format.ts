@@ -1,0 +1,16 @@
+import { regionRules, type Region } from '../region.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How a region writes moments, as the clock of a zone reads them. Formats are dear to make, about 50 microseconds each, and few are in use. */
+export function dateFormat(
+  region: Region,
+  options: Intl.DateTimeFormatOptions & { timeZone: string },
+): Intl.DateTimeFormat {
+  const key = `${region} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(regionRules(region).locale, options)
+  formats.set(key, made)
+  return made
+}
