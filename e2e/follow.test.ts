@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, screens } from './browser.ts'
+import { openDay } from './open-day.ts'
 import { sendLead } from './send-lead.ts'
 
 /** One demo site of each template. */
@@ -26,7 +27,7 @@ const enquire = (site: string): Promise<string> =>
     email: `ann-${Math.random()}@mail.example`,
     phone: phones[site] ?? '0412 345 678',
     'Vehicle Model': 'The red one',
-    date: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    date: openDay(),
     time: '10:30',
     message: 'Could I drive it on Thursday?',
   })
