@@ -75,7 +75,7 @@ export const bookingCalls = {
     summary: 'Gives an appointment another time; the shopper gets a mail with a new calendar file.',
     input: z.object({ id, start: moment }),
     output: z.object({}),
-    alsoChanges: ['leads'],
+    alsoChanges: ['leads', 'today'],
   }),
   'bookings.cancel': change({
     permission: 'bookings.manage',
@@ -83,7 +83,7 @@ export const bookingCalls = {
     summary: 'Cancels an appointment; the shopper gets a mail with the reason.',
     input: z.object({ id, reason: reason.min(1) }),
     output: z.object({}),
-    alsoChanges: ['leads'],
+    alsoChanges: ['leads', 'today'],
   }),
   'bookings.close': change({
     permission: 'bookings.manage',
@@ -91,7 +91,7 @@ export const bookingCalls = {
     summary: 'Notes that an appointment took place, or that nobody came.',
     input: z.object({ id, state: z.enum(['done', 'no-show']) }),
     output: z.object({}),
-    alsoChanges: ['leads'],
+    alsoChanges: ['leads', 'today'],
   }),
   'bookings.block': change({
     permission: 'bookings.manage',

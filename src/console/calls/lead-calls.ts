@@ -9,7 +9,7 @@ const moment = z.iso.datetime()
 const leadId = z.uuid()
 const count = z.number().int().min(0)
 
-const leadRow = z.object({
+export const leadRow = z.object({
   id: leadId,
   name: z.string(),
   email: z.string(),

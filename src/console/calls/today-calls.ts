@@ -1,17 +1,55 @@
 import { z } from 'zod'
+import { bookingKinds } from '#features/bookings/domain/booking.ts'
+import { leadRow } from './lead-calls.ts'
 import { type OperationTable, read } from './operation.ts'
 
 const count = z.number().int().min(0)
+
+const appointment = z.object({
+  id: z.uuid(),
+  kind: z.enum(bookingKinds),
+  date: z.iso.date(),
+  isToday: z.boolean(),
+  /** Local time of the place, `9:30am`. */
+  from: z.string(),
+  name: z.string(),
+  vehicle: z.string(),
+  /** Empty where the site has only one. */
+  place: z.string(),
+  leadId: z.uuid().nullable(),
+})
+export type NextAppointment = z.infer<typeof appointment>
+
+/** Seven days, today among them, beside the seven before. */
+const compared = z.object({ now: count, before: count })
+export type ComparedWeeks = z.infer<typeof compared>
 
 export const todayCalls = {
   'today.summary': read({
     permission: 'signed-in',
     scope: 'site',
-    summary: 'What waits for somebody: leads to answer, deliveries that failed, stock that cannot sell as it is.',
+    summary:
+      'What waits for somebody: the leads to answer first, the next appointments, what failed, stock that cannot sell as it is.',
     input: z.object({}),
     output: z.object({
       /** Null where the person may not read leads. */
-      leads: z.object({ waiting: count, overdue: count, unopened: count, mine: count, held: count }).nullable(),
+      leads: z
+        .object({
+          waiting: count,
+          overdue: count,
+          unopened: count,
+          mine: count,
+          held: count,
+          /** Those that are due first. */
+          next: z.array(leadRow),
+        })
+        .nullable(),
+      /** Of today and tomorrow, those that lie ahead; null where the site takes none or the person may not see them. */
+      appointments: z.object({ ahead: count, next: z.array(appointment) }).nullable(),
+      /** Reservations that need a look; null where the person may not read them. */
+      reservations: count.nullable(),
+      /** Stock files that are fetched: those whose last try failed, and those that fell silent. Null as above. */
+      sources: z.object({ failing: count, silent: count }).nullable(),
       /** Null where the person may not repair them. */
       failedDeliveries: count.nullable(),
       /** Planned changes that did not go live; null where the person may not plan any. */
@@ -26,6 +64,20 @@ export const todayCalls = {
         /** Days after which a vehicle counts as aged. */
         agedAfterDays: count,
       }),
+    }),
+  }),
+  'today.week': read({
+    permission: 'reports.read',
+    scope: 'site',
+    summary: 'Visits, leads and how soon they were answered over seven days, beside the seven days before.',
+    input: z.object({}),
+    output: z.object({
+      visits: compared,
+      leads: compared,
+      /** Minutes until half of the answered leads of the seven days had their first answer; null where none was. */
+      answerMinutes: count.nullable(),
+      /** Visits of each day, the oldest first. */
+      days: z.array(z.object({ day: z.iso.date(), visits: count })),
     }),
   }),
 } satisfies OperationTable

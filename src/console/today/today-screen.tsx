@@ -1,85 +1,109 @@
 import { Link } from 'react-router'
-import { useScreenHref } from '../data/screen-paths.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
-import { useSession } from '../data/session.ts'
-import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
+import { useScreenHref } from '../data/screen-paths.ts'
+import { useMay, useSession } from '../data/session.ts'
+import { Loaded, Panel, Screen } from '../kit/screen.tsx'
+import columns from '../kit/two-columns.module.css'
+import { NextAppointments } from './next-appointments.tsx'
+import { NextLeads } from './next-leads.tsx'
 import styles from './today-screen.module.css'
+import { WeekFigures } from './week-figures.tsx'
 
 type Summary = OutputOf<'today.summary'>
 
-/** What waits for somebody, each line a way to the list of it. */
+/** What to do first, and what waits for somebody, each line a way to the list of it. */
 export function Component() {
   const { user } = useSession()
   const summary = useRead('today.summary', {})
+  const mayReadReports = useMay('reports.read')
   return (
     <Screen title={`Hello, ${user.name.split(' ')[0] ?? user.name}`} tabTitle="Today" lede="What needs you today.">
-      <Loaded query={summary} lines={5}>
-        {(data) => <Waiting {...data} />}
+      <Loaded query={summary} lines={12}>
+        {(data) => (
+          <div className={columns.columns}>
+            <div className={columns.main}>
+              {data.leads && <NextLeads {...data.leads} />}
+              {data.appointments && <NextAppointments {...data.appointments} />}
+            </div>
+            <div className={columns.main}>
+              <ToMend {...data} />
+              <Stock {...data.stock} />
+            </div>
+          </div>
+        )}
       </Loaded>
+      {/* Figures come last: nobody has to act on them, and they are counted while the rest is read. */}
+      {mayReadReports && <WeekFigures />}
     </Screen>
   )
 }
 
-function Waiting({ leads, failedDeliveries, failedPublications, stock }: Summary) {
-  const nothingWaits = !leads?.waiting && !leads?.held && !failedDeliveries
+/** What went wrong by itself and stays wrong until somebody looks; not there when nothing did. */
+function ToMend({ leads, reservations, sources, failedDeliveries, failedPublications }: Summary) {
+  const held = leads?.held ?? 0
+  const failing = sources?.failing ?? 0
+  const silent = sources?.silent ?? 0
+  const counts = [held, reservations ?? 0, failing, silent, failedDeliveries ?? 0, failedPublications ?? 0]
+  if (counts.every((count) => count === 0)) return null
   return (
-    <div className={styles.parts}>
-      {leads && (
-        <Panel title="Leads">
-          {nothingWaits ? (
-            <EmptyState glyph="check" title="Everyone has been answered">
-              <p>New leads appear here the moment they come in.</p>
-            </EmptyState>
-          ) : (
-            <ul className={styles.lines}>
-              <Line count={leads.overdue} label="overdue" tone="bad" screen="leads" query="status=overdue" />
-              <Line count={leads.waiting} label="to answer" screen="leads" query="" />
-              <Line count={leads.unopened} label="not opened yet" screen="leads" query="status=new" />
-              <Line count={leads.mine} label="assigned to you" screen="leads" query="assigned=me" />
-              <Line count={leads.held} label="held for review" tone="warn" screen="leads" query="status=held" />
-              <Line count={failedDeliveries ?? 0} label="failed deliveries" tone="bad" screen="deliveries" query="" />
-            </ul>
-          )}
-        </Panel>
-      )}
-      {failedPublications ? (
-        <Panel title="Site">
-          <ul className={styles.lines}>
-            <Line
-              count={failedPublications}
-              label={failedPublications === 1 ? 'planned change did not go live' : 'planned changes did not go live'}
-              tone="bad"
-              screen="preview"
-              query=""
-            />
-          </ul>
-        </Panel>
-      ) : null}
-      <Panel title="Stock">
-        <ul className={styles.lines}>
-          <Line count={stock.onSite} label="on the site" screen="stock" query="view=on-site" always />
-          <Line count={stock.offSite} label="not on the site" tone="warn" screen="stock" query="view=off-site" />
-          <Line count={stock.withoutPhotos} label="without photos" tone="warn" screen="stock" query="view=no-photos" />
-          <Line count={stock.withoutPrice} label="without a price" tone="warn" screen="stock" query="view=no-price" />
-          <Line count={stock.aged} label={`older than ${stock.agedAfterDays} days`} screen="stock" query="view=aged" />
-        </ul>
-      </Panel>
-    </div>
+    <Panel title="Needs a look">
+      <ul className={styles.lines}>
+        <Line count={held} label="held for review" tone="warn" screen="leads" query="status=held" />
+        <Line
+          count={reservations ?? 0}
+          label={reservations === 1 ? 'reservation' : 'reservations'}
+          tone="warn"
+          screen="reservations"
+          query="view=attention"
+        />
+        <Line count={failedDeliveries ?? 0} label="failed deliveries" tone="bad" screen="deliveries" />
+        <Line
+          count={failing}
+          label={failing === 1 ? 'stock file could not be fetched' : 'stock files could not be fetched'}
+          tone="bad"
+          screen="import"
+        />
+        <Line
+          count={silent}
+          label={silent === 1 ? 'stock source has gone silent' : 'stock sources have gone silent'}
+          tone="warn"
+          screen="import"
+        />
+        <Line
+          count={failedPublications ?? 0}
+          label={failedPublications === 1 ? 'planned change did not go live' : 'planned changes did not go live'}
+          tone="bad"
+          screen="preview"
+        />
+      </ul>
+    </Panel>
   )
 }
+
+const Stock = (stock: Summary['stock']) => (
+  <Panel title="Stock">
+    <ul className={styles.lines}>
+      <Line count={stock.onSite} label="on the site" screen="stock" query="view=on-site" always />
+      <Line count={stock.offSite} label="not on the site" tone="warn" screen="stock" query="view=off-site" />
+      <Line count={stock.withoutPhotos} label="without photos" tone="warn" screen="stock" query="view=no-photos" />
+      <Line count={stock.withoutPrice} label="without a price" tone="warn" screen="stock" query="view=no-price" />
+      <Line count={stock.aged} label={`older than ${stock.agedAfterDays} days`} screen="stock" query="view=aged" />
+    </ul>
+  </Panel>
+)
 
 type LineProps = {
   count: number
   label: string
   tone?: 'bad' | 'warn'
   screen: string
-  query: string
+  query?: string
   /** Also when there is none. */
   always?: boolean
 }
 
-function Line({ count, label, tone, screen, query, always = false }: LineProps) {
+function Line({ count, label, tone, screen, query = '', always = false }: LineProps) {
   const href = useScreenHref(screen)
   if (count === 0 && !always) return null
   const inside = (

@@ -13,7 +13,8 @@ import { randomOf } from '#kernel/seeded-random.ts'
 import { type ActivityDeps, answerLead, answersOf, changeLead, oneOf, type Past, pastDeps } from './demo-past.ts'
 import { addAppointments } from './demo-bookings.ts'
 import { addReservations } from './demo-retail.ts'
-import { demoSearches, demoSources } from './demo-visitors.ts'
+import { addColleagues } from './demo-people.ts'
+import { demoSearches, demoSources, demoTouches, often } from './demo-visitors.ts'
 
 /** The step that says that a site of the demo has its two months behind it. */
 const activityStep = (site: Pick<SiteAddress, 'slug'>): string => `activity ${site.slug}`
@@ -35,7 +36,7 @@ export async function addDemoActivity(deps: ActivityDeps, address: SiteAddress):
   // Noted first: one that was cut short leaves a shorter past, never the same people twice.
   await deps.database.forGroup(address.groupId, (db) => noteSetupStep(db, activityStep(address)))
   const random = randomOf([...address.slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))
-  const past: Past = { deps, site, vehicles, random }
+  const past: Past = { deps, site, vehicles, random, colleagues: await addColleagues(deps, site) }
   for (let index = 0; index < leadsOfASite; index++) {
     await addEnquiry(past, index)
     // Visitors of today come first.
@@ -49,7 +50,8 @@ export async function addDemoActivity(deps: ActivityDeps, address: SiteAddress):
 }
 
 /** The more recent, the denser; the last three wait for an answer. */
-async function addEnquiry({ deps, site, vehicles, random }: Past, index: number): Promise<void> {
+async function addEnquiry(past: Past, index: number): Promise<void> {
+  const { deps, site, vehicles, random } = past
   const age = index < 3 ? (index + 1) * 25 * minute : random() ** 1.5 * daysOfLeads * day + 3 * 60 * minute
   const at = new Date(deps.now().getTime() - Math.round(age))
   const vehicle = random() < 0.75 ? oneOf(vehicles, random) : undefined
@@ -60,7 +62,7 @@ async function addEnquiry({ deps, site, vehicles, random }: Past, index: number)
     site,
     form,
     vehicle,
-    raw: answersOf({ site, vehicle, random }, index),
+    raw: { ...answersOf({ site, vehicle, random }, index), last_touch: often(demoTouches, random) },
     url: vehicle ? `${deps.originOf(site)}/cars/${vehicle.slug}` : `${deps.originOf(site)}/contact`,
     userAgent: 'Forecourt demo',
     sender: `198.51.100.${index + 1}`,
@@ -68,14 +70,16 @@ async function addEnquiry({ deps, site, vehicles, random }: Past, index: number)
   })
   if (!submitted.ok) return deps.log.warn({ site: site.slug, problem: submitted.problem.kind }, 'demo enquiry refused')
   await deliverLead(then, { groupId: site.groupId, leadId: submitted.value.id })
-  if (index >= 3) await workOn({ deps, site, random }, submitted.value.id, at)
+  if (index >= 3) await workOn(past, submitted.value.id, at)
 }
 
 /** Somebody answers within the day, and some enquiries end in a sale. */
-async function workOn(past: Pick<Past, 'deps' | 'site' | 'random'>, id: LeadId, at: Date): Promise<void> {
-  const { deps, random } = past
+async function workOn(past: Past, id: LeadId, at: Date): Promise<void> {
+  const { deps, random, colleagues } = past
+  const by = colleagues.length > 0 ? often(colleagues, random) : undefined
   const answeredAt = new Date(Math.min(at.getTime() + (5 + random() ** 2 * 600) * minute, deps.now().getTime()))
-  await answerLead(past, id, answeredAt)
+  if (by) await changeLead(past, { id, at: answeredAt, action: { kind: 'assign', to: by.id } })
+  await answerLead(past, { id, at: answeredAt, by })
   const luck = random()
   if (luck < 0.5)
     await changeLead(past, { id, at: answeredAt, action: { kind: 'close', as: luck < 0.2 ? 'won' : 'lost' } })
@@ -97,7 +101,7 @@ async function addVisits({ deps, site, vehicles, random }: Past): Promise<void> 
 }
 
 /** The home page, a list or two, and the vehicles that were looked at. */
-function visitOf({ site, vehicles, random }: Omit<Past, 'deps'>, at: Date): StoredVisit[] {
+function visitOf({ site, vehicles, random }: Omit<Past, 'deps' | 'colleagues'>, at: Date): StoredVisit[] {
   const base: StoredVisit = {
     kind: 'view',
     template: 'home',
@@ -127,10 +131,4 @@ function visitOf({ site, vehicles, random }: Omit<Past, 'deps'>, at: Date): Stor
     return random() < 0.3 ? [seen, { ...seen, kind: 'interest' }] : [seen]
   })
   return [base, ...(random() < 0.6 ? [searched] : []), ...looked.flat()]
-}
-
-/** The first half of the time, the second half of what is left, and so on. */
-function often<Item>(items: readonly Item[], random: () => number): Item {
-  const at = Math.min(Math.floor(-Math.log2(1 - random())), items.length - 1)
-  return oneOf(items.slice(at, at + 1), random)
 }

@@ -141,7 +141,7 @@ async function follow(past: Past, { id, story, slot, asOf: then }: Followed): Pr
   const stored = await deps.database.forGroup(groupId, (db) => findBooking(db, id))
   if (stored?.leadId) {
     await deliverLead(then, { groupId, leadId: stored.leadId })
-    if (story.madeDaysAgo > 0) await answerLead(past, stored.leadId, new Date(then.now().getTime() + hour))
+    if (story.madeDaysAgo > 0) await answerLead(past, { id: stored.leadId, at: new Date(then.now().getTime() + hour) })
   }
   const after = new Date(slot.end.getTime() + hour)
   if ((story.ending === 'done' || story.ending === 'no-show') && after < deps.now())

@@ -1,3 +1,4 @@
+import type { Auth } from '#features/accounts/server/auth.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { openLeadIntake } from '#features/leads/server/intake/lead-intake.ts'
 import { changeStatus } from '#features/leads/server/records/lead-status-change.ts'
@@ -9,11 +10,13 @@ import { ok } from '#kernel/result.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { Colleague } from './demo-people.ts'
 import { dealerQuestions, demoNames, demoPhone, vehicleQuestions } from './demo-visitors.ts'
 
 export type ActivityDeps = LeadServices &
   CheckoutServices &
   BookingServices & {
+    auth: Auth
     database: Database
     log: Log
     snapshots: SiteSnapshots
@@ -21,7 +24,14 @@ export type ActivityDeps = LeadServices &
     newId(): string
   }
 
-export type Past = { deps: ActivityDeps; site: Site; vehicles: readonly Vehicle[]; random(): number }
+export type Past = {
+  deps: ActivityDeps
+  site: Site
+  vehicles: readonly Vehicle[]
+  /** Who answers, the busiest first; empty: nobody of whom anything is known. */
+  colleagues: readonly Colleague[]
+  random(): number
+}
 
 /** The use cases as of a moment that has passed: nothing is sent, and nothing is left to do. */
 export const pastDeps = (deps: ActivityDeps, at: Date) => {
@@ -79,13 +89,15 @@ export const changeLead = ({ deps, site }: Worked, { id, at, action }: LeadChang
     { site, actor: { kind: 'program', name: 'Demo' }, ids: [id], action },
   )
 
-export const answerLead = (past: Worked & Pick<Past, 'random'>, id: LeadId, at: Date) =>
+export const answerLead = (past: Worked & Pick<Past, 'random'>, { id, at, by }: Answer) =>
   changeLead(past, {
     id,
     at,
     action: {
       kind: 'answer',
       how: oneOf(['call', 'mail', 'sms'] as const, past.random),
-      by: { id: null, name: 'Demo staff' },
+      by: by ?? { id: null, name: 'Demo staff' },
     },
   })
+
+type Answer = { id: LeadId; at: Date; by?: Colleague | undefined }

@@ -90,7 +90,7 @@ async function finish(past: Past, then: Then, id: Reservation['id']): Promise<vo
   for (const refund of opened?.refunds ?? []) await sendRefund(then, { groupId, refundId: refund.id })
   if (!opened?.reservation.leadId) return
   await deliverLead(then, { groupId, leadId: opened.reservation.leadId })
-  if (opened.reservation.state !== 'paid') await answerLead(past, opened.reservation.leadId, then.now())
+  if (opened.reservation.state !== 'paid') await answerLead(past, { id: opened.reservation.leadId, at: then.now() })
 }
 
 const nameOf = (values: { name: string; last_name?: string }): string =>

@@ -1,46 +1,131 @@
 import { agedAfterDays, findStockView } from '#console/calls/figures/stock-views.ts'
+import type { OutputOf } from '#console/calls/all-calls.ts'
 import type { todayCalls } from '#console/calls/today-calls.ts'
-import { may } from '#features/accounts/domain/permissions.ts'
+import { type Permission, may } from '#features/accounts/domain/permissions.ts'
+import { listReservations } from '#features/checkout/server/reservations/open-reservation.ts'
 import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.ts'
-import { countLeads } from '#features/leads/server/desk/list-inbox.ts'
+import { countLeads, openInbox } from '#features/leads/server/desk/list-inbox.ts'
+import { readLeadTotals } from '#features/leads/server/desk/read-lead-report.ts'
 import { readPlanned } from '#features/publishing/server/planned/plan-publication.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { locationsOf } from '#features/sites/domain/site.ts'
+import { reportPeriod } from '#features/tracking/domain/report-period.ts'
+import { readReport } from '#features/tracking/server/read-report.ts'
 import { ok } from '#kernel/result.ts'
+import { calendarDays } from './bookings/run-bookings.ts'
 import type { Runs, SiteCall } from './console-call.ts'
-import { inboxView } from './leads/list-leads-page.ts'
+import { sourceViews } from './imports/run-sources.ts'
+import { inboxView, presentRow } from './leads/list-leads-page.ts'
 import { presentStockRows } from './stock/present-stock.ts'
 import { reach } from './stock/run-stock.ts'
 
+type Summary = OutputOf<'today.summary'>
+
+/** As many as fit beside the figures without scrolling. */
+const mostNext = 5
+
 export const todayRuns: Runs<typeof todayCalls> = {
   'today.summary': async (call) => {
+    const where = async <Part>(permission: Permission, part: (call: SiteCall) => Promise<Part>): Promise<Part | null> =>
+      may(call.staff.role, permission) ? part(call) : null
+    const [leads, appointments, reservations, sources, failedDeliveries, failedPublications, stock] = await Promise.all(
+      [
+        where('leads.read', waitingLeads),
+        where('bookings.read', nextAppointments),
+        where('reservations.read', reservationsToLookAt),
+        where('stock.import', failingSources),
+        where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
+        where('content.edit', failedPublicationsOf),
+        stockCounts(call),
+      ],
+    )
+    return ok({ leads, appointments, reservations, sources, failedDeliveries, failedPublications, stock })
+  },
+
+  'today.week': async (call) => {
+    const { deps, groupId, staff } = call
+    const { site } = await deps.snapshots.get(call.site)
+    const leadsSince = (days: number) => {
+      const { since } = reportPeriod(deps.now(), days, site.timeZone)
+      return readLeadTotals(deps, groupId, { siteId: site.id, since, among: staff.dealershipIds })
+    }
+    const [report, week, fortnight] = await Promise.all([readReport(deps, site, 14), leadsSince(7), leadsSince(14)])
+    const { fromDay } = reportPeriod(deps.now(), 7, site.timeZone)
+    const visitsOf = (days: typeof report.days): number => days.reduce((sum, { visits }) => sum + visits, 0)
+    const days = report.days.filter(({ day }) => day >= fromDay)
     return ok({
-      leads: may(call.staff.role, 'leads.read') ? await leadCounts(call) : null,
-      failedDeliveries: may(call.staff.role, 'deliveries.repair')
-        ? (await deadLetters(call.deps.database, call.site)).length
-        : null,
-      failedPublications: may(call.staff.role, 'content.edit') ? await failedPublications(call) : null,
-      stock: await stockCounts(call),
+      visits: { now: visitsOf(days), before: visitsOf(report.days.filter(({ day }) => day < fromDay)) },
+      leads: { now: week.leads, before: fortnight.leads - week.leads },
+      answerMinutes: week.median,
+      days: days.map(({ day, visits }) => ({ day, visits })).toSorted((a, b) => a.day.localeCompare(b.day)),
     })
   },
 }
 
-async function failedPublications(call: SiteCall): Promise<number> {
+async function waitingLeads(call: SiteCall): Promise<NonNullable<Summary['leads']>> {
+  const { deps, site: address } = call
+  const { site } = await deps.snapshots.get(address)
+  const ofSite = { groupId: site.groupId, siteId: site.id, now: deps.now() }
+  const [{ rows, counts: all }, mine] = await Promise.all([
+    openInbox(deps.database, { ...ofSite, pageSize: mostNext }, inboxView(call, site, {})),
+    countLeads(deps.database, ofSite, inboxView(call, site, { assigned: 'me' }).filter),
+  ])
+  return {
+    waiting: all.waiting,
+    overdue: all.overdue,
+    unopened: all.new,
+    mine: mine.waiting,
+    held: all.held,
+    next: rows.map((row) => presentRow(row, site)),
+  }
+}
+
+async function nextAppointments(call: SiteCall): Promise<Summary['appointments']> {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const { test_drive: drive, service } = site.settings.bookings
+  if (!drive.enabled && !service.enabled) return null
+  const today = localTime(call.deps.now(), site.timeZone).date
+  const days = await calendarDays(call, { from: today, days: 2 })
+  const hasPlaces = locationsOf(site).length > 1
+  const ahead = days
+    .flatMap(({ date, location, bookings }) => bookings.map((booking) => ({ booking, date, location })))
+    .filter(({ booking }) => booking.isAhead)
+    .toSorted((a, b) => a.booking.start.localeCompare(b.booking.start))
+  const next = ahead.slice(0, mostNext).map(({ booking, date, location }) => {
+    const { id, kind, from, name, vehicle, leadId } = booking
+    const place = hasPlaces ? location.name : ''
+    return { id, kind, date, isToday: date === today, from, name, vehicle, place, leadId }
+  })
+  return { ahead: ahead.length, next }
+}
+
+/** More than so many are "100". */
+const mostReservations = 100
+
+async function reservationsToLookAt(call: SiteCall): Promise<number> {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const wanted = { siteId: site.id, needsAttention: true, most: mostReservations }
+  const found = await listReservations(call.deps, call.groupId, wanted)
+  return found.filter(({ dealershipId }) => reach(call, site).includes(dealershipId)).length
+}
+
+async function failingSources(call: SiteCall): Promise<{ failing: number; silent: number }> {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const active = (await sourceViews(call, reach(call, site))).filter(({ isPaused }) => !isPaused)
+  const failing = active.filter(({ runs }) => runs[0]?.outcome === 'failed')
+  return {
+    failing: failing.length,
+    silent: active.filter((source) => source.isSilent && !failing.includes(source)).length,
+  }
+}
+
+async function failedPublicationsOf(call: SiteCall): Promise<number> {
   const planned = await call.deps.database.forGroup(call.groupId, (db) => readPlanned(db, call.site.siteId))
   return planned.filter(({ state }) => state === 'failed').length
 }
 
-async function leadCounts(call: SiteCall) {
-  const { deps, site: address } = call
-  const { site } = await deps.snapshots.get(address)
-  const ofSite = { groupId: site.groupId, siteId: site.id, now: deps.now() }
-  const [all, mine] = await Promise.all([
-    countLeads(deps.database, ofSite, inboxView(call, site, {}).filter),
-    countLeads(deps.database, ofSite, inboxView(call, site, { assigned: 'me' }).filter),
-  ])
-  return { waiting: all.waiting, overdue: all.overdue, unopened: all.new, mine: mine.waiting, held: all.held }
-}
-
 /** What the views of the stock hold, of the dealerships that the person works for: the list that a line leads to has as many. */
-async function stockCounts(call: SiteCall) {
+async function stockCounts(call: SiteCall): Promise<Summary['stock']> {
   const { site, records } = await call.deps.snapshots.get(call.site)
   const own = new Set(reach(call, site))
   const vehicles = records.vehicles.filter(({ dealershipId }) => own.has(dealershipId))

@@ -54,4 +54,27 @@ test('who works for one dealership is told of its leads alone', async () => {
   const own = await staff.call('today.summary', {}, { site, cookie: manager.cookie })
   expect(whole.leads?.waiting).toBe(2)
   expect(own.leads?.waiting).toBe(1)
+  expect([whole.leads?.next.length, own.leads?.next.length]).toEqual([2, 1])
+})
+
+test('the leads to answer first are those of the inbox, in its order', async () => {
+  const soon = await addTestLead(web.deps.database, site, { dueAt: new Date(Date.now() - 3_600_000) })
+  const today = await staff.call('today.summary', {}, { site })
+  const inbox = await staff.call('leads.list', { query: {} }, { site })
+  expect(today.leads?.next).toEqual(inbox.rows.slice(0, 5))
+  expect(today.leads?.next[0]?.id).toBe(soon)
+})
+
+test('who writes pages alone is shown no leads, appointments, reservations or stock sources', async () => {
+  const editor = await staff.signIn(site, 'content-editor')
+  const today = await staff.call('today.summary', {}, { site, cookie: editor.cookie })
+  expect(today).toMatchObject({ leads: null, appointments: null, reservations: null, sources: null })
+})
+
+test('the last seven days stand beside the seven before, by the clock of the site', async () => {
+  const other = await web.addDealer()
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (const days of [0, 1, 8, 9, 10]) await addTestLead(web.deps.database, other, { createdAt: ago(days) })
+  const week = await staff.call('today.week', {}, { site: other })
+  expect(week.leads).toEqual({ now: 2, before: 3 })
 })

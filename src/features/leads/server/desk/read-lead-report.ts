@@ -37,3 +37,10 @@ export const readLeadReport = (
       unanswered: times.at(-1) ?? 0,
     }
   })
+
+/** How many leads there were, and how soon they were answered. */
+export const readLeadTotals = (
+  { database }: { database: TenantDatabase },
+  groupId: GroupId,
+  of: LeadReportOf,
+): Promise<LeadFigures> => database.forGroup(groupId, (db) => leadTotals(db, of))

@@ -36,21 +36,7 @@ const texts: Record<ChangeProblem | MoveProblem | 'not-begun' | 'cancelled', str
 }
 
 export const bookingRuns: Runs<typeof bookingCalls> = {
-  'bookings.calendar': async (call, { from, days }) => {
-    const { site, findVehicleById } = await call.deps.snapshots.get(call.site)
-    const nameOf = (id: string): string => {
-      const vehicle = findVehicleById(id)
-      return vehicle ? vehicleName(vehicle) : ''
-    }
-    const shown: CalendarDay[] = []
-    for (let at = 0; at < days; at++) {
-      const date = addDays(from, at)
-      const booked = await listBookedDay(call.deps, site, { date })
-      for (const each of booked.filter(({ location }) => reach(call, site).includes(location.dealershipId)))
-        shown.push(presentDay(each, { site, date, nameOf, now: call.deps.now() }))
-    }
-    return ok({ days: shown })
-  },
+  'bookings.calendar': async (call, asked) => ok({ days: await calendarDays(call, asked) }),
 
   'bookings.times': async (call, { id }) => {
     const own = await reached(call, id)
@@ -106,6 +92,26 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
     call.audit({ subject: { kind: 'booking block', id, name: site.name } })
     return ok({})
   },
+}
+
+/** Some days of the calendar at every location that the person works for, day by day. */
+export async function calendarDays(
+  call: SiteCall,
+  { from, days }: { from: string; days: number },
+): Promise<CalendarDay[]> {
+  const { site, findVehicleById } = await call.deps.snapshots.get(call.site)
+  const nameOf = (id: string): string => {
+    const vehicle = findVehicleById(id)
+    return vehicle ? vehicleName(vehicle) : ''
+  }
+  const shown: CalendarDay[] = []
+  for (let at = 0; at < days; at++) {
+    const date = addDays(from, at)
+    const booked = await listBookedDay(call.deps, site, { date })
+    for (const each of booked.filter(({ location }) => reach(call, site).includes(location.dealershipId)))
+      shown.push(presentDay(each, { site, date, nameOf, now: call.deps.now() }))
+  }
+  return shown
 }
 
 const actorOf = ({ staff }: SiteCall) => ({ kind: 'staff', id: staff.user.id, name: staff.user.name }) as const

@@ -44,7 +44,7 @@ export async function listLeadsPage(call: SiteCall, query: InboxQuery): Promise<
   }
 }
 
-function presentRow(row: InboxRow, site: Site): LeadRow {
+export function presentRow(row: InboxRow, site: Site): LeadRow {
   return {
     id: row.id,
     name: row.name,

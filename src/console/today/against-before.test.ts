@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { againstBefore } from './against-before.ts'
+
+test.each([
+  [{ now: 0, before: 0 }, 'As many as the week before'],
+  [{ now: 7, before: 4 }, '3 more than the week before'],
+  [{ now: 0, before: 4 }, '4 fewer than the week before'],
+  [{ now: 224, before: 200 }, '12% more than the week before'],
+  [{ now: 150, before: 200 }, '25% fewer than the week before'],
+  [{ now: 1000, before: 1001 }, 'About as many as the week before'],
+])('%o is said as “%s”', (weeks, said) => {
+  expect(againstBefore(weeks)).toBe(said)
+})

@@ -1,0 +1,11 @@
+import type { ComparedWeeks } from '../calls/today-calls.ts'
+
+/** `12% more than the week before`; small numbers are counted, not divided. */
+export function againstBefore({ now, before }: ComparedWeeks): string {
+  if (now === before) return 'As many as the week before'
+  const direction = now > before ? 'more' : 'fewer'
+  const difference = Math.abs(now - before)
+  if (before < 20) return `${difference} ${direction} than the week before`
+  const percent = Math.round((difference / before) * 100)
+  return percent === 0 ? 'About as many as the week before' : `${percent}% ${direction} than the week before`
+}
