@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { againstBefore } from './against-before.ts'
 
 test.each([
-  [{ now: 0, before: 0 }, 'As many as the week before'],
+  [{ now: 0, before: 0 }, 'Nothing yet'],
+  [{ now: 5, before: 0 }, 'None the week before'],
+  [{ now: 4, before: 4 }, 'As many as the week before'],
   [{ now: 7, before: 4 }, '3 more than the week before'],
   [{ now: 0, before: 4 }, '4 fewer than the week before'],
   [{ now: 224, before: 200 }, '12% more than the week before'],

@@ -2,6 +2,7 @@ import type { ComparedWeeks } from '../calls/today-calls.ts'
 
 /** `12% more than the week before`; small numbers are counted, not divided. */
 export function againstBefore({ now, before }: ComparedWeeks): string {
+  if (before === 0) return now === 0 ? 'Nothing yet' : 'None the week before'
   if (now === before) return 'As many as the week before'
   const direction = now > before ? 'more' : 'fewer'
   const difference = Math.abs(now - before)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { kindWords } from '../calendar/appointment-words.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
-import { EmptyState, Panel } from '../kit/screen.tsx'
+import { Panel } from '../kit/screen.tsx'
 import styles from './today-screen.module.css'
 
 type Appointments = NonNullable<OutputOf<'today.summary'>['appointments']>
@@ -26,9 +26,9 @@ export function NextAppointments({ ahead, next }: Appointments) {
       }
     >
       {ahead === 0 ? (
-        <EmptyState title="Nothing booked today or tomorrow">
-          <p>Test drives and services that shoppers book appear here.</p>
-        </EmptyState>
+        <p className={styles.none}>
+          <b>Nothing booked for today or tomorrow.</b> Test drives and services that shoppers book appear here.
+        </p>
       ) : (
         <ul className={styles.rows} data-timed>
           {next.map(({ id, kind, date, isToday, from, name, vehicle, place, leadId }) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
-import { EmptyState, Panel } from '../kit/screen.tsx'
+import { Panel } from '../kit/screen.tsx'
 import { LeadState } from '../leads/lead-state.tsx'
 import styles from './today-screen.module.css'
 
@@ -19,9 +19,9 @@ export function NextLeads({ waiting, overdue, unopened, mine, next }: Waiting) {
   if (waiting === 0)
     return (
       <Panel title="Leads">
-        <EmptyState glyph="check" title="Everyone has been answered">
-          <p>New leads appear here the moment they come in.</p>
-        </EmptyState>
+        <p className={styles.none}>
+          <b>Everyone has been answered.</b> New leads appear here the moment they come in.
+        </p>
       </Panel>
     )
   return (

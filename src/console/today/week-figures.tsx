@@ -40,7 +40,9 @@ const Figures = ({ visits, leads, answerMinutes, days }: OutputOf<'today.week'>)
       <dt>Usual answer time</dt>
       <dd>
         <b>{answerTime(answerMinutes)}</b>
-        <small>Half of the answered leads heard back sooner</small>
+        <small>
+          {answerMinutes === null ? 'No lead answered yet' : 'Half of the answered leads heard back sooner'}
+        </small>
       </dd>
     </div>
   </dl>
