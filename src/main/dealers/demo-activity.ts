@@ -75,11 +75,9 @@ async function addEnquiry(past: Past, index: number): Promise<void> {
 
 /** Somebody answers within the day, and some enquiries end in a sale. */
 async function workOn(past: Past, id: LeadId, at: Date): Promise<void> {
-  const { deps, random, colleagues } = past
-  const by = colleagues.length > 0 ? often(colleagues, random) : undefined
+  const { deps, random } = past
   const answeredAt = new Date(Math.min(at.getTime() + (5 + random() ** 2 * 600) * minute, deps.now().getTime()))
-  if (by) await changeLead(past, { id, at: answeredAt, action: { kind: 'assign', to: by.id } })
-  await answerLead(past, { id, at: answeredAt, by })
+  await answerLead(past, { id, at: answeredAt })
   const luck = random()
   if (luck < 0.5)
     await changeLead(past, { id, at: answeredAt, action: { kind: 'close', as: luck < 0.2 ? 'won' : 'lost' } })

@@ -11,7 +11,7 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Colleague } from './demo-people.ts'
-import { dealerQuestions, demoNames, demoPhone, vehicleQuestions } from './demo-visitors.ts'
+import { dealerQuestions, demoNames, demoPhone, often, vehicleQuestions } from './demo-visitors.ts'
 
 export type ActivityDeps = LeadServices &
   CheckoutServices &
@@ -89,15 +89,15 @@ export const changeLead = ({ deps, site }: Worked, { id, at, action }: LeadChang
     { site, actor: { kind: 'program', name: 'Demo' }, ids: [id], action },
   )
 
-export const answerLead = (past: Worked & Pick<Past, 'random'>, { id, at, by }: Answer) =>
-  changeLead(past, {
-    id,
-    at,
-    action: {
-      kind: 'answer',
-      how: oneOf(['call', 'mail', 'sms'] as const, past.random),
-      by: by ?? { id: null, name: 'Demo staff' },
-    },
-  })
+/** One of the dealer's people takes an enquiry on and answers it. */
+export async function answerLead(
+  past: Worked & Pick<Past, 'colleagues' | 'random'>,
+  { id, at }: Answered,
+): Promise<void> {
+  const by = past.colleagues.length > 0 ? often(past.colleagues, past.random) : undefined
+  if (by) await changeLead(past, { id, at, action: { kind: 'assign', to: by.id } })
+  const how = oneOf(['call', 'mail', 'sms'] as const, past.random)
+  await changeLead(past, { id, at, action: { kind: 'answer', how, by: by ?? { id: null, name: 'Demo staff' } } })
+}
 
-type Answer = { id: LeadId; at: Date; by?: Colleague | undefined }
+type Answered = { id: LeadId; at: Date }
