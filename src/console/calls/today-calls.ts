@@ -7,7 +7,8 @@ export const todayCalls = {
   'today.summary': read({
     permission: 'signed-in',
     scope: 'site',
-    summary: 'What waits for somebody: leads to answer, deliveries that failed, stock that cannot sell as it is.',
+    summary:
+      'What waits for somebody: leads and reservations to answer, appointments, deliveries and stock files that failed, stock that cannot sell as it is.',
     input: z.object({}),
     output: z.object({
       /** Null where the person may not read leads. */
@@ -16,6 +17,12 @@ export const todayCalls = {
       failedDeliveries: count.nullable(),
       /** Planned changes that did not go live; null where the person may not plan any. */
       failedPublications: count.nullable(),
+      /** Of the day by the clock of the site; null where the person may not see them. */
+      appointments: count.nullable(),
+      /** Paid, and waiting for the dealer to say yes or no; null where the person may not see them. */
+      reservations: count.nullable(),
+      /** Sources of stock files that failed last time or have fallen silent; null where the person may not import. */
+      stockFiles: z.object({ failing: count, silent: count }).nullable(),
       stock: z.object({
         /** Of what is for sale: what shoppers find, and what they do not. */
         onSite: count,

@@ -21,7 +21,8 @@ export function Component() {
   )
 }
 
-function Waiting({ leads, failedDeliveries, failedPublications, stock }: Summary) {
+function Waiting(summary: Summary) {
+  const { leads, failedDeliveries, failedPublications, stock, stockFiles } = summary
   const nothingWaits = !leads?.waiting && !leads?.held && !failedDeliveries
   return (
     <div className={styles.parts}>
@@ -43,6 +44,7 @@ function Waiting({ leads, failedDeliveries, failedPublications, stock }: Summary
           )}
         </Panel>
       )}
+      <TheDay {...summary} />
       {failedPublications ? (
         <Panel title="Site">
           <ul className={styles.lines}>
@@ -63,9 +65,48 @@ function Waiting({ leads, failedDeliveries, failedPublications, stock }: Summary
           <Line count={stock.withoutPhotos} label="without photos" tone="warn" screen="stock" query="view=no-photos" />
           <Line count={stock.withoutPrice} label="without a price" tone="warn" screen="stock" query="view=no-price" />
           <Line count={stock.aged} label={`older than ${stock.agedAfterDays} days`} screen="stock" query="view=aged" />
+          <Line
+            count={stockFiles?.failing ?? 0}
+            label={stockFiles?.failing === 1 ? 'stock file could not be fetched' : 'stock files could not be fetched'}
+            tone="bad"
+            screen="import"
+            query=""
+          />
+          <Line
+            count={stockFiles?.silent ?? 0}
+            label={stockFiles?.silent === 1 ? 'stock file has stopped coming' : 'stock files have stopped coming'}
+            tone="bad"
+            screen="import"
+            query=""
+          />
         </ul>
       </Panel>
     </div>
+  )
+}
+
+/** Who comes today, and whose deposit waits for an answer. */
+function TheDay({ appointments, reservations }: Summary) {
+  if (appointments === null && reservations === null) return null
+  return (
+    <Panel title="Today">
+      <ul className={styles.lines}>
+        <Line
+          count={appointments ?? 0}
+          label={appointments === 1 ? 'appointment' : 'appointments'}
+          screen="calendar"
+          query="view=day"
+          always
+        />
+        <Line
+          count={reservations ?? 0}
+          label={reservations === 1 ? 'reservation to answer' : 'reservations to answer'}
+          tone="warn"
+          screen="reservations"
+          query=""
+        />
+      </ul>
+    </Panel>
   )
 }
 

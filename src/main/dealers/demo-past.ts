@@ -69,6 +69,16 @@ export function oneOf<Item>(items: readonly Item[], random: () => number): Item 
   return item
 }
 
+/** The first half of the time, the second half of what is left, and so on. */
+export function often<Item>(items: readonly Item[], random: () => number): Item {
+  const at = Math.min(Math.floor(-Math.log2(1 - random())), items.length - 1)
+  return oneOf(items.slice(at, at + 1), random)
+}
+
+/** What the browser of somebody who came from there tells with an enquiry. */
+export const touchOf = (source: string): { last_touch?: Record<string, string> } =>
+  source === 'direct' ? {} : { last_touch: { utm_source: source, landing: '/' } }
+
 type Worked = Pick<Past, 'deps' | 'site'>
 type LeadChange = { id: LeadId; at: Date; action: Parameters<typeof changeStatus>[1]['action'] }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findStockView } from '#console/calls/figures/stock-views.ts'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
@@ -54,4 +55,25 @@ test('who works for one dealership is told of its leads alone', async () => {
   const own = await staff.call('today.summary', {}, { site, cookie: manager.cookie })
   expect(whole.leads?.waiting).toBe(2)
   expect(own.leads?.waiting).toBe(1)
+})
+
+test('Today says which stock files have stopped coming, to those who import', async () => {
+  const of = await web.addDealer()
+  await web.deps.database.forGroup(of.groupId, (db) =>
+    db
+      .insertInto('feed_source')
+      .values({
+        feed_source_id: randomUUID(),
+        dealership_id: of.dealerships[0]?.id ?? '',
+        name: 'DMS',
+        address: 'https://dms.example/stock.csv',
+        every_minutes: 60,
+        created_at: monthsAgo,
+        next_run_at: web.deps.now(),
+      } as never)
+      .execute(),
+  )
+  expect((await staff.call('today.summary', {}, { site: of })).stockFiles).toEqual({ failing: 0, silent: 1 })
+  const writer = await staff.call('today.summary', {}, { site: of, role: 'content-editor' })
+  expect([writer.stockFiles, writer.appointments, writer.reservations]).toEqual([null, null, null])
 })
