@@ -181,7 +181,7 @@ test('an appointment that a shopper makes stands in the calendar, is moved and c
   await page.getByRole('button', { name: 'Block it' }).click()
   await page.getByText('Stocktake of the e2e').waitFor()
   await looksRight(page, 'the calendar of a day')
-  await page.getByRole('button', { name: 'Take appointments again' }).click()
+  await page.getByRole('button', { name: 'Open again' }).click()
   await page.getByText('Appointments are taken again.').waitFor()
   await expect.poll(() => page.getByText('Stocktake of the e2e').count()).toBe(0)
   await page.getByRole('link', { name: 'Week' }).click()

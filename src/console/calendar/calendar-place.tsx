@@ -79,7 +79,7 @@ function Block({ block }: { block: ShownBlock }) {
       {by && <small>{by}</small>}
       {mayManage && (
         <ActionButton isBusy={unblock.isPending} onClick={() => unblock.mutate({ id })}>
-          Take appointments again
+          Open again
         </ActionButton>
       )}
     </div>

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import { auditCalls } from './audit-calls.ts'
 import { bookingCalls } from './booking-calls.ts'
+import { commitmentCalls } from './leads/commitment-calls.ts'
+import { deliveryCalls } from './leads/delivery-calls.ts'
 import { demandCalls } from './demand-calls.ts'
 import { domainCalls } from './places/domain-calls.ts'
 import { draftCalls } from './content/draft-calls.ts'
 import { entryCalls } from './content/entry-calls.ts'
 import { departmentCalls } from './places/department-calls.ts'
+import { findCalls } from './find-calls.ts'
 import { hoursCalls } from './places/hours-calls.ts'
 import { developerCalls } from './developer-calls.ts'
 import { importCalls } from './imports/import-calls.ts'
@@ -41,7 +44,10 @@ const allCalls = {
   ...developerCalls,
   ...siteCalls,
   ...todayCalls,
+  ...findCalls,
   ...leadCalls,
+  ...deliveryCalls,
+  ...commitmentCalls,
   ...stockCalls,
   ...photoCalls,
   ...shotCalls,

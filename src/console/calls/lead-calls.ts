@@ -50,6 +50,8 @@ const timelineEntry = z.object({
   what: z.string(),
   /** What a person wrote. */
   text: z.string(),
+  /** Another enquiry of the person that it is about; null: this one. */
+  enquiry: z.object({ id: leadId, kind: z.string() }).nullable(),
 })
 
 const delivery = z.object({
@@ -110,6 +112,7 @@ const wholeLead = z.object({
   ofPerson: z.array(otherLead),
   /** Some of those came with another address or number than this one. */
   hasOtherAddresses: z.boolean(),
+  /** Of everything that the person has asked, oldest first. */
   timeline: z.array(timelineEntry),
   visitedPages: z.array(z.string()),
   consents: z.array(
@@ -195,6 +198,22 @@ export const leadCalls = {
     output: z.object({ undone: count }),
     alsoChanges: ['today'],
   }),
+  'leads.merge': change({
+    permission: 'leads.work',
+    scope: 'site',
+    summary: 'Makes one piece of work of several leads of a person; each stays as it came, and undo takes it back.',
+    input: z.object({ into: leadId, ids: z.array(leadId).min(1).max(50) }),
+    output: changed,
+    alsoChanges: ['today'],
+  }),
+  'leads.separate': change({
+    permission: 'leads.work',
+    scope: 'site',
+    summary: 'Makes a merged lead an enquiry of its own again.',
+    input: z.object({ id: leadId }),
+    output: changed,
+    alsoChanges: ['today'],
+  }),
   'leads.note': change({
     permission: 'leads.work',
     scope: 'site',
@@ -227,54 +246,5 @@ export const leadCalls = {
       total: clickCounts,
       rows: z.array(z.object({ name: z.string(), href: z.string(), counts: clickCounts })),
     }),
-  }),
-  'deliveries.list': read({
-    permission: 'deliveries.repair',
-    scope: 'site',
-    summary: 'Deliveries that were given up and wait for a person.',
-    input: z.object({}),
-    output: z.object({
-      rows: z.array(
-        z.object({
-          id: z.uuid(),
-          leadId,
-          name: z.string(),
-          category: z.string(),
-          channel: z.string(),
-          recipient: z.string(),
-          rule: z.string(),
-          at: moment,
-          attempts: count,
-          statusCode: z.number().nullable(),
-          excerpt: z.string(),
-        }),
-      ),
-    }),
-  }),
-  'deliveries.resend': change({
-    permission: 'deliveries.repair',
-    scope: 'site',
-    summary: 'Sends a lead once more: to one receiver, or to everyone whom the rules name now.',
-    input: z.object({ leadId, deliveryId: z.uuid().optional() }),
-    output: z.object({ sent: count }),
-    alsoChanges: ['leads', 'today', 'outbox'],
-  }),
-  'outbox.list': read({
-    permission: 'outbox.read',
-    scope: 'site',
-    summary: 'Mails that this machine stored instead of sending, the newest first.',
-    input: z.object({}),
-    output: z.object({
-      /** A mail server is configured: nothing is stored here. */
-      sendsForReal: z.boolean(),
-      mails: z.array(z.object({ id: z.string(), at: moment, subject: z.string(), to: z.string(), from: z.string() })),
-    }),
-  }),
-  'outbox.read': read({
-    permission: 'outbox.read',
-    scope: 'site',
-    summary: 'One stored mail.',
-    input: z.object({ id: z.string().max(100) }),
-    output: z.object({ subject: z.string(), head: z.array(fact), at: moment, text: z.string(), hasHtml: z.boolean() }),
   }),
 } satisfies OperationTable

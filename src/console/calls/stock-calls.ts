@@ -8,7 +8,9 @@ const moment = z.iso.datetime()
 const cents = z.int().nullable()
 const count = z.int().min(0)
 
-const reason = z.object({ kind: z.enum(['missing', 'weak']), code: z.string(), text: z.string() })
+/** `partner`: it is on the site, and a partner who gets the stock leaves it out. */
+const reason = z.object({ kind: z.enum(['missing', 'weak', 'partner']), code: z.string(), text: z.string() })
+export type StockReason = z.infer<typeof reason>
 
 /** A line of the grid: short, because five thousand of them come at once. */
 const stockRow = z.object({
@@ -36,6 +38,8 @@ const stockRow = z.object({
   days: count,
   /** Enquiries, calls and other clicks of the last 30 days. */
   interest: count,
+  /** How often its page was looked at in the last 30 days. */
+  views: count,
   completeness: count,
   locked: z.array(z.string()),
   reasons: z.array(reason),
@@ -56,7 +60,20 @@ const wholeVehicle = z.object({
   isHeld: z.boolean(),
   interest: count,
   /** What shoppers did with it in the last 30 days; null where nothing was counted yet. */
-  funnel: z.object({ seen: count, views: count, interest: count, leads: count }).nullable(),
+  funnel: z
+    .object({
+      seen: count,
+      views: count,
+      interest: count,
+      leads: count,
+      /** The vehicle in the middle of those of the site; null where too few were looked at. */
+      usual: z.object({ seen: count, views: count, interest: count }).nullable(),
+      /** Where it loses more shoppers than usual, and what to look at. */
+      advice: z.string(),
+    })
+    .nullable(),
+  /** The site and every partner that gets its stock: whether it is there, and why not. */
+  places: z.array(z.object({ label: z.string(), isListed: z.boolean(), reasons: z.array(z.string()) })),
   createdAt: moment,
   updatedAt: moment,
   soldAt: moment.nullable(),
@@ -107,6 +124,27 @@ export const stockCalls = {
       ]),
       /** What the editor saw before. */
       expected: patch.optional(),
+    }),
+    output: changed,
+    alsoChanges: ['today'],
+  }),
+  'stock.editEach': change({
+    permission: 'stock.edit',
+    scope: 'site',
+    summary:
+      'Changes vehicles, each to values of its own, as one change: all of them, or none when one was changed meanwhile.',
+    input: z.object({
+      edits: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            patch,
+            /** What the editor saw before. */
+            expected: patch.optional(),
+          }),
+        )
+        .min(1)
+        .max(2000),
     }),
     output: changed,
     alsoChanges: ['today'],

@@ -46,10 +46,10 @@ export const todayCalls = {
         .nullable(),
       /** Of today and tomorrow, those that lie ahead; null where the site takes none or the person may not see them. */
       appointments: z.object({ ahead: count, next: z.array(appointment) }).nullable(),
-      /** Reservations that need a look; null where the person may not read them. */
-      reservations: count.nullable(),
+      /** Reservations that wait for an answer, and others that need a look; null where the person may not read them. */
+      reservations: z.object({ toAnswer: count, toLookAt: count }).nullable(),
       /** Stock files that are fetched: those whose last try failed, and those that fell silent. Null as above. */
-      sources: z.object({ failing: count, silent: count }).nullable(),
+      stockFiles: z.object({ failing: count, silent: count }).nullable(),
       /** Null where the person may not repair them. */
       failedDeliveries: count.nullable(),
       /** Planned changes that did not go live; null where the person may not plan any. */

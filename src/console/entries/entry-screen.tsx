@@ -19,6 +19,7 @@ import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
 import { VersionHistory } from '../kit/version-history.tsx'
+import twoColumns from '../kit/two-columns.module.css'
 import { BlockListEditor } from '../pages/block-list-editor.tsx'
 import { tidyBlocks } from '../pages/use-page-draft.ts'
 import { SettingEditor } from '../settings/setting-editor.tsx'
@@ -71,8 +72,8 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
     >
       <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} nameOf={fieldName} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={twoColumns.columns}>
+        <div className={twoColumns.main}>
           <Panel title={one.charAt(0).toUpperCase() + one.slice(1)}>
             <div className={styles.fields}>
               {entry.fields.map((field) => (
@@ -99,7 +100,7 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
             />
           )}
         </div>
-        <div className={styles.main}>
+        <div className={twoColumns.main}>
           <FindingList
             findings={check.findings.map(({ block, message }) => ({
               place: block === null ? null : `Block ${block + 1}`,

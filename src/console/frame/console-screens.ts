@@ -223,7 +223,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   {
     path: 'services',
     label: 'Chat and trackers',
-    glyph: 'outbox',
+    glyph: 'chat',
     permission: 'settings.edit',
     keywords: 'services vendors third parties pixel analytics speed budget pause switch off kill heavy slow',
     lazy: () => import('../services/services-screen.tsx'),

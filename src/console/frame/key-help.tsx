@@ -19,6 +19,7 @@ export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose(): void 
         <Keys title="Anywhere" keys={anywhere} />
         <Keys title="Go to" keys={going} />
         <Keys title="In a list of leads" keys={inLeads} />
+        <Keys title="In the grid of the stock" keys={inStock} />
       </div>
     </Sheet>
   )
@@ -41,6 +42,13 @@ const inLeads = [
   ['s', 'Change the status'],
   ['n', 'Write a note'],
   ['r', 'Reply'],
+] as const
+
+const inStock = [
+  ['Enter', 'Change this cell'],
+  ['Esc', 'Leave it as it was'],
+  ['Space', 'Select'],
+  ['Ctrl V', 'Paste a column of a spreadsheet, from here down'],
 ] as const
 
 function Keys({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {

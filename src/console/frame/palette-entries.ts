@@ -1,24 +1,27 @@
 import { useLocation, useNavigate } from 'react-router'
 import { allSites, useSession, useSite } from '../data/session.ts'
-import { fitting, type ListChoice } from '../kit/choice-list.tsx'
+import { fitting } from '../kit/choice-list.tsx'
 import { chooseColourScheme, colourSchemes } from './colour-scheme.ts'
-import { screenActions } from './palette-state.ts'
+import { type PaletteEntry, screenActions } from './palette-state.ts'
 import { useSignOut } from './sign-out-button.tsx'
+import { useFoundEntries } from './use-found-entries.ts'
 import { useVisibleScreens } from './navigation/use-visible-screens.ts'
-
-type PaletteEntry = ListChoice & { run(): void }
 
 const most = 40
 
 /** What fits what was typed, the best first: everything when nothing was typed yet. */
-export function usePaletteEntries(mode: 'all' | 'sites', typed: string): PaletteEntry[] {
+export function usePaletteEntries(
+  mode: 'all' | 'sites',
+  typed: string,
+): { entries: PaletteEntry[]; isLooking: boolean } {
   const screens = useScreenEntries()
   const sites = useSiteEntries()
   const actions = useActionEntries()
-  if (mode === 'sites') return fitting(sites, typed).slice(0, most)
+  const found = useFoundEntries(mode === 'sites' ? '' : typed)
+  if (mode === 'sites') return { entries: fitting(sites, typed).slice(0, most), isLooking: false }
   const offered =
     typed.trim() === '' ? [...actions.own, ...screens] : [...actions.own, ...screens, ...sites, ...actions.always]
-  return fitting(offered, typed).slice(0, most)
+  return { entries: [...fitting(offered, typed), ...found.entries].slice(0, most), isLooking: found.isLooking }
 }
 
 function useScreenEntries(): PaletteEntry[] {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ListChoice } from '../kit/choice-list.tsx'
 import type { GlyphName } from '../kit/glyph.tsx'
 import { smallStore } from '../kit/hooks/small-store.ts'
 
@@ -6,6 +7,9 @@ import { smallStore } from '../kit/hooks/small-store.ts'
 export const paletteMode = smallStore<'all' | 'sites' | null>(null)
 
 export const openPalette = (mode: 'all' | 'sites' = 'all'): void => paletteMode.set(mode)
+
+/** One line of the palette. */
+export type PaletteEntry = ListChoice & { run(): void }
 
 /** Something that the screen in sight can do, for the palette. */
 type PaletteAction = { label: string; glyph: GlyphName; keys?: string; run(): void }

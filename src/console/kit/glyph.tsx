@@ -43,6 +43,7 @@ const glyphs = {
   undo: 'M4 8h8a4 4 0 0 1 0 8H8M4 8l3.5-3.5M4 8l3.5 3.5',
   up: 'M5 12.5l5-5 5 5',
   pin: 'M7 3h6M8 3v5l-2.5 3h9L12 8V3M10 11v6',
+  chat: 'M3.5 4.5h13v9H9.5l-3.5 3v-3H3.5z',
   columns: 'M3.5 4h13v12h-13zM8 4v12M12 4v12',
   crop: 'M6 2.5V14h11.5M2.5 6H14v11.5',
   turn: 'M15.5 10a5.5 5.5 0 1 1-2-4.2M15.5 3v3.5H12',

@@ -23,7 +23,7 @@ export const VersionList = ({ children }: { children: ReactNode }) => <ol classN
 export const VersionItem = ({ title, by, at, differences, without, restore }: ItemProps) => (
   <li className={styles.version}>
     <p>
-      <b>{title}</b> {by && `by ${by} `}
+      <b>{title}</b> {byline(by)}
       <SiteTime at={at} />
     </p>
     <ul>{differences.length === 0 ? <li>{without}</li> : differences}</ul>
@@ -39,3 +39,8 @@ export const VersionItem = ({ title, by, at, differences, without, restore }: It
     )}
   </li>
 )
+
+/** What the first settings of a site are stored under: nobody changed anything then. */
+const siteAdded = 'site added'
+
+const byline = (by: string): string => (by === '' ? '' : by === siteAdded ? 'when the site was added, ' : `by ${by} `)

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { allLeadCategories } from '#features/leads/domain/lead/lead-category.ts'
 import { type InboxFolder, mayBeDue } from '#features/leads/domain/desk/lead-inbox.ts'
+import type { SavedView } from '../calls/view-calls.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { type Choice, InputField, SelectField } from '../kit/input-field.tsx'
 import { SearchInput } from '../kit/search-input.tsx'
+import { RemoveView, SaveView } from '../own-views/own-views.tsx'
 import styles from './lead-filters.module.css'
-import type { LeadQuery } from './lead-query.ts'
+import { leadListSearch, type LeadQuery } from './lead-query.ts'
 
 type Props = { query: LeadQuery; folder: InboxFolder; change(changes: LeadQuery, replaces?: boolean): void }
+type FilterProps = Props & { views: readonly SavedView[] }
 
 const keys = ['category', 'dealership', 'location', 'assigned', 'from', 'to', 'sort'] as const
 
 /** Narrows the folder. The address is the filter: to be bookmarked and shared. */
-export function LeadFilters({ query, folder, change }: Props) {
+export function LeadFilters({ query, folder, change, views }: FilterProps) {
   const used = keys.filter((key) => query[key]).length
   const [isOpen, setOpen] = useState(used > 0)
   return (
@@ -24,10 +27,19 @@ export function LeadFilters({ query, folder, change }: Props) {
         <ActionButton glyph="settings" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Filter{used > 0 && ` (${used})`}
         </ActionButton>
+        <OwnView query={query} views={views} />
       </div>
       {isOpen && <Choices {...{ query, folder, change }} />}
     </search>
   )
+}
+
+/** What is shown now, to come back to: under a name of one's own, or no longer. */
+function OwnView({ query, views }: Pick<FilterProps, 'query' | 'views'>) {
+  const saved = leadListSearch(query, {}).slice(1)
+  const current = views.find((view) => view.query === saved)
+  if (current) return <RemoveView screen="leads" view={current} />
+  return <SaveView screen="leads" query={saved} hint="Holds the folder, the filter and the order. Only you see it." />
 }
 
 /** Searches while somebody types, a moment after the last letter. */

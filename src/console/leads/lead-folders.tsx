@@ -1,21 +1,39 @@
 import { Link } from 'react-router'
 import type { InboxCounts, InboxFolder } from '#features/leads/domain/desk/lead-inbox.ts'
+import type { SavedView } from '../calls/view-calls.ts'
 import { leadListSearch, type LeadQuery } from './lead-query.ts'
 import { folderGroups, folderNames } from './lead-states.ts'
 import styles from './lead-folders.module.css'
 
-type Props = { counts: InboxCounts | undefined; folder: InboxFolder; query: LeadQuery }
+type Props = {
+  counts: InboxCounts | undefined
+  folder: InboxFolder
+  query: LeadQuery
+  /** What the person has saved. */
+  views: readonly SavedView[]
+}
 
-/** Folders with how many leads each has under the same filter. */
-export const LeadFolders = ({ counts, folder, query }: Props) => (
+/** The person's own views, then folders with how many leads each has under the same filter. */
+export const LeadFolders = ({ counts, folder, query, views }: Props) => (
   <nav className={styles.folders} aria-label="Folders">
+    {views.length > 0 && (
+      <ul aria-label="Saved views">
+        {views.map((view) => (
+          <li key={view.id}>
+            <Link to={{ search: `?${view.query}` }} aria-current={isShown(view, query) ? 'true' : undefined}>
+              {view.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
     {folderGroups.map((group) => (
       <ul key={group[0]}>
         {group.map((each) => (
           <li key={each}>
             <Link
               to={{ search: leadListSearch(query, { status: each === 'waiting' ? '' : each, sort: '' }) }}
-              aria-current={each === folder ? 'page' : undefined}
+              aria-current={each === folder && !views.some((view) => isShown(view, query)) ? 'page' : undefined}
             >
               {folderNames[each]}{' '}
               <span data-alarm={(each === 'overdue' && (counts?.overdue ?? 0) > 0) || undefined}>
@@ -28,3 +46,5 @@ export const LeadFolders = ({ counts, folder, query }: Props) => (
     ))}
   </nav>
 )
+
+const isShown = (view: SavedView, query: LeadQuery): boolean => `?${view.query}` === leadListSearch(query, {})

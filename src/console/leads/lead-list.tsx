@@ -37,7 +37,7 @@ export function LeadList({ rows, selected, select, actions }: Props) {
             )}
             {selected.length > 0 ? (
               <td colSpan={hasPlaces ? 7 : 6} className={styles.bulkCell}>
-                <BulkBar selected={selected} actions={actions} clear={() => select([])} />
+                <BulkBar rows={rows} selected={selected} actions={actions} clear={() => select([])} />
               </td>
             ) : (
               <>
@@ -130,7 +130,12 @@ function Row({ row, hasPlaces, isSelected, toggle }: RowProps) {
 }
 
 /** What can be done to all selected leads, in the place of the headings while there are any. */
-function BulkBar({ selected, actions, clear }: { selected: readonly string[]; actions: LeadActions; clear(): void }) {
+function BulkBar({ rows, selected, actions, clear }: Omit<Props, 'select'> & { clear(): void }) {
+  // The one that came first stays: its clock has run longest.
+  const [first, ...others] = rows
+    .filter(({ id }) => selected.includes(id))
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .map(({ id }) => id)
   return (
     <div className={styles.bulk} role="toolbar" aria-label="Selected leads">
       <b>{selected.length} selected</b>
@@ -141,6 +146,7 @@ function BulkBar({ selected, actions, clear }: { selected: readonly string[]; ac
         Assign
       </ActionButton>
       <ActionButton onClick={() => actions.ask('status', selected)}>Status</ActionButton>
+      {first && others.length > 0 && <ActionButton onClick={() => actions.merge(first, others)}>Merge</ActionButton>}
       <ActionButton tone="bare" glyph="close" label="Clear the selection" onClick={clear} />
     </div>
   )

@@ -5,10 +5,12 @@ import { useMay, useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Notice } from '../kit/notice-bar.tsx'
 import { toast } from '../kit/toast-list.ts'
+import type { LeadActions } from './use-lead-actions.tsx'
 
 /** What must be known before anything is done with it. */
-export function LeadNotice({ lead }: { lead: WholeLead }) {
+export function LeadNotice({ lead, actions }: { lead: WholeLead; actions: LeadActions }) {
   const site = useSite()
+  const mayWork = useMay('leads.work')
   if (lead.state === 'held') return <ReviewNotice lead={lead} />
   if (lead.state === 'withdrawn')
     return <Notice tone="warn">The shopper has withdrawn this enquiry. Please do not contact them about it.</Notice>
@@ -17,8 +19,16 @@ export function LeadNotice({ lead }: { lead: WholeLead }) {
     return <Notice>The form was left before its last step. These are the details given until then.</Notice>
   if (lead.state === 'merged' && lead.duplicateOf) {
     return (
-      <Notice>
-        This belongs to another lead: the same was sent before, or the form was finished later.{' '}
+      <Notice
+        actions={
+          mayWork && (
+            <ActionButton isBusy={actions.isBusy} onClick={() => actions.separate(lead.id)}>
+              Separate
+            </ActionButton>
+          )
+        }
+      >
+        This was merged into another enquiry of the same person.{' '}
         <Link to={`/${site.slug}/leads/${lead.duplicateOf}`}>Work on that one</Link>; this one stays as it came.
       </Notice>
     )

@@ -5,7 +5,6 @@ import { useScreenHref } from '../data/screen-paths.ts'
 import { useSite } from '../data/session.ts'
 import { Facts } from '../kit/facts.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { SiteTime } from '../kit/site-time.tsx'
 import styles from './lead-parts.module.css'
 
 type Props = { lead: WholeLead }
@@ -85,39 +84,3 @@ export function LeadFiles({ lead }: Props) {
 /** `820 KB`, `2.4 MB`. */
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-
-/** The same enquiry as it was sent another time, whole: nothing of a repetition is lost. */
-export const RelatedLeads = ({ lead }: Props) =>
-  lead.related.length === 0 ? null : (
-    <Panel title={lead.duplicateOf ? 'Sent before and after' : 'Sent again'}>
-      <OtherLeads leads={lead.related} />
-    </Panel>
-  )
-
-/** Other leads under the same email address or phone number. Nobody has shown that one person sent them all. */
-export const LeadsOfPerson = ({ lead }: Props) =>
-  lead.ofPerson.length === 0 ? null : (
-    <Panel title="Also from this person">
-      {lead.hasOtherAddresses && (
-        <p className={styles.quiet}>Some came with another email address or phone number. Answer each at its own.</p>
-      )}
-      <OtherLeads leads={lead.ofPerson} />
-    </Panel>
-  )
-
-function OtherLeads({ leads }: { leads: WholeLead['related'] }) {
-  const site = useSite()
-  return (
-    <ul className={styles.list}>
-      {leads.map((other) => (
-        <li key={other.id}>
-          <Link to={`/${site.slug}/leads/${other.id}`}>{other.kind}</Link>{' '}
-          <span className={styles.quiet}>
-            <SiteTime at={other.createdAt} />
-          </span>
-          <p className={styles.text}>{other.message || 'No message.'}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -10,11 +10,13 @@ import { useHotKeys } from '../kit/hooks/hot-keys.ts'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { SiteTime } from '../kit/site-time.tsx'
 import { LeadAnswer } from './lead-answer-panel.tsx'
-import { LeadAnswers, LeadFiles, LeadMessage, LeadsOfPerson, LeadVehicle, RelatedLeads } from './lead-parts.tsx'
+import { LeadAnswers, LeadFiles, LeadMessage, LeadVehicle } from './lead-parts.tsx'
+import { LeadCommitments } from './lead-commitments.tsx'
 import { LeadDeliveries } from './lead-delivery-log.tsx'
 import { LeadMoney } from './lead-money.tsx'
 import { LeadNotice } from './lead-notice.tsx'
 import { lastLeadList } from './lead-query.ts'
+import { LeadsOfPerson, RelatedLeads } from './other-leads.tsx'
 import { LeadState } from './lead-state.tsx'
 import { NoteForm, ReplyForm } from './lead-writing.tsx'
 import { Attribution, Consents, LeadPlace, LeadResponse, Technical } from './lead-side-panels.tsx'
@@ -74,15 +76,16 @@ function Lead({ lead, actions }: { lead: WholeLead; actions: LeadActions }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <LeadNotice lead={lead} />
+        <LeadNotice lead={lead} actions={actions} />
         <LeadAnswer lead={lead} actions={actions} />
         <LeadVehicle lead={lead} />
+        <LeadCommitments id={lead.id} />
         <LeadMessage lead={lead} />
         <LeadAnswers lead={lead} />
         <LeadMoney lead={lead} />
         <LeadFiles lead={lead} />
-        <RelatedLeads lead={lead} />
-        <LeadsOfPerson lead={lead} />
+        <RelatedLeads lead={lead} actions={actions} />
+        <LeadsOfPerson lead={lead} actions={actions} />
         <LeadTimeline lead={lead} />
         {mayWork && <NoteForm lead={lead} />}
         {mayWork && canReply && <ReplyForm lead={lead} />}

@@ -23,6 +23,7 @@ export function Component() {
   const { query, change } = useLeadQuery()
   const page = useRead('leads.list', { query }, { keepsPrevious: true })
   const actions = useLeadActions()
+  const views = useRead('views.list', { screen: 'leads' }).data?.views ?? []
   const folder = page.data?.folder ?? 'waiting'
   useEffect(() => {
     if (page.data) lastLeadList.set({ ids: page.data.rows.map(({ id }) => id), search: leadListSearch(query, query) })
@@ -35,9 +36,9 @@ export function Component() {
       actions={<Exports query={query} hasRows={(page.data?.rows.length ?? 0) > 0} />}
     >
       <div className={styles.columns}>
-        <LeadFolders counts={page.data?.counts} folder={folder} query={query} />
+        <LeadFolders counts={page.data?.counts} {...{ folder, query, views }} />
         <div className={styles.list} aria-busy={page.isPlaceholderData}>
-          <LeadFilters query={query} folder={folder} change={change} />
+          <LeadFilters {...{ query, folder, change, views }} />
           <Loaded query={page} lines={10}>
             {(data) => <Results {...{ data, query, actions, change }} />}
           </Loaded>

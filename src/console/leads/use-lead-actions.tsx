@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { OutputOf } from '../calls/all-calls.ts'
 import type { LeadChange } from '../calls/lead-calls.ts'
 import { useChange } from '../data/queries.ts'
 import { useSession } from '../data/session.ts'
@@ -12,6 +13,10 @@ export type LeadActions = {
   change(ids: readonly string[], action: LeadChange): void
   /** Asks for the rest of it first: who, how, or which status. */
   ask(what: 'answer' | 'assign' | 'status', ids: readonly string[]): void
+  /** Makes one piece of work of them, under the one that stays. */
+  merge(into: string, ids: readonly string[]): void
+  /** A merged one is an enquiry of its own again. */
+  separate(id: string): void
   isBusy: boolean
   /** The question that is open; to be placed on the screen. */
   dialog: ReactNode
@@ -34,13 +39,22 @@ export function useLeadActions(): LeadActions {
     },
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
+  const merging = {
+    onDone: ({ changeId, text }: OutputOf<'leads.merge'>) =>
+      toast(`${text}.`, { undo: () => changeId && undo.mutate({ changeId }) }),
+    onFailed: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
+  }
+  const merge = useChange('leads.merge', merging)
+  const separate = useChange('leads.separate', merging)
   const apply = (ids: readonly string[], action: LeadChange): void => {
     if (ids.length > 0) change.mutate({ ids: [...ids], action })
   }
   return {
     change: apply,
     ask: (what, ids) => ids.length > 0 && setAsked({ what, ids }),
-    isBusy: change.isPending,
+    merge: (into, ids) => ids.length > 0 && merge.mutate({ into, ids: [...ids] }),
+    separate: (id) => separate.mutate({ id }),
+    isBusy: change.isPending || merge.isPending || separate.isPending,
     dialog: asked && (
       <Question
         asked={asked}

@@ -14,6 +14,7 @@ import { InputField, TextField } from '../kit/input-field.tsx'
 import { SaveBar } from '../kit/save-bar.tsx'
 import { Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { toast } from '../kit/toast-list.ts'
+import twoColumns from '../kit/two-columns.module.css'
 import { BlockListEditor } from './block-list-editor.tsx'
 import { PageHistory } from './page-history.tsx'
 import styles from './pages-screen.module.css'
@@ -64,8 +65,8 @@ function PageForm({ path, page }: { path: string; page: Page }) {
     >
       <AroundDraft subject={draft.subject} />
       <ClashNotice {...draft} nameOf={fieldName} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <div className={twoColumns.columns}>
+        <div className={twoColumns.main}>
           <Panel title="Page">
             <div className={styles.fields}>
               <InputField
@@ -94,7 +95,7 @@ function PageForm({ path, page }: { path: string; page: Page }) {
             onChange={(blocks) => draft.change({ ...content, blocks })}
           />
         </div>
-        <div className={styles.main}>
+        <div className={twoColumns.main}>
           <FindingList
             findings={check.findings.map(({ block, message }) => ({
               place: block === null ? null : `Block ${block + 1}`,

@@ -3,7 +3,7 @@ import type { LeadFiguresRow } from '../calls/figures/report-calls.ts'
 import { EmptyState, Panel } from '../kit/screen.tsx'
 import { BarsChart, Chart } from './report-chart.tsx'
 import { ReportPart } from './report-table.tsx'
-import { answerBands, answerTime } from './report-text.ts'
+import { answerBands, answerTime, sourceName } from './report-text.ts'
 
 const mostBars = 8
 
@@ -17,10 +17,11 @@ export function LeadParts({ total, bySource, byPerson, byAnswerTime, unanswered 
         </EmptyState>
       </Panel>
     )
+  const sources = bySource.map((row) => ({ ...row, name: sourceName(row.name) }))
   const times: [string, number][] = [...answerBands(byAnswerTime), ['Not answered yet', unanswered]]
   return (
     <>
-      <ReportPart title="Leads by source" chart={<FiguresChart rows={bySource} />} {...figures('Source', bySource)} />
+      <ReportPart title="Leads by source" chart={<FiguresChart rows={sources} />} {...figures('Source', sources)} />
       <ReportPart title="Leads by person" chart={<FiguresChart rows={byPerson} />} {...figures('Person', byPerson)} />
       <ReportPart
         title="How soon leads were answered"

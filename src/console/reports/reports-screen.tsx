@@ -9,7 +9,7 @@ import { Tabs } from '../kit/tab-links.tsx'
 import { LeadParts } from './lead-parts-of-report.tsx'
 import { BarsChart, Chart, DayChart } from './report-chart.tsx'
 import { ReportPart } from './report-table.tsx'
-import { answerTime, bandText, number, perHundred } from './report-text.ts'
+import { answerTime, bandText, number, perHundred, sourceName } from './report-text.ts'
 import { SpeedParts } from './speed-parts.tsx'
 import styles from './reports.module.css'
 
@@ -48,7 +48,12 @@ const Parts = (report: Report) => (
     <Stock stock={report.stock} />
     <Vehicles vehicles={report.vehicles} />
     <div className={styles.pair}>
-      <Ranked title="Where visits came from" head="Source" of="Visits" rows={report.sources} />
+      <Ranked
+        title="Where visits came from"
+        head="Source"
+        of="Visits"
+        rows={report.sources.map((row) => ({ ...row, name: sourceName(row.name) }))}
+      />
       <Ranked title="Devices" head="Device" of="Visits" rows={report.devices} />
       <Ranked title="Searched for, and not found" head="Search" of="Times" rows={report.missing} />
     </div>

@@ -3,6 +3,7 @@ import { fileHref } from '../data/file-href.ts'
 import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { InputField } from '../kit/input-field.tsx'
+import { sendFile, shrunk } from '../photos/send-file.ts'
 import type { EditorProps } from './editor-props.ts'
 import styles from './setting-editor.module.css'
 
@@ -24,8 +25,6 @@ export function PictureEditor({
     setFailure(undefined)
     setSent(0)
     try {
-      // Fetched only when somebody sends a picture.
-      const { sendFile, shrunk } = await import('../photos/send-file.ts')
       change(await sendFile({ siteId: id, file: await shrunk(file), onProgress: setSent }))
     } catch (error) {
       setFailure(error instanceof TypeError ? 'No connection. Please choose it again.' : (error as Error).message)

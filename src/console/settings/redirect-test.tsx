@@ -24,7 +24,7 @@ export function RedirectTest({ redirects }: { redirects: unknown }) {
 }
 
 function answer(redirects: unknown, typed: string): string {
-  const entries = entriesOf(redirects)
+  const entries = redirectsOf(redirects)
   const path = pathOf(typed.trim())
   const found = findRedirect(redirectTable(entries), path)
   if (found) return `${path} leads to ${found.to} (${found.status}).`
@@ -38,7 +38,8 @@ function pathOf(typed: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-const entriesOf = (redirects: unknown): Entry[] =>
+/** Those that are whole; what is half typed is none yet. */
+export const redirectsOf = (redirects: unknown): Entry[] =>
   Array.isArray(redirects)
     ? redirects.flatMap((each: Partial<Entry>) =>
         each.from && each.to ? [{ from: each.from, to: each.to, is_temporary: each.is_temporary === true }] : [],

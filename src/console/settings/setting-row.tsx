@@ -1,7 +1,6 @@
 import type { ShownSetting } from '../calls/setting-calls.ts'
 import { ActionButton } from '../kit/action-button.tsx'
-import { MissingAddresses } from './missing-addresses.tsx'
-import { RedirectTest } from './redirect-test.tsx'
+import { RedirectTools } from './redirect-tools.tsx'
 import { SettingEditor } from './setting-editor.tsx'
 import styles from './settings-screen.module.css'
 import type { SettingsDraft } from './use-settings-draft.ts'
@@ -31,10 +30,7 @@ export function SettingRow({ setting, draft, problems }: Props) {
           problems={problems}
         />
         {path === 'content.redirects' && (
-          <>
-            <RedirectTest redirects={value} />
-            <MissingAddresses redirects={value} onChange={(next) => draft.change(setting, next)} />
-          </>
+          <RedirectTools redirects={value} onChange={(next) => draft.change(setting, next)} />
         )}
         <div className={styles.back}>
           {isChanged && (

@@ -10,6 +10,7 @@ import { StatusPill } from './stock-columns.tsx'
 import type { StockTableProps } from './grid/stock-table-props.ts'
 import { StockPhoto } from './stock-photo.tsx'
 import { pinnedRank } from './stock-query.ts'
+import { listingNotice } from './why-sheet.tsx'
 
 /** The same vehicles for a thumb: each a card that opens, with a box that selects. */
 export function StockCards(props: StockTableProps) {
@@ -31,7 +32,7 @@ export function StockCards(props: StockTableProps) {
 
 function Card({ row, selection, mayEdit, explain }: StockTableProps & { row: StockRow }) {
   const site = useSite()
-  const missing = row.reasons.find(({ kind }) => kind === 'missing')
+  const why = listingNotice(row)
   return (
     <div className={styles.card} data-selected={selection.ids.has(row.id) || undefined} data-vehicle={row.id}>
       {mayEdit && (
@@ -63,15 +64,15 @@ function Card({ row, selection, mayEdit, explain }: StockTableProps & { row: Sto
         <StatusPill row={row} />
         {row.customRank >= pinnedRank && <Pill tone="accent">Pinned</Pill>}
         {row.tag !== '' && <span className={styles.tag}>{row.tag}</span>}
-        {row.reasons.length > 0 && (
+        {why && (
           <button
             type="button"
             className={styles.why}
-            data-tone={missing ? 'bad' : undefined}
+            data-tone={why.isMissing ? 'bad' : undefined}
             onClick={() => explain(row)}
           >
-            <Glyph name={missing ? 'alert' : 'eye'} size={16} />
-            {missing ? 'Not on the site' : 'Harder to find'}
+            <Glyph name={why.isMissing ? 'alert' : 'eye'} size={16} />
+            {why.label}
           </button>
         )}
       </div>

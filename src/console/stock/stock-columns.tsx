@@ -108,6 +108,7 @@ export function stockColumns({ region, locations }: SiteFrame): StockColumn[] {
     },
     { id: 'days', label: 'Days', width: 72, isNumber: true, show: (row) => row.days, sort: (row) => row.days },
     { id: 'photos', label: 'Photos', width: 80, isNumber: true, show: (row) => row.photos, sort: (row) => row.photos },
+    { id: 'views', label: 'Looked at', width: 96, isNumber: true, show: (row) => row.views, sort: (row) => row.views },
     {
       id: 'interest',
       label: 'Enquiries',

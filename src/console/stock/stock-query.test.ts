@@ -25,6 +25,7 @@ const row = (differences: Partial<StockRow> = {}): StockRow => ({
   locationId: null,
   days: 0,
   interest: 0,
+  views: 0,
   completeness: 0,
   locked: [],
   reasons: [],

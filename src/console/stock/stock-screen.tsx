@@ -16,6 +16,8 @@ import { ColumnSheet } from './column-sheet.tsx'
 import { StockCards } from './stock-cards.tsx'
 import { type StockColumn, stockColumns, usualColumns } from './stock-columns.tsx'
 import { StockTable } from './grid/stock-table.tsx'
+import type { Pasted } from './paste/pasted-cells.ts'
+import { PasteSheet } from './paste/paste-sheet.tsx'
 import { searchedRows, sortedRows } from './stock-query.ts'
 import styles from './stock-screen.module.css'
 import { StockSearch } from './stock-search-bar.tsx'
@@ -153,6 +155,7 @@ function ShownStock({ rows, address, columns }: TableProps) {
   const actions = useStockActions()
   const selection = useStockSelection(rows)
   const [explained, setExplained] = useState<string | null>(null)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
   const [bulk, setBulk] = useState<BulkKind | null>(null)
   const selected = useMemo(() => rows.filter(({ id }) => selection.ids.has(id)), [rows, selection.ids])
   useBulkPalette(selected.length, setBulk)
@@ -166,6 +169,7 @@ function ShownStock({ rows, address, columns }: TableProps) {
     mayEdit,
     explain: (row: StockRow) => setExplained(row.id),
     open: (row: StockRow) => void navigate(`/${site.slug}/stock/${row.id}`),
+    paste: setPasted,
   }
   return (
     <>
@@ -179,6 +183,7 @@ function ShownStock({ rows, address, columns }: TableProps) {
         mayEdit={mayEdit}
         onClose={() => setExplained(null)}
       />
+      <PasteSheet {...{ pasted, rows, columns, actions }} onClose={() => setPasted(null)} />
       <BulkSheet
         kind={selected.length > 0 ? bulk : null}
         rows={selected}

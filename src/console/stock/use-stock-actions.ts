@@ -5,6 +5,7 @@ import { CallFailure } from '../data/call.ts'
 import { useChange } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { toast } from '../kit/toast-list.ts'
+import type { PastedRow } from './paste/pasted-cells.ts'
 import type { RowField } from './stock-columns.tsx'
 
 type Edit = InputOf<'stock.edit'>
@@ -15,6 +16,8 @@ export type StockActions = {
   set(row: StockRow, field: RowField, value: unknown): void
   /** Does the same to many. */
   edit(ids: readonly string[], edit: Edit['edit']): void
+  /** To each vehicle its own values, as one change. */
+  setEach(rows: readonly PastedRow[]): void
   isBusy: boolean
 }
 
@@ -30,13 +33,13 @@ export function useStockActions(): StockActions {
       toast(undone === 0 ? 'Nothing was undone: it has been changed since.' : `Undone: ${vehiclesText(undone)}.`),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
-  const change = useChange('stock.edit', {
+  const answers = {
     isShownAlready: true,
-    onDone: ({ changeId, changed }) => {
+    onDone: ({ changeId, changed }: OutputOf<'stock.edit'>) => {
       if (changeId === null) return toast('Nothing changed: it is so already.')
       return toast(`${vehiclesText(changed)} changed.`, { undo: () => undo.mutate({ changeId }) })
     },
-    onFailed: (error) => {
+    onFailed: (error: Error) => {
       // What was shown already may not have come to be.
       void client.invalidateQueries({ queryKey: ['stock', site.id] })
       const isStale = error instanceof CallFailure && error.kind === 'stale'
@@ -44,7 +47,9 @@ export function useStockActions(): StockActions {
         tone: 'bad',
       })
     },
-  })
+  }
+  const change = useChange('stock.edit', answers)
+  const changeEach = useChange('stock.editEach', answers)
   const showPatch = (id: string, patch: Partial<StockRow>): void => {
     client.setQueriesData<OutputOf<'stock.list'>>({ queryKey: ['stock', site.id, 'stock.list'] }, (list) =>
       list ? { rows: list.rows.map((row) => (row.id === id ? { ...row, ...patch } : row)) } : list,
@@ -60,6 +65,23 @@ export function useStockActions(): StockActions {
       change.mutate({ ids: [row.id], edit: { kind: 'set', patch }, expected })
     },
     edit: (ids, edit) => ids.length > 0 && change.mutate({ ids: [...ids], edit }),
-    isBusy: change.isPending || undo.isPending,
+    setEach(rows) {
+      for (const { row, changes } of rows) showPatch(row.id, valuesOf(changes, 'after'))
+      changeEach.mutate({ edits: rows.map(editOf) })
+    },
+    isBusy: change.isPending || changeEach.isPending || undo.isPending,
   }
 }
+
+const valuesOf = (changes: PastedRow['changes'], when: 'before' | 'after'): Partial<StockRow> =>
+  Object.fromEntries(changes.map((each) => [each.field, each[when]]))
+
+/** A reservation of a shopper shows as reserved too, and is not the field that is changed here: nothing is expected of it. */
+const editOf = ({ row, changes }: PastedRow): InputOf<'stock.editEach'>['edits'][number] => ({
+  id: row.id,
+  patch: valuesOf(changes, 'after') as Patch,
+  expected: valuesOf(
+    changes.filter(({ field }) => field !== 'isReserved'),
+    'before',
+  ) as Patch,
+})

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { StockRow } from '../calls/stock-calls.ts'
+import type { StockReason, StockRow } from '../calls/stock-calls.ts'
 import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { Glyph } from '../kit/glyph.tsx'
@@ -12,13 +12,8 @@ type Props = { row: StockRow | null; actions: StockActions; mayEdit: boolean; on
 /** Why shoppers do not find a vehicle, or pass it over, each with what mends it. */
 export function WhySheet({ row, actions, mayEdit, onClose }: Props) {
   const site = useSite()
-  const isMissing = row?.reasons.some(({ kind }) => kind === 'missing') ?? false
   return (
-    <Sheet
-      title={isMissing ? 'Why it is not on the site' : 'What keeps shoppers from it'}
-      isOpen={row !== null}
-      onClose={onClose}
-    >
+    <Sheet title={titles[row ? worstOf(row) : 'weak']} isOpen={row !== null} onClose={onClose}>
       {row && (
         <>
           <p className={styles.vehicle}>
@@ -27,7 +22,7 @@ export function WhySheet({ row, actions, mayEdit, onClose }: Props) {
           <ul className={styles.reasons}>
             {row.reasons.map((reason) => (
               <li key={reason.code}>
-                <Glyph name={reason.kind === 'missing' ? 'alert' : 'eye'} />
+                <Glyph name={reason.kind === 'weak' ? 'eye' : 'alert'} />
                 <span>{reason.text}</span>
                 {mayEdit && <Mend row={row} code={reason.code} actions={actions} onDone={onClose} />}
               </li>
@@ -40,6 +35,28 @@ export function WhySheet({ row, actions, mayEdit, onClose }: Props) {
       )}
     </Sheet>
   )
+}
+
+const titles: Record<StockReason['kind'], string> = {
+  missing: 'Why it is not on the site',
+  weak: 'What keeps shoppers from it',
+  partner: 'Why partners leave it out',
+}
+
+const labels: Record<StockReason['kind'], string> = {
+  missing: 'Not on the site',
+  weak: 'Harder to find',
+  partner: 'Not at every partner',
+}
+
+const worstOf = ({ reasons }: StockRow): StockReason['kind'] =>
+  (['missing', 'weak', 'partner'] as const).find((kind) => reasons.some((each) => each.kind === kind)) ?? 'weak'
+
+/** What a line of the stock says of where its vehicle is to be seen; nothing where all is well. */
+export function listingNotice(row: StockRow): { label: string; isMissing: boolean } | null {
+  if (row.reasons.length === 0) return null
+  const worst = worstOf(row)
+  return { label: labels[worst], isMissing: worst === 'missing' }
 }
 
 type MendProps = { row: StockRow; code: string; actions: StockActions; onDone(): void }

@@ -40,20 +40,26 @@ export function Component() {
 }
 
 /** What went wrong by itself and stays wrong until somebody looks; not there when nothing did. */
-function ToMend({ leads, reservations, sources, failedDeliveries, failedPublications }: Summary) {
+function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPublications }: Summary) {
   const held = leads?.held ?? 0
-  const failing = sources?.failing ?? 0
-  const silent = sources?.silent ?? 0
-  const counts = [held, reservations ?? 0, failing, silent, failedDeliveries ?? 0, failedPublications ?? 0]
+  const { toAnswer = 0, toLookAt = 0 } = reservations ?? {}
+  const { failing = 0, silent = 0 } = stockFiles ?? {}
+  const counts = [held, toAnswer, toLookAt, failing, silent, failedDeliveries ?? 0, failedPublications ?? 0]
   if (counts.every((count) => count === 0)) return null
   return (
     <Panel title="Needs a look">
       <ul className={styles.lines}>
         <Line count={held} label="held for review" tone="warn" screen="leads" query="status=held" />
         <Line
-          count={reservations ?? 0}
-          label={reservations === 1 ? 'reservation' : 'reservations'}
+          count={toAnswer}
+          label={toAnswer === 1 ? 'reservation to answer' : 'reservations to answer'}
           tone="warn"
+          screen="reservations"
+        />
+        <Line
+          count={toLookAt}
+          label={toLookAt === 1 ? 'reservation with a problem' : 'reservations with a problem'}
+          tone="bad"
           screen="reservations"
           query="view=attention"
         />
@@ -66,7 +72,7 @@ function ToMend({ leads, reservations, sources, failedDeliveries, failedPublicat
         />
         <Line
           count={silent}
-          label={silent === 1 ? 'stock source has gone silent' : 'stock sources have gone silent'}
+          label={silent === 1 ? 'stock file has stopped coming' : 'stock files have stopped coming'}
           tone="warn"
           screen="import"
         />

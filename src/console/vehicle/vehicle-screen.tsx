@@ -12,6 +12,8 @@ import { VehicleForm } from './vehicle-form.tsx'
 import { VehicleNotice } from './vehicle-notice.tsx'
 import styles from './vehicle-screen.module.css'
 import { VehicleFacts } from './vehicle-facts-panel.tsx'
+import { VehicleFunnel } from './vehicle-funnel.tsx'
+import { VehiclePlaces } from './vehicle-places.tsx'
 
 /** One vehicle whole: what shoppers see, what it lacks, what it cost, and everything that may be changed. */
 export function Component() {
@@ -54,6 +56,8 @@ function Vehicle({ vehicle }: { vehicle: WholeVehicle }) {
         </div>
         <div className={styles.side}>
           <Completeness vehicle={vehicle} />
+          <VehiclePlaces vehicle={vehicle} />
+          <VehicleFunnel vehicle={vehicle} />
           <VehicleFacts vehicle={vehicle} />
           <PriceHistory vehicle={vehicle} />
           <VehicleChanges vehicle={vehicle} mayEdit={mayEdit} />

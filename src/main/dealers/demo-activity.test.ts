@@ -18,7 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => web.close())
 
-type Counts = { leads: number; answered: number; undelivered: number; visitors: number; interest: number }
+type Counts = {
+  leads: number
+  answered: number
+  undelivered: number
+  visitors: number
+  interest: number
+  seen: number
+  sources: number
+}
 
 async function counts(): Promise<Counts & { waiting: number; mails: number }> {
   const { rows } = await web.deps.database.platformPool.query<Counts>(
@@ -27,6 +35,8 @@ async function counts(): Promise<Counts & { waiting: number; mails: number }> {
             (select count(*)::int from lead_delivery d join lead l using (lead_id)
               where l.site_id = $1 and d.status in ('waiting', 'sending')) as undelivered,
             (select count(distinct visitor)::int from visit_event where site_id = $1) as visitors,
+            (select count(*)::int from visit_event where site_id = $1 and kind = 'seen') as seen,
+            (select count(distinct payload #>> '{last_touch,utm_source}')::int from lead where site_id = $1) as sources,
             (select sum(interest)::int from vehicle) as interest`,
     [site.id],
   )
@@ -52,6 +62,8 @@ test('a demo site gets a past once: enquiries that were delivered and answered, 
   expect(first.answered).toBeGreaterThan(15)
   expect(first.visitors).toBeGreaterThan(500)
   expect(first.interest).toBeGreaterThan(5)
+  expect(first.seen).toBeGreaterThan(first.visitors)
+  expect(first.sources).toBeGreaterThan(1)
   await addDemoActivity(web.deps, address)
   expect(await counts()).toEqual(first)
 })

@@ -10,11 +10,21 @@ import { insertVisits, type StoredVisit } from '#features/tracking/server/visit-
 import { day, minute } from '#kernel/duration.ts'
 import type { LeadId } from '#kernel/ids.ts'
 import { randomOf } from '#kernel/seeded-random.ts'
-import { type ActivityDeps, answerLead, answersOf, changeLead, oneOf, type Past, pastDeps } from './demo-past.ts'
+import {
+  type ActivityDeps,
+  answerLead,
+  answersOf,
+  changeLead,
+  often,
+  oneOf,
+  type Past,
+  pastDeps,
+  touchOf,
+} from './demo-past.ts'
 import { addAppointments } from './demo-bookings.ts'
 import { addReservations } from './demo-retail.ts'
 import { addColleagues } from './demo-people.ts'
-import { demoSearches, demoSources, demoTouches, often } from './demo-visitors.ts'
+import { demoSearches, demoSources } from './demo-visitors.ts'
 
 /** The step that says that a site of the demo has its two months behind it. */
 const activityStep = (site: Pick<SiteAddress, 'slug'>): string => `activity ${site.slug}`
@@ -62,7 +72,7 @@ async function addEnquiry(past: Past, index: number): Promise<void> {
     site,
     form,
     vehicle,
-    raw: { ...answersOf({ site, vehicle, random }, index), last_touch: often(demoTouches, random) },
+    raw: { ...answersOf({ site, vehicle, random }, index), ...touchOf(often(demoSources, random)) },
     url: vehicle ? `${deps.originOf(site)}/cars/${vehicle.slug}` : `${deps.originOf(site)}/contact`,
     userAgent: 'Forecourt demo',
     sender: `198.51.100.${index + 1}`,
@@ -98,6 +108,8 @@ async function addVisits({ deps, site, vehicles, random }: Past): Promise<void> 
   await deps.database.forPlatform((db) => insertVisits(db, visits))
 }
 
+const mostSeen = 8
+
 /** The home page, a list or two, and the vehicles that were looked at. */
 function visitOf({ site, vehicles, random }: Omit<Past, 'deps' | 'colleagues'>, at: Date): StoredVisit[] {
   const base: StoredVisit = {
@@ -128,5 +140,10 @@ function visitOf({ site, vehicles, random }: Omit<Past, 'deps' | 'colleagues'>, 
     const seen: StoredVisit = { ...base, template: 'vehicle', path: `/cars/${vehicle.slug}`, vehicleId: vehicle.id }
     return random() < 0.3 ? [seen, { ...seen, kind: 'interest' }] : [seen]
   })
-  return [base, ...(random() < 0.6 ? [searched] : []), ...looked.flat()]
+  // A list shows what shoppers come for first, and some of everything else.
+  const listed = Array.from({ length: mostSeen }, (_, place): StoredVisit => {
+    const vehicle = place % 2 === 0 ? often(vehicles, random) : oneOf(vehicles, random)
+    return { ...searched, kind: 'seen', term: '', results: null, vehicleId: vehicle.id }
+  })
+  return [base, ...(random() < 0.6 ? [searched, ...listed] : []), ...looked.flat()]
 }

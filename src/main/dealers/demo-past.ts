@@ -11,7 +11,7 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Colleague } from './demo-people.ts'
-import { dealerQuestions, demoNames, demoPhone, often, vehicleQuestions } from './demo-visitors.ts'
+import { dealerQuestions, demoNames, demoPhone, vehicleQuestions } from './demo-visitors.ts'
 
 export type ActivityDeps = LeadServices &
   CheckoutServices &
@@ -78,6 +78,16 @@ export function oneOf<Item>(items: readonly Item[], random: () => number): Item 
   if (item === undefined) throw new Error('Nothing to choose from')
   return item
 }
+
+/** The first half of the time, the second half of what is left, and so on. */
+export function often<Item>(items: readonly Item[], random: () => number): Item {
+  const at = Math.min(Math.floor(-Math.log2(1 - random())), items.length - 1)
+  return oneOf(items.slice(at, at + 1), random)
+}
+
+/** What the browser of somebody who came from there tells with an enquiry. */
+export const touchOf = (source: string): { last_touch?: Record<string, string> } =>
+  source === 'direct' ? {} : { last_touch: { utm_source: source, landing: '/' } }
 
 type Worked = Pick<Past, 'deps' | 'site'>
 type LeadChange = { id: LeadId; at: Date; action: Parameters<typeof changeStatus>[1]['action'] }

@@ -52,18 +52,8 @@ export const dealerQuestions: Record<Template, readonly string[]> = {
   rv: ['Do you take consignments?', 'Can we stay a night in one before we buy?'],
 }
 
-/** Where visitors come from and what they type, the commonest first. */
+/** Where visitors come from and what they type, the commonest first: each is chosen half as often as the one before. */
 export const demoSources = ['google', 'direct', 'facebook', 'bing', 'carsales.com.au'] as const
-
-/** How those arrived who enquire, the commonest first; nothing: straight to the site. */
-export const demoTouches: readonly Record<string, string>[] = [
-  { referrer: 'https://www.google.com/', landing: '/' },
-  {},
-  { utm_source: 'facebook', utm_medium: 'social', utm_campaign: 'spring stock', landing: '/' },
-  { gclid: 'demo', landing: '/search' },
-  { utm_source: 'newsletter', utm_medium: 'email', landing: '/offers' },
-  { referrer: 'https://www.bing.com/', landing: '/' },
-]
 
 export const demoSearches: Record<Template, readonly string[]> = {
   car: ['diesel 7 seater', 'hilux', 'under 20k', 'hybrid suv', 'electric ute'],
@@ -71,12 +61,4 @@ export const demoSearches: Record<Template, readonly string[]> = {
   camper: ['ensuite', 'bunks', 'off road', 'under 2 tonne', 'pop top'],
   truck: ['tipper', 'crane', 'car licence', 'refrigerated', 'crew cab'],
   rv: ['class c', 'bunkhouse', 'under 30 ft', 'toy hauler', 'slide out'],
-}
-
-/** Half of the time the first, half of what is left the second, and so on. */
-export function often<Item>(items: readonly Item[], random: () => number): Item {
-  const at = Math.min(Math.floor(-Math.log2(1 - random())), items.length - 1)
-  const item = items[at]
-  if (item === undefined) throw new Error('Nothing to choose from')
-  return item
 }

@@ -3,6 +3,9 @@ import type { StockRow } from '../stock-calls.ts'
 /** A vehicle that has stood this many days is shown as aged. */
 export const agedAfterDays = 60
 
+/** Looks in 30 days after which somebody should have asked. */
+const oftenViewed = 20
+
 type StockView = {
   id: string
   label: string
@@ -45,6 +48,18 @@ export const stockViews: readonly StockView[] = [
     label: 'Aged',
     holds: (row) => isForSale(row) && row.days > agedAfterDays,
     empty: `No vehicle has stood for more than ${agedAfterDays} days.`,
+  },
+  {
+    id: 'unasked',
+    label: 'Looked at, nobody asked',
+    holds: (row) => isForSale(row) && row.views >= oftenViewed && row.interest === 0,
+    empty: 'Somebody has asked about every vehicle that is looked at often.',
+  },
+  {
+    id: 'partners',
+    label: 'Left out by partners',
+    holds: (row) => isForSale(row) && row.reasons.some(({ kind }) => kind === 'partner'),
+    empty: 'Every vehicle on the site is in every feed.',
   },
   {
     id: 'hidden',

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds without a key: then somebody looks up. */
-const pause = 1200
+const longPause = 1200
 
 /** What somebody types, as it stood when they last paused; `isOfNow`: nothing was typed since. */
-export function useTypingPause<Value>(typed: Value): { value: Value; isOfNow: boolean } {
+export function useTypingPause<Value>(typed: Value, pause = longPause): { value: Value; isOfNow: boolean } {
   const text = JSON.stringify(typed)
   const [paused, setPaused] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), pause)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pause])
   return { value: JSON.parse(paused) as Value, isOfNow: paused === text }
 }

@@ -1,4 +1,5 @@
 import type { StockRow } from '../../calls/stock-calls.ts'
+import type { Pasted } from '../paste/pasted-cells.ts'
 import type { StockColumn } from '../stock-columns.tsx'
 import type { StockActions } from '../use-stock-actions.ts'
 
@@ -23,4 +24,6 @@ export type StockTableProps = {
   /** Says why a vehicle is not on the site, and opens it. */
   explain(row: StockRow): void
   open(row: StockRow): void
+  /** Shows what pasted text would change. */
+  paste(pasted: Pasted): void
 }

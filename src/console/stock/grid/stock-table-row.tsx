@@ -9,6 +9,7 @@ import styles from './stock-table.module.css'
 import type { StockTableProps } from './stock-table-props.ts'
 import { StockPhoto } from '../stock-photo.tsx'
 import type { Editing, GridPlace } from './use-grid-keys.ts'
+import { listingNotice } from '../why-sheet.tsx'
 
 type Props = {
   row: StockRow
@@ -82,7 +83,7 @@ export const GridRow = memo(function GridRow(props: Props) {
 
 function VehicleCell({ row, explain }: { row: StockRow; explain(row: StockRow): void }) {
   const site = useSite()
-  const missing = row.reasons.find(({ kind }) => kind === 'missing')
+  const why = listingNotice(row)
   return (
     <>
       <StockPhoto row={row} />
@@ -90,16 +91,16 @@ function VehicleCell({ row, explain }: { row: StockRow; explain(row: StockRow): 
         <Link to={`/${site.slug}/stock/${row.id}`} tabIndex={-1} className={styles.name}>
           {row.name || 'No name'}
         </Link>
-        {row.reasons.length > 0 && (
+        {why && (
           <button
             type="button"
             tabIndex={-1}
             className={styles.why}
-            data-tone={missing ? 'bad' : 'warn'}
+            data-tone={why.isMissing ? 'bad' : 'warn'}
             onClick={() => explain(row)}
           >
-            <Glyph name={missing ? 'alert' : 'eye'} size={14} />
-            {missing ? 'Not on the site' : 'Harder to find'}
+            <Glyph name={why.isMissing ? 'alert' : 'eye'} size={14} />
+            {why.label}
           </button>
         )}
       </span>

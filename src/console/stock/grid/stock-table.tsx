@@ -51,6 +51,13 @@ export function StockTable(props: StockTableProps) {
       aria-colcount={columns.length + 2}
       aria-multiselectable={props.mayEdit || undefined}
       onKeyDown={keys}
+      onPaste={(event) => {
+        const isInCell = event.target instanceof HTMLElement && event.target.hasAttribute('data-cell')
+        const text = event.clipboardData.getData('text/plain')
+        if (!props.mayEdit || !isInCell || place.column === 0 || text === '') return
+        event.preventDefault()
+        props.paste({ text, row: place.row, column: place.column - 1 })
+      }}
     >
       <GridHead {...props} />
       <div role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>

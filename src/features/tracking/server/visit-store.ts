@@ -170,6 +170,37 @@ export const listVehicleDays = (
     .where('key', '=', vehicleId)
     .execute()
 
+/** The vehicle in the middle, by each kind of event that was counted of vehicles from a day on, and how many they are. */
+export const listUsualCounts = async (
+  db: GroupDb,
+  { siteId, fromDay }: { siteId: SiteId; fromDay: string },
+): Promise<{ kind: string; usual: number; vehicles: number }[]> => {
+  const { rows } = await sql<{ kind: string; usual: number; vehicles: number }>`
+    select kind, percentile_cont(0.5) within group (order by times)::float8 as usual, count(*)::int as vehicles
+    from (select kind, key, sum(events) as times from visit_day
+      where site_id = ${siteId} and day >= ${fromDay} and dim = 'vehicle'
+      group by kind, key) as of_vehicle
+    group by kind`.execute(db)
+  return rows
+}
+
+/** How often each vehicle of a site was looked at from a day on. */
+export const listVehicleViews = async (
+  db: GroupDb,
+  { siteId, fromDay }: { siteId: SiteId; fromDay: string },
+): Promise<{ vehicleId: string; views: number }[]> => {
+  const rows = await db
+    .selectFrom('visit_day')
+    .select(({ fn }) => ['key', fn.sum<number>('events').as('views')])
+    .where('site_id', '=', siteId)
+    .where('day', '>=', fromDay)
+    .where('dim', '=', 'vehicle')
+    .where('kind', '=', 'view')
+    .groupBy('key')
+    .execute()
+  return rows.map(({ key, views }) => ({ vehicleId: key, views: Number(views) }))
+}
+
 type VitalCount = { template: string; device: string; metric: string; vendor: string; buckets: number[] }
 
 /** Measures of a site from a day on, each day's buckets by themselves. */

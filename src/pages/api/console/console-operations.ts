@@ -1,10 +1,13 @@
 import { auditCalls } from '#console/calls/audit-calls.ts'
 import { bookingCalls } from '#console/calls/booking-calls.ts'
+import { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
+import { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
 import { demandCalls } from '#console/calls/demand-calls.ts'
 import { domainCalls } from '#console/calls/places/domain-calls.ts'
 import { draftCalls } from '#console/calls/content/draft-calls.ts'
 import { entryCalls } from '#console/calls/content/entry-calls.ts'
 import { departmentCalls } from '#console/calls/places/department-calls.ts'
+import { findCalls } from '#console/calls/find-calls.ts'
 import { hoursCalls } from '#console/calls/places/hours-calls.ts'
 import { developerCalls } from '#console/calls/developer-calls.ts'
 import { importCalls } from '#console/calls/imports/import-calls.ts'
@@ -36,12 +39,14 @@ import { draftRuns } from './drafts/run-drafts.ts'
 import { entryRuns } from './entries/run-entries.ts'
 import { domainRuns } from './domains/run-domains.ts'
 import { departmentRuns } from './departments/run-departments.ts'
+import { findRuns } from './find/run-find.ts'
 import { hoursRuns } from './hours/run-hours.ts'
 import { feedRuns } from './developers/run-feeds.ts'
 import { keyRuns } from './developers/run-keys.ts'
 import { webhookRuns } from './developers/run-webhooks.ts'
 import { importRuns } from './imports/run-imports.ts'
 import { sourceRuns } from './imports/run-sources.ts'
+import { commitmentRuns } from './leads/run-commitments.ts'
 import { deliveryRuns } from './leads/run-deliveries.ts'
 import { leadRuns } from './leads/run-leads.ts'
 import { peopleRuns } from './people/run-people.ts'
@@ -78,6 +83,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(developerCalls, { ...keyRuns, ...webhookRuns, ...feedRuns }),
   ...rowsOf(siteCalls, siteRuns),
   ...rowsOf(todayCalls, todayRuns),
+  ...rowsOf(findCalls, findRuns),
   ...rowsOf(stockCalls, stockRuns),
   ...rowsOf(photoCalls, photoRuns),
   ...rowsOf(shotCalls, shotRuns),
@@ -103,5 +109,7 @@ export const consoleOperations: readonly OperationRow[] = [
   ...rowsOf(themeCalls, themeRuns),
   ...rowsOf(redirectCalls, redirectRuns),
   ...rowsOf(domainCalls, domainRuns),
-  ...rowsOf(leadCalls, { ...leadRuns, ...deliveryRuns }),
+  ...rowsOf(leadCalls, leadRuns),
+  ...rowsOf(deliveryCalls, deliveryRuns),
+  ...rowsOf(commitmentCalls, commitmentRuns),
 ]

@@ -28,18 +28,17 @@ export const todayRuns: Runs<typeof todayCalls> = {
   'today.summary': async (call) => {
     const where = async <Part>(permission: Permission, part: (call: SiteCall) => Promise<Part>): Promise<Part | null> =>
       may(call.staff.role, permission) ? part(call) : null
-    const [leads, appointments, reservations, sources, failedDeliveries, failedPublications, stock] = await Promise.all(
-      [
+    const [leads, appointments, reservations, stockFiles, failedDeliveries, failedPublications, stock] =
+      await Promise.all([
         where('leads.read', waitingLeads),
         where('bookings.read', nextAppointments),
-        where('reservations.read', reservationsToLookAt),
+        where('reservations.read', openReservations),
         where('stock.import', failingSources),
         where('deliveries.repair', async () => (await deadLetters(call.deps.database, call.site)).length),
         where('content.edit', failedPublicationsOf),
         stockCounts(call),
-      ],
-    )
-    return ok({ leads, appointments, reservations, sources, failedDeliveries, failedPublications, stock })
+      ])
+    return ok({ leads, appointments, reservations, stockFiles, failedDeliveries, failedPublications, stock })
   },
 
   'today.week': async (call) => {
@@ -99,14 +98,21 @@ async function nextAppointments(call: SiteCall): Promise<Summary['appointments']
   return { ahead: ahead.length, next }
 }
 
-/** More than so many are "100". */
+/** More than so many are not counted one by one. */
 const mostReservations = 100
 
-async function reservationsToLookAt(call: SiteCall): Promise<number> {
+async function openReservations(call: SiteCall): Promise<Summary['reservations']> {
   const { site } = await call.deps.snapshots.get(call.site)
-  const wanted = { siteId: site.id, needsAttention: true, most: mostReservations }
-  const found = await listReservations(call.deps, call.groupId, wanted)
-  return found.filter(({ dealershipId }) => reach(call, site).includes(dealershipId)).length
+  const list = async (filter: { states: ['paid'] } | { needsAttention: true }) => {
+    const found = await listReservations(call.deps, call.groupId, {
+      siteId: site.id,
+      most: mostReservations,
+      ...filter,
+    })
+    return found.filter(({ dealershipId }) => reach(call, site).includes(dealershipId))
+  }
+  const [paid, flagged] = await Promise.all([list({ states: ['paid'] }), list({ needsAttention: true })])
+  return { toAnswer: paid.length, toLookAt: flagged.filter(({ state }) => state !== 'paid').length }
 }
 
 async function failingSources(call: SiteCall): Promise<{ failing: number; silent: number }> {

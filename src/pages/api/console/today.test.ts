@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findStockView } from '#console/calls/figures/stock-views.ts'
 import { addTestLead } from '#features/leads/server/test-leads.ts'
@@ -68,7 +69,7 @@ test('the leads to answer first are those of the inbox, in its order', async () 
 test('who writes pages alone is shown no leads, appointments, reservations or stock sources', async () => {
   const editor = await staff.signIn(site, 'content-editor')
   const today = await staff.call('today.summary', {}, { site, cookie: editor.cookie })
-  expect(today).toMatchObject({ leads: null, appointments: null, reservations: null, sources: null })
+  expect(today).toMatchObject({ leads: null, appointments: null, reservations: null, stockFiles: null })
 })
 
 test('the last seven days stand beside the seven before, by the clock of the site', async () => {
@@ -77,4 +78,25 @@ test('the last seven days stand beside the seven before, by the clock of the sit
   for (const days of [0, 1, 8, 9, 10]) await addTestLead(web.deps.database, other, { createdAt: ago(days) })
   const week = await staff.call('today.week', {}, { site: other })
   expect(week.leads).toEqual({ now: 2, before: 3 })
+})
+
+test('Today says which stock files have stopped coming, to those who import', async () => {
+  const of = await web.addDealer()
+  await web.deps.database.forGroup(of.groupId, (db) =>
+    db
+      .insertInto('feed_source')
+      .values({
+        feed_source_id: randomUUID(),
+        dealership_id: of.dealerships[0]?.id ?? '',
+        name: 'DMS',
+        address: 'https://dms.example/stock.csv',
+        every_minutes: 60,
+        created_at: monthsAgo,
+        next_run_at: web.deps.now(),
+      } as never)
+      .execute(),
+  )
+  expect((await staff.call('today.summary', {}, { site: of })).stockFiles).toEqual({ failing: 0, silent: 1 })
+  const writer = await staff.call('today.summary', {}, { site: of, role: 'content-editor' })
+  expect([writer.stockFiles, writer.appointments, writer.reservations]).toEqual([null, null, null])
 })

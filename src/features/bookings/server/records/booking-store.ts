@@ -163,6 +163,17 @@ export async function listOfEmail(db: GroupDb, siteId: SiteId, emailKey: string)
   return rows.map(bookingOf)
 }
 
+/** Appointments that these leads came with, the next or latest first. */
+export async function listOfLeads(db: GroupDb, siteId: SiteId, leads: readonly LeadId[]): Promise<Booking[]> {
+  if (leads.length === 0) return []
+  const rows = await selectBookings(db)
+    .where('site_id', '=', siteId)
+    .where('lead_id', 'in', [...leads])
+    .orderBy('start', 'desc')
+    .execute()
+  return rows.map(bookingOf)
+}
+
 const range = ({ from, until }: Busy) => sql<string>`tstzrange(${new Date(from)}, ${new Date(until)})`
 
 const selectBookings = (db: GroupDb) =>

@@ -191,6 +191,23 @@ export async function countHoldsFrom(
   return Number(row?.count ?? 0)
 }
 
+/** Reservations that these leads came with, the newest first. */
+export async function listReservationsOfLeads(
+  db: GroupDb,
+  siteId: SiteId,
+  leads: readonly LeadId[],
+): Promise<Reservation[]> {
+  if (leads.length === 0) return []
+  const rows = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('lead_id', 'in', [...leads])
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(reservationOf)
+}
+
 type ReservationRow = Selectable<Tables['reservation']>
 
 const one = async (query: {

@@ -13,13 +13,16 @@ type EditRequest = {
   ids: readonly VehicleId[]
   /** Only vehicles of these dealerships are changed; the others are as if they were not there. */
   among: readonly DealershipId[]
-  edit: VehicleEdit
+  edit: VehicleEdit | EachEdit
   /** What the editor saw before: a field that has another value by now is not overwritten. */
   expected?: VehiclePatch | undefined
   changeId: string
   by: UserId | null
   now: Date
 }
+
+/** To each vehicle its own values, as a pasted column has them, each with what the editor saw. */
+type EachEdit = { kind: 'each'; of: ReadonlyMap<string, { patch: VehiclePatch; expected?: VehiclePatch | undefined }> }
 
 type EditedVehicle = { id: VehicleId; name: string; before: VehiclePatch; after: VehiclePatch }
 
@@ -34,13 +37,13 @@ export type EditProblem =
  * of before are remembered, and every site that shows them gets a new version.
  */
 export async function editVehicles(db: GroupDb, request: EditRequest): Promise<Result<EditedVehicle[], EditProblem>> {
-  const { edit, now, expected } = request
+  const { edit, now } = request
   const stored = await lockStoredVehicles(db, { ids: request.ids, dealershipIds: request.among })
   if (stored.length === 0) return fail({ kind: 'missing' })
-  const stale = expected && staleFields(stored, expected)
+  const stale = staleFields(stored, request)
   if (stale) return fail({ kind: 'stale', current: stale })
   const planned = stored.flatMap((vehicle) => {
-    const after = editedFields(vehicle, edit)
+    const after = editedFields(vehicle, editOf(vehicle, edit))
     return Object.keys(after).length === 0 ? [] : [{ vehicle, after }]
   })
   // What somebody has paid to reserve is not sold away under them.
@@ -78,8 +81,16 @@ function changeOf({ vehicle, after }: Planned): VehicleChange {
 const fieldsOf = (vehicle: StoredVehicle, fields: VehiclePatch): VehiclePatch =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, vehicle[field as EditableField]])) as VehiclePatch
 
-function staleFields(stored: readonly StoredVehicle[], expected: VehiclePatch): VehiclePatch | undefined {
+const editOf = ({ id }: StoredVehicle, edit: EditRequest['edit']): VehicleEdit =>
+  edit.kind === 'each' ? { kind: 'set', patch: edit.of.get(id)?.patch ?? {} } : edit
+
+function staleFields(
+  stored: readonly StoredVehicle[],
+  { edit, expected: ofAll }: Pick<EditRequest, 'edit' | 'expected'>,
+): VehiclePatch | undefined {
   for (const vehicle of stored) {
+    const expected = edit.kind === 'each' ? edit.of.get(vehicle.id)?.expected : ofAll
+    if (!expected) continue
     const current = fieldsOf(vehicle, expected)
     const others = Object.entries(current).filter(
       ([field, value]) => !isSameValue(value, expected[field as EditableField]),

@@ -27,6 +27,9 @@ export const journeyKinds = [
   'withdrawn',
   'returned',
   'again',
+  'merged',
+  'joined',
+  'separated',
   'links-ended',
 ] as const
 export type JourneyKind = (typeof journeyKinds)[number]
@@ -67,6 +70,10 @@ export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'deta
       return `Changed ${detail['field'] ?? 'the enquiry'}: ${detail['from'] || 'nothing'} → ${detail['to'] || 'nothing'}`
     case 'consent':
       return detail['given'] === 'yes' ? 'Agreed to news and offers' : 'No longer wants news and offers'
+    case 'merged':
+      return `Merged into ${detail['into'] || 'another enquiry'}`
+    case 'joined':
+      return `Merged with ${detail['what'] || 'another enquiry'}`
     case 'undone':
       return `Taken back: ${detail['what'] ?? 'the last change'}`
     default:
@@ -75,7 +82,10 @@ export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'deta
 }
 
 const plainWords: Record<
-  Exclude<JourneyKind, 'answered' | 'assigned' | 'closed' | 'reply' | 'files' | 'changed' | 'consent' | 'undone'>,
+  Exclude<
+    JourneyKind,
+    'answered' | 'assigned' | 'closed' | 'reply' | 'files' | 'changed' | 'consent' | 'merged' | 'joined' | 'undone'
+  >,
   string
 > = {
   opened: 'Opened',
@@ -88,5 +98,6 @@ const plainWords: Record<
   withdrawn: 'Withdrew the enquiry',
   returned: 'Cancelled the withdrawal',
   again: 'Sent again',
+  separated: 'Separated again: an enquiry of its own',
   'links-ended': 'Ended the private links',
 }

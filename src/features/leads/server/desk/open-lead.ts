@@ -6,7 +6,7 @@ import type { Actor, JourneyEntry } from '#features/leads/domain/desk/lead-journ
 import { payloadText, type StoredLead } from '#features/leads/domain/lead/lead.ts'
 import { leadState, type LeadState } from '#features/leads/domain/desk/lead-status.ts'
 import { listClicksOfSession } from '../records/contact-events-store.ts'
-import { listEntries } from '../records/lead-journey-store.ts'
+import { listEntries, listJourneys } from '../records/lead-journey-store.ts'
 import { changeStatusIn, type WorkDeps } from '../records/lead-status-change.ts'
 import { findWork, type LeadAtWork } from '../records/lead-status-store.ts'
 import { findLead, leadsOfPerson } from '../records/lead-store.ts'
@@ -21,6 +21,8 @@ export type LeadWhole = {
   log: DeliveryLog
   /** Other enquiries of this site with the same email address or phone number, the newest first. */
   ofPerson: StoredLead[]
+  /** What happened to those, and to leads that belong with this one. */
+  journeys: ReadonlyMap<LeadId, JourneyEntry[]>
   /** What the same browser did on the site. */
   clicks: Click[]
 }
@@ -49,13 +51,19 @@ type ToRead = { lead: StoredLead; site: Site; now: Date }
 async function wholeOf(db: GroupDb, { lead, site, now }: ToRead): Promise<LeadWhole | undefined> {
   const atWork = await findWork(db, lead.siteId, lead.id)
   if (!atWork) return undefined
+  const log = await deliveryLogOf(db, lead)
+  const ofPerson = await leadsOfPerson(db, { lead, region: site.region, most: mostOfPerson })
   return {
     lead,
     atWork,
     state: leadState(atWork.work, atWork.standing, now),
     journey: await listEntries(db, lead.id),
-    log: await deliveryLogOf(db, lead),
-    ofPerson: await leadsOfPerson(db, { lead, region: site.region, most: mostOfPerson }),
+    log,
+    ofPerson,
+    journeys: await listJourneys(
+      db,
+      [...log.related, ...ofPerson].map(({ id }) => id),
+    ),
     clicks: await listClicksOfSession(db, lead.siteId, payloadText(lead, 'session_id')),
   }
 }

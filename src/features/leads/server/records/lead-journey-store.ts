@@ -42,17 +42,27 @@ export async function keepEntries(db: GroupDb, entries: readonly EntryToKeep[]):
 
 /** What happened to a lead, in order. */
 export async function listEntries(db: GroupDb, leadId: LeadId): Promise<JourneyEntry[]> {
+  return (await listJourneys(db, [leadId])).get(leadId) ?? []
+}
+
+/** The same of several leads at once. */
+export async function listJourneys(db: GroupDb, ids: readonly LeadId[]): Promise<Map<LeadId, JourneyEntry[]>> {
+  const journeys = new Map<LeadId, JourneyEntry[]>()
+  if (ids.length === 0) return journeys
   const rows = await db
     .selectFrom('lead_journey')
-    .select(['happened_at', 'actor', 'user_id', 'actor_name', 'kind', 'words', 'detail'])
-    .where('lead_id', '=', leadId)
+    .select(['lead_id', 'happened_at', 'actor', 'user_id', 'actor_name', 'kind', 'words', 'detail'])
+    .where('lead_id', 'in', [...ids])
     .orderBy('position')
     .execute()
-  return rows.flatMap((row) => {
+  for (const row of rows) {
     const kind = journeyKinds.find((known) => known === row.kind)
-    const entry = { at: row.happened_at, actor: actorOf(row), words: row.words, detail: textsOf(row.detail) }
-    return kind ? [{ ...entry, kind }] : []
-  })
+    if (!kind) continue
+    const id = asId<'lead'>(row.lead_id)
+    const entry = { at: row.happened_at, actor: actorOf(row), words: row.words, detail: textsOf(row.detail), kind }
+    journeys.set(id, [...(journeys.get(id) ?? []), entry])
+  }
+  return journeys
 }
 
 /** A change as it was made to one lead: the parts of the work before and after. */

@@ -1,10 +1,11 @@
 import type { Site } from '#features/sites/domain/site.ts'
-import type { LeadId } from '#kernel/ids.ts'
+import { asId, type LeadId } from '#kernel/ids.ts'
 import type { TenantDatabase, GroupDb } from '#platform/postgres/database.ts'
 import type { Actor, JourneyKind } from '#features/leads/domain/desk/lead-journey.ts'
 import { isForStaff, type LeadAction, planAction } from '#features/leads/domain/desk/lead-status.ts'
 import { dueAt } from '#features/leads/domain/desk/response-clock.ts'
 import { type EntryToKeep, keepEntries, listChange } from './lead-journey-store.ts'
+import { linkDuplicate, listLinks } from './lead-store.ts'
 import { isSameWork, keptWork, lockWork, saveWork, workKept } from './lead-status-store.ts'
 
 export type WorkDeps = { database: TenantDatabase; now(): Date; newId(): string }
@@ -102,14 +103,30 @@ export function undoChange(deps: WorkDeps, { site, actor, changeId, what }: Undo
       site.id,
       changes.map(({ leadId }) => leadId),
     )
+    const links =
+      leads.length > 0
+        ? await listLinks(
+            db,
+            leads.map(({ id }) => id),
+          )
+        : new Map<LeadId, null>()
     const entries: EntryToKeep[] = []
     for (const lead of leads) {
       const change = changes.find(({ leadId }) => leadId === lead.id)
       if (!change || !isSameWork(lead.work, workKept(change.after))) continue
+      const [was, is] = [linkKept(change.before), linkKept(change.after)]
+      if (is !== undefined && is !== links.get(lead.id)) continue
       await saveWork(db, lead.id, workKept(change.before))
+      if (was !== undefined) await linkDuplicate(db, lead.id, was)
       entries.push({ leadId: lead.id, at: deps.now(), actor, kind: 'undone', detail: { what }, changeId })
     }
     await keepEntries(db, entries)
     return entries.length
   })
+}
+
+/** What the lead was merged into before or after the change; undefined for a change that was about something else. */
+function linkKept(kept: unknown): LeadId | null | undefined {
+  const { duplicateOf } = kept as { duplicateOf?: string | null }
+  return typeof duplicateOf === 'string' ? asId<'lead'>(duplicateOf) : duplicateOf
 }

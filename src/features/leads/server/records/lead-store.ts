@@ -39,6 +39,18 @@ export async function linkDuplicate(db: GroupDb, id: LeadId, first: LeadId | nul
   await db.updateTable('lead').set({ duplicate_of: first }).where('lead_id', '=', id).execute()
 }
 
+/** What each of these leads was merged into, and so for the leads that were merged into one of them; null for those that stand alone. */
+export async function listLinks(db: GroupDb, ids: readonly LeadId[]): Promise<Map<LeadId, LeadId | null>> {
+  const rows = await db
+    .selectFrom('lead')
+    .select(['lead_id', 'duplicate_of'])
+    .where((lead) => lead.or([lead('lead_id', 'in', [...ids]), lead('duplicate_of', 'in', [...ids])]))
+    .execute()
+  return new Map(
+    rows.map((row) => [asId<'lead'>(row.lead_id), row.duplicate_of === null ? null : asId<'lead'>(row.duplicate_of)]),
+  )
+}
+
 /** A person has looked at it: it is no longer held. */
 export async function clearHold(db: GroupDb, id: LeadId): Promise<void> {
   await db.updateTable('lead').set({ held_because: '' }).where('lead_id', '=', id).execute()

@@ -27,9 +27,11 @@ export function checkDomain(answer: DnsAnswer, target: DomainTarget): DomainChec
   if (answer.kind === 'missing')
     return {
       state: 'missing',
-      message: 'There is no record for this name yet. Set one of those below; it can take up to an hour to be seen.',
+      message: isTargetKnown(target)
+        ? 'There is no record for this name yet. Set one of those below; it can take up to an hour to be seen.'
+        : 'There is no record for this name yet, so nobody is led here.',
     }
-  if (target.host === '' && target.addresses.length === 0)
+  if (!isTargetKnown(target))
     return {
       state: 'unknown',
       message: `It leads to ${listed(answer.addresses)}. Whoever runs the platform knows whether that is right.`,
@@ -52,5 +54,7 @@ export function checkDomain(answer: DnsAnswer, target: DomainTarget): DomainChec
       : `It leads elsewhere, to ${listed(answer.aliases.length > 0 ? answer.aliases : foreign)}. Replace that record by one of those below.`,
   }
 }
+
+const isTargetKnown = ({ host, addresses }: DomainTarget): boolean => host !== '' || addresses.length > 0
 
 const listed = (names: readonly string[]): string => names.slice(0, 4).join(', ') || 'nothing'

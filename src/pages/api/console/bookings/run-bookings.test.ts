@@ -78,3 +78,15 @@ test('another group, another role and another site reach nothing', async () => {
   const today = { from: '2026-11-25', days: 1 } as const
   expect((await staff.send('bookings.calendar', today, { site, role: 'content-editor' })).status).toBe(403)
 })
+
+test('Today counts the appointments of the day, by the clock of the site', async () => {
+  const { id } = await booked()
+  const counted = async () => (await staff.call('today.summary', {}, { site })).appointments
+  expect(await counted()).toBe(0)
+  const [from, until] = [web.deps.now(), new Date(web.deps.now().getTime() + 60_000)]
+  await web.deps.database.platformPool.query(
+    'update booking set during = tstzrange($1, $2), occupied = tstzrange($1, $2) where booking_id = $3',
+    [from, until, id],
+  )
+  expect(await counted()).toBe(1)
+})

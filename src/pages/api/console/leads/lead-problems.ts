@@ -1,3 +1,4 @@
+import type { MergeProblem } from '#features/leads/server/desk/merge-leads.ts'
 import { longestNote, type NoteProblem } from '#features/leads/server/desk/lead-notes.ts'
 import { longestReply, type ReplyProblem } from '#features/leads/server/desk/lead-status-reply.ts'
 import type { ReviewProblem } from '#features/leads/server/desk/lead-status-review.ts'
@@ -26,6 +27,14 @@ export const replyProblem = (problem: ReplyProblem): CallProblem =>
 
 export const reviewProblem = (problem: ReviewProblem): CallProblem =>
   problem === 'unknown' ? missing : { kind: 'conflict', message: 'It is not held any more.' }
+
+const mergeTexts: Record<Exclude<MergeProblem, 'unknown'>, string> = {
+  nothing: 'Nothing changed: it is so already.',
+  'closed-to-merge': 'A lead that is held, archived or withdrawn is not merged.',
+}
+
+export const mergeProblem = (problem: MergeProblem): CallProblem =>
+  problem === 'unknown' ? missing : { kind: 'conflict', message: mergeTexts[problem] }
 
 function invalid(message: string): CallProblem {
   return { kind: 'invalid', message, fields: { text: message } }

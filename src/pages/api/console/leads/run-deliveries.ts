@@ -1,4 +1,4 @@
-import type { leadCalls } from '#console/calls/lead-calls.ts'
+import type { deliveryCalls } from '#console/calls/leads/delivery-calls.ts'
 import { deadLetters } from '#features/leads/server/delivery/list-dead-letters.ts'
 import { redeliverLead } from '#features/leads/server/delivery/redeliver-lead.ts'
 import type { MailParty } from '#features/leads/server/records/lead-ports.ts'
@@ -8,11 +8,9 @@ import type { Runs } from '../console-call.ts'
 import { channelText } from './present-deliveries.ts'
 import { reachableLeads, withReachableLead } from './reachable-leads.ts'
 
-type Names = Extract<keyof typeof leadCalls, `deliveries.${string}` | `outbox.${string}`>
-
 const mostMails = 100
 
-export const deliveryRuns: Runs<Pick<typeof leadCalls, Names>> = {
+export const deliveryRuns: Runs<typeof deliveryCalls> = {
   'deliveries.list': async (call) => {
     const letters = await deadLetters(call.deps.database, call.site)
     const reachable = await reachableLeads(

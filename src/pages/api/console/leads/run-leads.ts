@@ -1,6 +1,6 @@
 import type { LeadChange, leadCalls } from '#console/calls/lead-calls.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
-import { type Actor, journeyWords } from '#features/leads/domain/desk/lead-journey.ts'
+import { journeyWords } from '#features/leads/domain/desk/lead-journey.ts'
 import type { LeadAction } from '#features/leads/domain/desk/lead-status.ts'
 import { addNote } from '#features/leads/server/desk/lead-notes.ts'
 import { replyToLead } from '#features/leads/server/desk/lead-status-reply.ts'
@@ -11,15 +11,15 @@ import { changeStatus, findChange, undoChange } from '#features/leads/server/rec
 import { asId, type LeadId, type VehicleId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'
 import type { Runs, SiteCall } from '../console-call.ts'
+import { actorOf } from './lead-actor.ts'
 import { noteProblem, replyProblem, reviewProblem } from './lead-problems.ts'
+import { mergeRuns } from './run-merges.ts'
 import { listLeadsPage } from './list-leads-page.ts'
 import { presentLead } from './present-lead.ts'
 import { readFinancialAnswers } from './run-financial-answers.ts'
 import { reachableLeads, withReachableLead } from './reachable-leads.ts'
 
-type LeadRuns = Runs<Pick<typeof leadCalls, Extract<keyof typeof leadCalls, `leads.${string}`>>>
-
-export const leadRuns: LeadRuns = {
+export const leadRuns: Runs<typeof leadCalls> = {
   'leads.list': async (call, { query }) => ok(await listLeadsPage(call, query)),
 
   'leads.read': (call, { id }) =>
@@ -77,6 +77,8 @@ export const leadRuns: LeadRuns = {
     return ok({ undone })
   },
 
+  ...mergeRuns,
+
   'leads.note': (call, { id, text }) =>
     withReachableLead(call, id, async (leadId) => {
       const { site } = await call.deps.snapshots.get(call.site)
@@ -133,9 +135,6 @@ async function withReachableOnly(call: SiteCall, whole: LeadWhole): Promise<Lead
     ofPerson: whole.ofPerson.filter(isReachable),
   }
 }
-
-/** Staff, as the timeline stores them. */
-const actorOf = ({ staff: { user } }: SiteCall): Actor => ({ kind: 'staff', id: user.id, name: user.name })
 
 type Wanted = { action: LeadAction; detail?: Record<string, string> }
 

@@ -19,12 +19,16 @@ test('a reservation is listed, confirmed and cancelled by staff, audited, and th
   const site = buyer.site()
   const row = await reserved()
   expect(row).toMatchObject({ state: 'paid', deposit: 50_000, currency: 'AUD', isDisputed: false })
+  const waiting = async () => (await staff().call('today.summary', {}, { site })).reservations?.toAnswer ?? 0
+  const before = await waiting()
+  expect(before).toBeGreaterThan(0)
   const confirmed = await staff().call(
     'reservations.change',
     { id: row.id, action: { kind: 'confirm' } },
     { site, role: 'salesperson' },
   )
   expect(confirmed).toEqual({ state: 'confirmed' })
+  expect(await waiting()).toBe(before - 1)
   const twice = await staff().send('reservations.change', { id: row.id, action: { kind: 'confirm' } }, { site })
   expect(twice.status).toBe(409)
   const noReason = { id: row.id, action: { kind: 'cancel', reason: ' ' } }

@@ -1,4 +1,4 @@
-import type { StockRow, WholeVehicle } from '#console/calls/stock-calls.ts'
+import type { StockReason, StockRow, WholeVehicle } from '#console/calls/stock-calls.ts'
 import { editableFieldNames, type EditableField } from '#features/inventory/domain/edit/editable-fields.ts'
 import { fieldLabels } from '#features/inventory/domain/edit/field-labels.ts'
 import { completenessPercent, vehicleCompleteness } from '#features/inventory/domain/edit/vehicle-completeness.ts'
@@ -16,15 +16,23 @@ type Listed = Vehicle & Pick<Partial<StoredVehicle>, 'isHeld' | 'lockedFields'>
 
 type Context = { site: Site; now: Date }
 
+/** What a line says besides the vehicle itself. */
+type Around = {
+  /** Looks of the last 30 days, by vehicle. */
+  views?: ReadonlyMap<string, number>
+  /** Why partners leave a vehicle out, by vehicle. */
+  refusals?: ReadonlyMap<string, readonly StockReason[]>
+}
+
 /** Lines of the grid, and of whoever counts what it shows. */
-export function presentStockRows(vehicles: readonly Listed[], context: Context): StockRow[] {
+export function presentStockRows(vehicles: readonly Listed[], context: Context & Around): StockRow[] {
   const judge = listingJudge(context)
   return vehicles.map((vehicle) => presentRow(vehicle, { ...context, judge }))
 }
 
-type Judged = Context & { judge: ReturnType<typeof listingJudge> }
+type Judged = Context & Around & { judge: ReturnType<typeof listingJudge> }
 
-const presentRow = (vehicle: Listed, { now, judge }: Judged): StockRow => ({
+const presentRow = (vehicle: Listed, { now, judge, views, refusals }: Judged): StockRow => ({
   id: vehicle.id,
   name: vehicleName(vehicle),
   stockNumber: vehicle.stockNumber,
@@ -46,29 +54,34 @@ const presentRow = (vehicle: Listed, { now, judge }: Judged): StockRow => ({
   locationId: vehicle.locationId,
   days: Math.max(0, Math.floor((now.getTime() - vehicle.createdAt.getTime()) / dayInMs)),
   interest: vehicle.interest,
+  views: views?.get(vehicle.id) ?? 0,
   completeness: completenessPercent(vehicle),
   locked: [...(vehicle.lockedFields ?? [])],
-  reasons: judge(vehicle),
+  reasons: withRefusals(judge(vehicle), refusals?.get(vehicle.id)),
 })
+
+/** Partners leave out what is not on the site either: that is said once. */
+const withRefusals = (reasons: StockReason[], refusals: readonly StockReason[] = []): StockReason[] =>
+  reasons.some(({ kind }) => kind === 'missing') ? reasons : [...reasons, ...refusals]
 
 type Whole = Context & {
   vehicle: StoredVehicle
   changes: VehicleHistory
   href: string
   funnel: WholeVehicle['funnel']
+  places: WholeVehicle['places']
   nameOf(id: string | null): string
 }
 
 /** One vehicle as its screen shows it. */
-export function presentVehicle({ vehicle, changes, site, now, href, funnel, nameOf }: Whole): WholeVehicle {
+export function presentVehicle({ vehicle, changes, site, now, nameOf, ...rest }: Whole): WholeVehicle {
   const dealership = site.dealerships.find(({ id }) => id === vehicle.dealershipId)
   return {
     id: vehicle.id,
     name: vehicleName(vehicle),
-    href,
+    ...rest,
     stockNumber: vehicle.stockNumber,
     dealership: dealership?.name ?? '',
-    funnel,
     locations: (dealership?.locations ?? []).map(({ id, name }) => ({ id, name })),
     isHeld: vehicle.isHeld === true,
     interest: vehicle.interest,

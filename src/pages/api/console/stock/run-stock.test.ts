@@ -155,3 +155,25 @@ test.each([
   const unchanged = response.status === 422 || ((await response.json()) as { changed: number }).changed === 0
   expect(unchanged).toBe(true)
 })
+
+test('values of their own go to several vehicles as one change, all or none, and one undo takes it back', async () => {
+  const [one, two] = [await car(), await car()]
+  const edits = [
+    { id: one.id, patch: { price: 19_990_00 }, expected: { price: 24_990_00 } },
+    { id: two.id, patch: { price: 18_990_00, tag: 'Deal' }, expected: { price: 24_990_00, tag: '' } },
+  ]
+  const done = await staff.call('stock.editEach', { edits }, { site })
+  expect(done.changed).toBe(2)
+  const prices = async () => [(await read(one.id)).fields.price, (await read(two.id)).fields.price]
+  expect(await prices()).toEqual([19_990_00, 18_990_00])
+  // The first would be fine: the second was changed meanwhile.
+  const stale = await staff.send(
+    'stock.editEach',
+    { edits: [{ id: one.id, patch: { price: 1_00 }, expected: { price: 19_990_00 } }, edits[1]] },
+    { site },
+  )
+  expect(stale.status).toBe(412)
+  expect(await prices()).toEqual([19_990_00, 18_990_00])
+  expect(await staff.call('stock.undo', { changeId: done.changeId ?? '' }, { site })).toEqual({ undone: 2 })
+  expect(await prices()).toEqual([24_990_00, 24_990_00])
+})

@@ -1,26 +1,35 @@
+import type { OutputOf } from '#console/calls/all-calls.ts'
 import type { stockCalls } from '#console/calls/stock-calls.ts'
+import type { VehiclePatch } from '#features/inventory/domain/edit/editable-fields.ts'
 import type { EditProblem } from '#features/inventory/server/edit/edit-vehicles.ts'
 import { editVehicles } from '#features/inventory/server/edit/edit-vehicles.ts'
 import { findVehicleToEdit, listStockToEdit, lockFields } from '#features/inventory/server/edit/read-stock.ts'
 import { undoVehicleChange } from '#features/inventory/server/edit/undo-vehicle-change.ts'
 import type { Site } from '#features/sites/domain/site.ts'
-import { readVehicleFunnel } from '#features/tracking/server/read-vehicle-funnel.ts'
+import { funnelAdvice } from '#features/tracking/domain/funnel-advice.ts'
+import { readVehicleFunnel, readVehicleViews } from '#features/tracking/server/read-vehicle-funnel.ts'
 import { asId, type DealershipId } from '#kernel/ids.ts'
-import { fail, ok } from '#kernel/result.ts'
+import { fail, ok, type Result } from '#kernel/result.ts'
 import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
+import { partnerRefusals, placesOf } from './partner-listings.ts'
 import { presentStockRows, presentVehicle } from './present-stock.ts'
 
 export const stockRuns: Runs<typeof stockCalls> = {
   'stock.list': async (call, { includeSold }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
-    const stock = await call.deps.database.forGroup(call.groupId, (db) => listStockToEdit(db, reach(call, site)))
-    const now = call.deps.now()
+    const snapshot = await call.deps.snapshots.get(call.site)
+    const { site } = snapshot
+    const [stock, views] = await Promise.all([
+      call.deps.database.forGroup(call.groupId, (db) => listStockToEdit(db, reach(call, site))),
+      readVehicleViews(call.deps, site),
+    ])
+    const refusals = partnerRefusals(snapshot, call.deps.originOf(site))
     const wanted = includeSold ? stock : stock.filter(({ status }) => status !== 'sold')
-    return ok({ rows: presentStockRows(wanted, { site, now }) })
+    return ok({ rows: presentStockRows(wanted, { site, now: call.deps.now(), views, refusals }) })
   },
 
   'stock.read': async (call, { id }) => {
-    const { site, vehicleHref, findVehicleById } = await call.deps.snapshots.get(call.site)
+    const snapshot = await call.deps.snapshots.get(call.site)
+    const { site, vehicleHref, findVehicleById } = snapshot
     const found = await call.deps.database.forGroup(call.groupId, (db) =>
       findVehicleToEdit(db, asId<'vehicle'>(id), reach(call, site)),
     )
@@ -33,34 +42,23 @@ export const stockRuns: Runs<typeof stockCalls> = {
         ...found,
         site,
         now: call.deps.now(),
-        funnel,
+        funnel: funnel && { ...funnel, advice: funnel.usual ? funnelAdvice(funnel, funnel.usual) : '' },
+        places: placesOf(found.vehicle, snapshot, call.deps.now()),
         href: listed ? `${call.deps.originOf(site)}${vehicleHref(listed)}` : '',
         nameOf: (userId) => people.find((person) => person.id === userId)?.name ?? 'Someone who left',
       }),
     )
   },
 
-  'stock.edit': async (call, { ids, edit, expected }) => {
-    const { site } = await call.deps.snapshots.get(call.site)
-    const foreign = edit.kind === 'set' && edit.patch.locationId && !hasLocation(site, edit.patch.locationId)
-    if (foreign) return fail({ kind: 'invalid', message: 'This location does not belong to the site.' })
-    const changeId = call.deps.newId()
-    const edited = await call.deps.database.forGroup(call.groupId, (db) =>
-      editVehicles(db, {
-        ids: ids.map(asId<'vehicle'>),
-        among: reach(call, site),
-        edit,
-        expected,
-        changeId,
-        by: call.staff.user.id,
-        now: call.deps.now(),
-      }),
-    )
-    if (!edited.ok) return fail(problemOf(edited.problem))
-    for (const { id, name, before, after } of edited.value)
-      call.audit({ subject: { kind: 'vehicle', id, name }, before, after })
-    return ok({ changeId: edited.value.length > 0 ? changeId : null, changed: edited.value.length })
-  },
+  'stock.edit': (call, { ids, edit, expected }) =>
+    changeVehicles(call, { ids, edit, expected, patches: edit.kind === 'set' ? [edit.patch] : [] }),
+
+  'stock.editEach': (call, { edits }) =>
+    changeVehicles(call, {
+      ids: edits.map(({ id }) => id),
+      edit: { kind: 'each', of: new Map(edits.map((each) => [each.id, each])) },
+      patches: edits.map(({ patch }) => patch),
+    }),
 
   'stock.undo': async (call, { changeId }) => {
     const { site } = await call.deps.snapshots.get(call.site)
@@ -80,6 +78,36 @@ export const stockRuns: Runs<typeof stockCalls> = {
     call.audit({ subject: { kind: 'vehicle', id, name: '' }, before: locked.before, after: fields })
     return ok({})
   },
+}
+
+type Change = Pick<Parameters<typeof editVehicles>[1], 'edit' | 'expected'> & {
+  ids: readonly string[]
+  /** What is set, for what only the site can say of it. */
+  patches: readonly VehiclePatch[]
+}
+
+async function changeVehicles(
+  call: SiteCall,
+  { ids, patches, ...change }: Change,
+): Promise<Result<OutputOf<'stock.edit'>, CallProblem>> {
+  const { site } = await call.deps.snapshots.get(call.site)
+  const foreign = patches.some(({ locationId }) => locationId && !hasLocation(site, locationId))
+  if (foreign) return fail({ kind: 'invalid', message: 'This location does not belong to the site.' })
+  const changeId = call.deps.newId()
+  const edited = await call.deps.database.forGroup(call.groupId, (db) =>
+    editVehicles(db, {
+      ...change,
+      ids: ids.map(asId<'vehicle'>),
+      among: reach(call, site),
+      changeId,
+      by: call.staff.user.id,
+      now: call.deps.now(),
+    }),
+  )
+  if (!edited.ok) return fail(problemOf(edited.problem))
+  for (const { id, name, before, after } of edited.value)
+    call.audit({ subject: { kind: 'vehicle', id, name }, before, after })
+  return ok({ changeId: edited.value.length > 0 ? changeId : null, changed: edited.value.length })
 }
 
 const missing: CallProblem = { kind: 'missing', message: 'There is no such vehicle on this site.' }

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { bookingKinds, bookingStates } from '#features/bookings/domain/booking.ts'
+import { reservationStates } from '#features/checkout/domain/reservation.ts'
+import { type OperationTable, read } from '../operation.ts'
+
+const id = z.uuid()
+
+export const commitmentCalls = {
+  'leads.commitments': read({
+    permission: 'leads.read',
+    scope: 'site',
+    summary:
+      'Appointments and reservations behind a lead and what was merged into it, as far as the person may see them.',
+    input: z.object({ id }),
+    output: z.object({
+      appointments: z.array(
+        z.object({
+          id,
+          kind: z.enum(bookingKinds),
+          state: z.enum(bookingStates),
+          start: z.iso.datetime(),
+          /** By the clock of the place. */
+          day: z.iso.date(),
+          place: z.string(),
+        }),
+      ),
+      reservations: z.array(
+        z.object({
+          id,
+          /** What people read to each other. */
+          number: z.string(),
+          state: z.enum(reservationStates),
+          vehicle: z.string(),
+          deposit: z.int(),
+        }),
+      ),
+    }),
+  }),
+} satisfies OperationTable

@@ -1,0 +1,73 @@
+import type { ContentSettings } from '#features/sites/domain/settings/content-settings.ts'
+import { csvLine } from '#kernel/csv-cell.ts'
+
+type Redirects = ContentSettings['redirects']
+
+/** What a file says: redirects, and lines that are none, in sentences. */
+type RedirectFile = { redirects: Redirects; problems: string[] }
+
+/** Reads `from, to` and, where there is one, a third column that says 302 or temporary; whole addresses are as good as paths. */
+export function readRedirectFile(text: string): RedirectFile {
+  const lines = csvLines(text.replace(/^\uFEFF/, ''))
+  const redirects: Redirects = []
+  const problems: string[] = []
+  for (const [at, [first = '', second = '', third = '']] of lines.entries()) {
+    if (first === '' && second === '') continue
+    const [from, to] = [oldPath(first), destination(second)]
+    if (from !== null && to !== null) redirects.push({ from, to, is_temporary: /302|307|temp|yes|true/i.test(third) })
+    else if (at > 0) problems.push(`Line ${at + 1}: ${problemOf({ first, second, hasFrom: from !== null })}`)
+    // A first line that holds no addresses is the headings.
+  }
+  return { redirects, problems }
+}
+
+const problemOf = ({ first, second, hasFrom }: { first: string; second: string; hasFrom: boolean }): string =>
+  hasFrom ? `“${second}” is not a path or an https address.` : `“${first}” is not a path, such as /old-page.`
+
+/** Redirects of the same old address are replaced, the others added. */
+export function withRedirects(
+  present: Redirects,
+  file: Redirects,
+): { redirects: Redirects; added: number; changed: number } {
+  const byPath = new Map(present.map((each) => [each.from.toLowerCase(), each]))
+  let [added, changed] = [0, 0]
+  for (const each of file) {
+    const known = byPath.get(each.from.toLowerCase())
+    if (!known) added += 1
+    else if (known.to !== each.to || known.is_temporary !== each.is_temporary) changed += 1
+    byPath.set(each.from.toLowerCase(), each)
+  }
+  return { redirects: [...byPath.values()], added, changed }
+}
+
+/** As spreadsheets open it, and `readRedirectFile` reads it. */
+export function redirectFile(redirects: Redirects): string {
+  const rows = redirects.map(({ from, to, is_temporary: isTemporary }) => [from, to, isTemporary ? '302' : '301'])
+  return [['from', 'to', 'status'], ...rows].map(csvLine).join('')
+}
+
+function oldPath(text: string): string | null {
+  const path = text.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+  return path.startsWith('/') && path.length <= longest ? path : null
+}
+
+const destination = (text: string): string | null => {
+  const to = text.replace(/^http:/i, 'https:')
+  return /^(?:\/(?!\/)|https:\/\/)/.test(to) && to.length <= longest ? to : null
+}
+
+const longest = 300
+
+/** Lines of cells, between commas, semicolons or tabs, in quotes or not. */
+function csvLines(text: string): string[][] {
+  const head = text.split(/\r?\n/, 1)[0] ?? ''
+  const mark = ['\t', ';'].find((each) => head.includes(each)) ?? ','
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${mark}\\r\\n][^${mark}\\r\\n]*)?)(${mark}|\\r?\\n|$)`, 'gy')
+  const lines: string[][] = [[]]
+  for (const [whole, quoted, plain = '', end] of text.matchAll(cell)) {
+    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim())
+    if (end !== mark) lines.push([])
+    if (whole === '') break
+  }
+  return lines.filter((line) => line.some((text_) => text_ !== ''))
+}

@@ -1,0 +1,113 @@
+import type { findCalls, Found } from '#console/calls/find-calls.ts'
+import { may, type Permission } from '#features/accounts/domain/permissions.ts'
+import { readPages } from '#features/content/server/editing/edit-page.ts'
+import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
+import { declaredSettings } from '#features/sites/domain/settings/editing/declared-settings.ts'
+import { ok } from '#kernel/result.ts'
+import type { Runs, SiteCall } from '../console-call.ts'
+import { listLeadsPage } from '../leads/list-leads-page.ts'
+import { reservationRuns } from '../reservations/run-reservations.ts'
+import { reach } from '../stock/run-stock.ts'
+
+/** Of each kind: the palette is for going to one of them, the lists are for the rest. */
+const most = 6
+
+export const findRuns: Runs<typeof findCalls> = {
+  'find.all': async (call, { text }) => {
+    const found = await Promise.all(
+      finders.map(({ permission, find }) => (may(call.staff.role, permission) ? find(call, text) : [])),
+    )
+    return ok({ found: found.flat() })
+  },
+}
+
+type Finder = { permission: Permission; find(call: SiteCall, text: string): Promise<Found[]> }
+
+const finders: readonly Finder[] = [
+  { permission: 'leads.read', find: findLeads },
+  { permission: 'stock.read', find: findVehicles },
+  { permission: 'reservations.read', find: findReservations },
+  { permission: 'content.edit', find: findPages },
+  { permission: 'settings.edit', find: findSettings },
+]
+
+/** As the list of leads finds them, in every folder. */
+async function findLeads(call: SiteCall, text: string): Promise<Found[]> {
+  const { rows } = await listLeadsPage(call, { q: text, status: 'all' })
+  return rows.slice(0, most).map(({ id, name, kind, vehicle, phone, email }) => ({
+    kind: 'lead',
+    label: name || email || phone || 'No name given',
+    detail: [kind, vehicle, phone].filter(Boolean).join(', '),
+    path: `leads/${id}`,
+  }))
+}
+
+/** Hidden and sold ones too: those are looked for most. */
+async function findVehicles(call: SiteCall, text: string): Promise<Found[]> {
+  const { site, records } = await call.deps.snapshots.get(call.site)
+  const own = new Set(reach(call, site))
+  const holds = holdsAll(text)
+  return records.vehicles
+    .filter((vehicle) => own.has(vehicle.dealershipId))
+    .filter((vehicle) => holds([vehicleName(vehicle), vehicle.stockNumber, vehicle.vin, vehicle.rego]))
+    .slice(0, most)
+    .map((vehicle) => ({
+      kind: 'vehicle',
+      label: vehicleName(vehicle),
+      detail: [vehicle.stockNumber, vehicle.rego, vehicle.isShown ? '' : 'hidden'].filter(Boolean).join(', '),
+      path: `stock/${vehicle.id}`,
+    }))
+}
+
+/** Of the last hundred, by number, vehicle and shopper. */
+async function findReservations(call: SiteCall, text: string): Promise<Found[]> {
+  const listed = await reservationRuns['reservations.list'](call, { needsAttention: false })
+  if (!listed.ok) return []
+  const holds = holdsAll(text)
+  return listed.value.rows
+    .filter(({ number, vehicle, name, phone, stockNumber }) => holds([number, vehicle, stockNumber, name, phone]))
+    .slice(0, most)
+    .map(({ id, number, vehicle, name }) => ({
+      kind: 'reservation',
+      label: number,
+      detail: [vehicle, name].filter(Boolean).join(', '),
+      path: `reservations/${id}`,
+    }))
+}
+
+async function findPages(call: SiteCall, text: string): Promise<Found[]> {
+  const pages = await call.deps.database.forGroup(call.groupId, (db) => readPages(db, call.site.siteId))
+  const holds = holdsAll(text)
+  return pages
+    .filter(({ title, path }) => holds([title, path]))
+    .slice(0, most)
+    .map(({ title, path }) => ({
+      kind: 'page',
+      label: title,
+      detail: path,
+      path: `pages/edit?${new URLSearchParams({ path }).toString()}`,
+    }))
+}
+
+/** By name and sentence; those whose name fits come first. */
+async function findSettings(_call: SiteCall, text: string): Promise<Found[]> {
+  const holds = holdsAll(text)
+  const fits = declaredSettings().filter(({ label, path, sentence }) => holds([label, path, sentence]))
+  return fits
+    .toSorted((a, b) => Number(holds([b.label])) - Number(holds([a.label])))
+    .slice(0, most)
+    .map(({ label, path, sentence }) => ({
+      kind: 'setting',
+      label,
+      detail: sentence,
+      path: `settings?${new URLSearchParams({ q: path }).toString()}`,
+    }))
+}
+
+function holdsAll(text: string): (texts: readonly string[]) => boolean {
+  const tokens = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return (texts) => {
+    const whole = texts.join(' ').toLowerCase()
+    return tokens.every((token) => whole.includes(token))
+  }
+}

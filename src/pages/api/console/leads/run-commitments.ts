@@ -1,0 +1,44 @@
+import type { commitmentCalls } from '#console/calls/leads/commitment-calls.ts'
+import { may } from '#features/accounts/domain/permissions.ts'
+import { listLeadBookings } from '#features/bookings/server/staff/list-lead-bookings.ts'
+import { reservationNumber } from '#features/checkout/domain/reservation.ts'
+import { listLeadReservations } from '#features/checkout/server/reservations/list-lead-reservations.ts'
+import { openWholeLead } from '#features/leads/server/desk/open-lead.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
+import { locationsOf } from '#features/sites/domain/site.ts'
+import { fail, ok } from '#kernel/result.ts'
+import type { Runs } from '../console-call.ts'
+import { reachableLeads, withReachableLead } from './reachable-leads.ts'
+
+export const commitmentRuns: Runs<typeof commitmentCalls> = {
+  'leads.commitments': (call, { id }) =>
+    withReachableLead(call, id, async (leadId) => {
+      const { site } = await call.deps.snapshots.get(call.site)
+      const whole = await openWholeLead(call.deps, { site, id: leadId, reader: null })
+      if (!whole) return fail({ kind: 'missing' })
+      const leads = await reachableLeads(call, [leadId, ...whole.log.related.map((other) => other.id)])
+      const { role } = call.staff
+      const [bookings, reservations] = await Promise.all([
+        may(role, 'bookings.read') ? listLeadBookings(call.deps, site, leads) : [],
+        may(role, 'reservations.read') ? listLeadReservations(call.deps, site, leads) : [],
+      ])
+      const placeOf = (wanted: string): string => locationsOf(site).find((place) => place.id === wanted)?.name ?? ''
+      return ok({
+        appointments: bookings.map((booking) => ({
+          id: booking.id,
+          kind: booking.kind,
+          state: booking.state,
+          start: booking.start.toISOString(),
+          day: localTime(booking.start, booking.timeZone).date,
+          place: placeOf(booking.locationId),
+        })),
+        reservations: reservations.map(({ id: reservation, state, vehicle, deposit }) => ({
+          id: reservation,
+          number: reservationNumber(reservation),
+          state,
+          vehicle: vehicle.name,
+          deposit,
+        })),
+      })
+    }),
+}
