@@ -2,6 +2,7 @@ import { chromium, type Page } from 'playwright-core'
 import { gzipSync } from 'node:zlib'
 import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
 import { renderPage } from '#pages/storefront/serve/render-page.tsx'
+import { findRow } from '#pages/storefront/serve/routes.ts'
 import { assembleSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { readBuiltAssets } from '../src/main/wire.ts'
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts'
@@ -18,7 +19,10 @@ export async function measureWeight(): Promise<void> {
   const snapshot = assembleSnapshot(syntheticRecords(300, new Date()), new Date())
   const url = new URL('http://bench.localhost/search/new-used-and-demo-cars')
   const searchStock = (request: SearchRequest) => snapshot.search().search(request)
-  const answer = await renderPage({ snapshot, url, params: {}, searchStock }, { assets, origin: url.origin })
+  const answer = await renderPage(
+    { request: { snapshot, url, searchStock }, row: findRow(url.pathname, snapshot) },
+    { assets, origin: url.origin },
+  )
   if (answer.kind !== 'page') throw new Error('No page')
   const brotli = await answer.page.body.encode('br')
   printTable('Search page of 300 cars, 24 cards with pictures', [

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { SearchRequest } from '#features/search/domain/engine/search-engine.ts'
 import { renderPage } from '#pages/storefront/serve/render-page.tsx'
+import { findRow } from '#pages/storefront/serve/routes.ts'
 import { assembleSnapshot, type SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { programFolder } from '../src/main/folders.ts'
 import { readBuiltAssets } from '../src/main/wire.ts'
@@ -43,7 +44,10 @@ function rendered(
   { assets, url }: { assets: Parameters<typeof renderPage>[1]['assets']; url: URL },
 ): CachedPage {
   const searchStock = (request: SearchRequest) => snapshot.search().search(request)
-  const answer = renderPage({ snapshot, url, params: {}, searchStock }, { assets, origin: url.origin })
+  const answer = renderPage(
+    { request: { snapshot, url, searchStock }, row: findRow(url.pathname, snapshot) },
+    { assets, origin: url.origin },
+  )
   if (answer instanceof Promise || answer.kind !== 'page' || answer.page.status !== 200)
     throw new Error(`No page at ${url}`)
   return answer.page

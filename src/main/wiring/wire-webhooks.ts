@@ -1,4 +1,4 @@
-import { asId } from '#kernel/ids.ts'
+import { jobGroupId } from '#platform/jobs/job.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Log } from '#platform/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -12,7 +12,7 @@ type Watching = { database: Database; jobs: JobQueue; log: Log }
  */
 export async function followWebhookEvents({ database, jobs, log }: Watching): Promise<void> {
   const plan = (groupId: string): Promise<void> =>
-    database.forGroup(asId<'dealer group'>(groupId), (db) => jobs.enqueue(db, webhookPlanJob, [{ data: { groupId } }]))
+    database.forGroup(jobGroupId.parse(groupId), (db) => jobs.enqueue(db, webhookPlanJob, [{ data: { groupId } }]))
   await database.listen(
     'webhook_event',
     (groupId) =>

@@ -1,3 +1,12 @@
+import { sharedGaragePath } from '#features/garage/domain/shared-garage-path.ts'
+import { tradeInActionPath, tradeInPagePath, tradeInStartPath } from '#features/trade-in/domain/trade-in-page-path.ts'
+import { reservationActionPath } from '#features/checkout/domain/reservation-action-path.ts'
+import {
+  bookingFilePath,
+  cancelBookingPath,
+  confirmBookingPath,
+  moveBookingPath,
+} from '#features/bookings/domain/booking-actions.ts'
 import { bookingPath } from '#features/bookings/server/records/booking-links.ts'
 import {
   answerPath,
@@ -6,7 +15,7 @@ import {
   receiptPath,
   reservationPath,
 } from '#features/checkout/server/reservations/reservation-links.ts'
-import { searchPath } from '#features/garage/server/saved-searches.ts'
+import { searchPath, stopSearchPath } from '#features/garage/server/saved-searches.ts'
 import { followPath } from '#features/leads/server/records/follow-link.ts'
 import { askedNumberPath } from '#features/sites/view/asked-number.tsx'
 import { type AddressRow, demanding, get, post, withFiles } from '../addresses/address-row.ts'
@@ -66,20 +75,20 @@ const followed: readonly AddressRow[] = [
   get(ownEnquiryPath, openOwnEnquiry),
   get(followPath(':token'), demanding(byLink, showEnquiry)),
   post(`${followPath(':token')}/:form`, demanding(byLink, withFiles(postEnquiry))),
-  post('/trade-in', withFiles(beginOwnTradeIn)),
+  post(tradeInStartPath, withFiles(beginOwnTradeIn)),
   get(ownTradeInPath, openOwnTradeIn),
-  get('/trade-in/:token', showTradeIn),
-  post('/trade-in/:token', answerTradeInStep),
-  post('/trade-in/:token/photos', addTradeInPhotos),
-  post('/trade-in/:token/distance', correctDistance),
-  post('/trade-in/:token/forget', forgetTradeIn),
+  get(tradeInPagePath(':token'), showTradeIn),
+  post(tradeInPagePath(':token'), answerTradeInStep),
+  post(tradeInActionPath(tradeInPagePath(':token'), 'photos'), addTradeInPhotos),
+  post(tradeInActionPath(tradeInPagePath(':token'), 'distance'), correctDistance),
+  post(tradeInActionPath(tradeInPagePath(':token'), 'forget'), forgetTradeIn),
   get(ownBookingPath, openOwnBooking),
   get(bookingPath(':token'), showBooking),
-  get(`${bookingPath(':token')}/calendar.ics`, downloadBooking),
-  get(`${bookingPath(':token')}/move`, showBookingTimes),
-  post(`${bookingPath(':token')}/move`, moveToTime),
-  post(`${bookingPath(':token')}/confirm`, confirmTime),
-  post(`${bookingPath(':token')}/cancel`, cancelTime),
+  get(bookingFilePath(bookingPath(':token')), downloadBooking),
+  get(moveBookingPath(bookingPath(':token')), showBookingTimes),
+  post(moveBookingPath(bookingPath(':token')), moveToTime),
+  post(confirmBookingPath(bookingPath(':token')), confirmTime),
+  post(cancelBookingPath(bookingPath(':token')), cancelTime),
   get(askedNumberPath, leaveNumber),
   post(askedNumberPath, showNumber),
   get('/weekly-report/stop', askToStop),
@@ -92,12 +101,12 @@ const garage: readonly AddressRow[] = [
   get(searchPath(':token'), showSavedSearch),
   post(searchPath(':token'), changeSavedSearch),
   // Opened, it leads to the page that asks.
-  get(`${searchPath(':token')}/stop`, showSavedSearch),
-  post(`${searchPath(':token')}/stop`, stopSavedSearch),
+  get(stopSearchPath(':token'), showSavedSearch),
+  post(stopSearchPath(':token'), stopSavedSearch),
   // At the address that the site's settings give it; everywhere else the next rows are asked.
   get('*', showOwnGarage),
   post('*', changeOwnGarage),
-  get('/shared-garage/:token', showSharedGarage),
+  get(sharedGaragePath(':token'), showSharedGarage),
   get('/account/sign-in/:token', ofAccounts(showLink)),
   post('/account/sign-in', ofAccounts(postSignIn)),
   post('/account/sign-in/:token', ofAccounts(postLink)),
@@ -127,7 +136,7 @@ const reservations: readonly AddressRow[] = [
   get(payPath(':token'), demanding(byLink, showPay)),
   post(payPath(':token'), demanding(byLink, postPay)),
   get(receiptPath(':token'), demanding(byLink, showReceipt)),
-  post(`${reservationPath(':token')}/cancel`, demanding(byLink, postCancel)),
+  post(reservationActionPath(reservationPath(':token'), 'cancel'), demanding(byLink, postCancel)),
   get(answerPath(':token'), demanding(byLink, showAnswer)),
   post(`${answerPath(':token')}/:answer`, demanding(byLink, postAnswer)),
   post(notifyPath(':service', ':endpoint'), demanding({ permission: 'signature' }, receivePaymentNotification)),

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { asId } from '#kernel/ids.ts'
+
 /** Work that is done later, by any process, and may be done twice. `name` reads `capability.verb`. */
 export type Job = {
   name: string
@@ -27,3 +30,6 @@ export type JobToAdd = {
   /** Not before this moment. */
   startAfter?: Date
 }
+
+/** Whose job it is, as its data says: row-level security wrote it, so it is no text that anybody could choose. */
+export const jobGroupId = z.uuid().transform((id) => asId<'dealer group'>(id))

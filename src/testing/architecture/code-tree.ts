@@ -28,6 +28,14 @@ export type CodeTree = {
   isImported(file: string, name: string): boolean
 }
 
+/** A rule of the house: its sentence, and every place that breaks it. */
+export type HouseRule = { says: string; broken(tree: CodeTree): string[] }
+
+export const named = ({ from, specifier }: Import): string => `${from} imports ${specifier}`
+
+export const filesWith = (tree: CodeTree, pattern: RegExp, isExempt: (file: string) => boolean): string[] =>
+  tree.files.filter((file) => !isExempt(file) && pattern.test(tree.source(file)))
+
 /** Samples, contracts and stand-ins may stand beside what they belong to; by these names the product may not use them. */
 export const isTestSupport = (file: string): boolean =>
   file.startsWith('src/testing/') ||

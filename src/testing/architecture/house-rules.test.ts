@@ -161,6 +161,43 @@ test.each<[string, string, Files]>([
     'never from text',
     { 'src/pages/storefront/list.tsx': "const group = query.get('group') as GroupId\n" },
   ],
+  [
+    'a job sees every group and is not written down',
+    'only the written use cases',
+    {
+      'src/features/leads/server/weekly-jobs.ts': 'export const all = (db) => db.forPlatform((each) => each)\nall(1)\n',
+    },
+  ],
+  [
+    'a store opens every group by itself',
+    'only the written use cases',
+    { 'src/features/leads/server/all-store.ts': 'export const all = (db) => db.forPlatform((each) => each)\nall(1)\n' },
+  ],
+  [
+    'a file is written down as seeing every group, and does not',
+    'is there and does',
+    { 'src/features/sites/server/find-dealership.ts': 'const one = 1\none\n' },
+  ],
+  [
+    'a job makes the id of a group from what it was sent',
+    'never from text',
+    { 'src/features/leads/server/weekly-jobs.ts': "const group = (text) => asId<'dealer group'>(text)\ngroup(1)\n" },
+  ],
+  [
+    'a command makes the id of a group from what was typed',
+    'never from text',
+    { 'src/main/commands/show.ts': "const group = (text) => asId<'dealer group'>(text)\ngroup(1)\n" },
+  ],
+  [
+    'a page puts an address together',
+    'made by a function',
+    { 'src/pages/storefront/list.tsx': 'const href = (slug) => `/models/${slug}`\nhref(1)\n' },
+  ],
+  [
+    'a view puts an address together below a page',
+    'made by a function',
+    { 'src/features/leads/view/ask.tsx': 'const href = (page) => `${page}/enquire`\nhref(1)\n' },
+  ],
   ['the kernel imports a library', 'the kernel none at all', { 'src/kernel/money.ts': "import { z } from 'zod'\n" }],
   [
     'the console reaches Temporal over a rule',
@@ -211,6 +248,22 @@ test.each<[string, string, Files]>([
     },
   ],
   [
+    'browser code imports a use case',
+    "shopper's browser",
+    {
+      'src/pages/storefront/enhance/form.ts':
+        "import { submit } from '#features/leads/server/submit-lead.ts'\nsubmit.toString()\n",
+    },
+  ],
+  [
+    'the product uses a stand-in of tests',
+    'never uses samples',
+    {
+      'src/adapters/mail/memory-outbox.ts': 'export const outbox = []\n',
+      'src/main/wire.ts': "import { outbox } from '#adapters/mail/memory-outbox.ts'\noutbox.at(0)\n",
+    },
+  ],
+  [
     'the product uses samples',
     'never uses samples',
     { 'src/features/leads/server/fill.ts': "import { samples } from './sample-leads.ts'\nsamples\n" },
@@ -227,6 +280,11 @@ test.each<[string, string, Files]>([
     'a comment names a file that is gone',
     'comments name only',
     { 'src/features/leads/domain/a.ts': '// See `gone-file.ts`.\n' },
+  ],
+  [
+    'a comment names a setting that is gone',
+    'comments name only',
+    { 'src/features/leads/domain/a.ts': '/** As long as setting `leads.patience_hours` says. */\n' },
   ],
   [
     'a circle',

@@ -1,11 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isTestSupport, type CodeTree, type Import } from './code-tree.ts'
-import { seesEveryGroup } from './sees-every-group.ts'
-import { circles, deadReferences, presumedMen, privateDurations, privateWords, reached } from './tree-walks.ts'
-
-/** A rule of the house: its sentence, and every place that breaks it. */
-export type HouseRule = { says: string; broken(tree: CodeTree): string[] }
+import { filesWith, type HouseRule, isTestSupport, named, type CodeTree, type Import } from './code-tree.ts'
+import { tenantRules } from './tenant-rules.ts'
+import {
+  circles,
+  deadReferences,
+  handMadeAddresses,
+  presumedMen,
+  privateDurations,
+  privateWords,
+  reached,
+} from './tree-walks.ts'
 
 /** What code of each kind may import. Nothing else is allowed. */
 const mayImport: Record<string, string[]> = {
@@ -56,10 +61,6 @@ const serverLibraries = ['temporal-polyfill']
 /** Libraries that a shopper's browser may fetch. */
 const storefrontLibraries = ['web-vitals']
 
-/** Where a text becomes the id of a dealer group: rows, jobs, folders on disk, and the group that is being made. */
-const makesGroupIds =
-  /-store\.ts$|-jobs\.ts$|^src\/adapters\/file-storage\/|^src\/main\/|^src\/features\/dealers\/server\/load-dealer\.ts$/
-
 /** Folders directly under src/, and the surfaces under src/pages/. */
 const topFolders = ['kernel', 'features', 'pages', 'console', 'ui', 'platform', 'adapters', 'main', 'testing']
 // `submission` is no surface: it is how requests of all of them become enquiries; `addresses` is how their rows are written.
@@ -82,9 +83,6 @@ const isStorefrontScript = (file: string): boolean => file.startsWith('src/pages
 type Inside = Import & { to: string }
 const inside = (tree: CodeTree): Inside[] =>
   tree.imports.flatMap((each) => (each.to?.startsWith('src/') ? [{ ...each, to: each.to }] : []))
-const named = ({ from, specifier }: Import): string => `${from} imports ${specifier}`
-const filesWith = (tree: CodeTree, pattern: RegExp, isExempt: (file: string) => boolean): string[] =>
-  tree.files.filter((file) => !isExempt(file) && pattern.test(tree.source(file)))
 
 export const houseRules: HouseRule[] = [
   {
@@ -148,31 +146,7 @@ export const houseRules: HouseRule[] = [
         )
         .map(named),
   },
-  {
-    says: 'SQL and its libraries stand in stores and in platform/postgres only',
-    broken: (tree) => [
-      ...tree.imports.filter((each) => isSqlLibrary(each) && !maySpeakSql(each.from)).map(named),
-      ...filesWith(tree, /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/, maySpeakSql),
-    ],
-  },
-  {
-    says: 'only the written use cases see every dealer group',
-    broken: (tree) =>
-      filesWith(
-        tree,
-        /\b(?:forPlatform|platformPool|PlatformDb)\b/,
-        (file) =>
-          file.startsWith('src/platform/') ||
-          file.startsWith('src/main/') ||
-          /-(?:store|jobs)\.ts$/.test(file) ||
-          seesEveryGroup.includes(file),
-      ),
-  },
-  {
-    says: 'the id of a dealer group comes from a site, a session or a store, never from text',
-    broken: (tree) =>
-      filesWith(tree, /\b(?:asId|parseId)<'dealer group'>|\bas GroupId\b/, (file) => makesGroupIds.test(file)),
-  },
+  ...tenantRules,
   {
     says: 'rules use no library but the pure ones, and the kernel none at all',
     broken: (tree) =>
@@ -252,7 +226,7 @@ export const houseRules: HouseRule[] = [
         .filter(([, same]) => same.length > 1)
         .map(([name, same]) => `${name}: ${same.join(' ')}`),
   },
-  { says: 'comments name only indexes and files that exist', broken: deadReferences },
+  { says: 'comments name only indexes, files and settings that exist', broken: deadReferences },
   { says: 'no file imports itself in a circle', broken: circles },
   {
     says: 'a function, value or type is exported only for a file that imports it',
@@ -261,6 +235,7 @@ export const houseRules: HouseRule[] = [
         .filter(({ file, name }) => !tree.isImported(file, name))
         .map(({ file, name }) => `${file}: ${name} is used by no other file: take \`export\` off, or delete it`),
   },
+  { says: 'an address with something in it is made by a function, not in a page or a view', broken: handMadeAddresses },
   { says: 'nobody is presumed to be a man', broken: presumedMen },
   { says: 'a name that was given up for a searchable one stays away', broken: privateWords },
   { says: 'a minute, an hour and a day are those of the kernel', broken: privateDurations },
@@ -268,12 +243,6 @@ export const houseRules: HouseRule[] = [
 
 const folderOf = (file: string): string | undefined => file.split('/')[2]
 const surfaceOf = (file: string): string => (file.startsWith('src/pages/') ? (file.split('/')[2] ?? '') : '')
-const isSqlLibrary = ({ specifier }: Import): boolean => specifier === 'pg' || specifier === 'kysely'
-const maySpeakSql = (file: string): boolean =>
-  file.endsWith('-store.ts') ||
-  file.startsWith('src/platform/postgres/') ||
-  file.startsWith('src/platform/jobs/') ||
-  file === 'src/features/accounts/server/auth.ts'
 const isServerCode = (file: string): boolean =>
   ['server', 'platform', 'adapters', 'main'].includes(kindOf(file)) ||
   (kindOf(file) === 'pages' && !file.startsWith('src/pages/storefront/enhance/'))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { CodeTree } from './code-tree.ts'
 
-/** A comment that sends its reader to an index or a file which is gone. */
+/** A comment that sends its reader to an index, a file or a setting which is gone. */
 export function deadReferences(tree: CodeTree): string[] {
   const migrations = join(tree.root, 'db/migrations')
   const sql = existsSync(migrations)
@@ -12,6 +12,10 @@ export function deadReferences(tree: CodeTree): string[] {
         .join('\n')
     : ''
   const names = new Set([...tree.files, ...tree.testFiles].map((file) => basename(file)))
+  const settings = tree.files
+    .filter((file) => file.endsWith('-settings.ts'))
+    .map(tree.source)
+    .join('\n')
   return tree.files.flatMap((file) => {
     const comments = tree.source(file).match(/\/\/.*|\/\*[\s\S]*?\*\//g) ?? []
     return comments.flatMap((comment) => [
@@ -23,6 +27,10 @@ export function deadReferences(tree: CodeTree): string[] {
         .map(([, name = '']) => name)
         .filter((name) => !names.has(name))
         .map((name) => `${file} speaks of the file ${name}`),
+      ...[...comment.matchAll(/\b[Ss]ettings? `([a-z_]+(?:\.[a-z_]+)*)`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => path.split('.').some((key) => !new RegExp(`\\b${key}: `).test(settings)))
+        .map((path) => `${file} speaks of the setting ${path}`),
     ])
   })
 }
@@ -98,6 +106,21 @@ export const privateWords = (tree: CodeTree): string[] =>
       ([, name = '']) => `${file}: ${name}, which is ${betterName(name)}`,
     ),
   )
+
+/** `/models/${slug}` or `${page}/enquire`, where links and forms are written. Addresses that a script calls are the API's. */
+const handMade = /`\/[a-z][^`]*[/?=]\$\{|\$\{[^}`]*\}\/[a-z]/
+
+/** Links in pages and views that no function made, so that no test holds them to a row of the table of addresses. */
+export const handMadeAddresses = (tree: CodeTree): string[] =>
+  tree.files
+    .filter((file) => /^src\/(?:features\/[^/]+\/view|pages\/storefront\/(?!enhance\/))/.test(file))
+    .flatMap((file) =>
+      tree
+        .source(file)
+        .split('\n')
+        .filter((line) => handMade.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
 
 /** Lengths of time stand in one file, so that nobody has to count zeros twice. */
 export const privateDurations = (tree: CodeTree): string[] =>

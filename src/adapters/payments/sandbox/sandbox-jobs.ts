@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { CheckoutDeps } from '#features/checkout/server/checkout-deps.ts'
 import { receiveNotification } from '#features/checkout/server/money/receive-notification.ts'
 import { notifyPath } from '#features/checkout/server/reservations/reservation-links.ts'
-import { asId } from '#kernel/ids.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
+import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { SandboxDeps } from './sandbox-processor.ts'
 
@@ -17,7 +16,7 @@ export const sendBySandboxJob =
     jobs.enqueue(db, sandboxJobName, [{ data: { groupId, endpointId, body, signature }, startAfter: at }])
 
 const signedNotification = z.object({
-  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
+  groupId: jobGroupId,
   endpointId: z.uuid(),
   body: z.string(),
   signature: z.string(),

@@ -1,3 +1,4 @@
+import { bookingFilePath } from './booking-actions.ts'
 import { driveObstacle } from './booking-rules.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -39,7 +40,7 @@ export function bookingMail(facts: BookingMailFacts): ComposedMail {
     notice: noticeOf(facts),
     actions: [
       { label: isOver ? 'Book another time' : 'Move, cancel or confirm', href: facts.href },
-      ...(isOver ? [] : [{ label: 'Add to calendar', href: `${facts.href}/calendar.ics` }]),
+      ...(isOver ? [] : [{ label: 'Add to calendar', href: bookingFilePath(facts.href) }]),
       ...(location?.phone ? [{ label: `Call ${location.phone}`, href: telHref(location.phone) }] : []),
     ],
     blocks: [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LeadDeps } from '#features/leads/server/intake/submit-lead.ts'
 import { asId } from '#kernel/ids.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
+import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import { bookingMails } from '../domain/reminders.ts'
 import { mailJob, storeLeadJob } from './booking-job-names.ts'
 import { type BookingMailDeps, sendBookingMail } from './send-booking-mail.ts'
@@ -10,7 +10,7 @@ import { storeBookingLead } from './store-booking-lead.ts'
 export type BookingJobDeps = LeadDeps & BookingMailDeps
 
 const ofBooking = z.object({
-  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
+  groupId: jobGroupId,
   bookingId: z.uuid().transform((id) => asId<'booking'>(id)),
 })
 const ofMail = ofBooking.extend({ mail: z.enum(bookingMails), sequence: z.int() })

@@ -1,3 +1,4 @@
+import { bookingFilePath, cancelBookingPath, confirmBookingPath, moveBookingPath } from '../domain/booking-actions.ts'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { driveObstacle } from '#features/bookings/domain/booking-rules.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
@@ -129,13 +130,13 @@ function Changes({ path, booking }: BookingPageProps) {
   return (
     <section className={styles.changes} aria-label="Change it">
       {!booking.confirmedAt && (
-        <form method="post" action={`${path}/confirm`}>
+        <form method="post" action={confirmBookingPath(path)}>
           <SubmitButton>Yes, I’ll be there</SubmitButton>
         </form>
       )}
-      <LinkButton href={`${path}/move`}>Choose another time</LinkButton>
-      <LinkButton href={`${path}/calendar.ics`}>Add to calendar</LinkButton>
-      <form method="post" action={`${path}/cancel`}>
+      <LinkButton href={moveBookingPath(path)}>Choose another time</LinkButton>
+      <LinkButton href={bookingFilePath(path)}>Add to calendar</LinkButton>
+      <form method="post" action={cancelBookingPath(path)}>
         <SubmitButton look="quiet">Cancel booking</SubmitButton>
       </form>
     </section>

@@ -1,7 +1,7 @@
 import { Photo, type PhotoPlace } from '#features/media/view/photo.tsx'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
-import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { testDrivePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -66,7 +66,7 @@ function Choice({ vehicle, site, now }: { vehicle: Vehicle; site: Site; now: Dat
   const { location } = vehiclePlace(vehicle, site.dealerships)
   const { main } = priceDisplay(vehicle, rules.price)
   return (
-    <a className={styles.vehicle} href={`${vehiclePath(site.template, vehicle)}/test-drive`}>
+    <a className={styles.vehicle} href={testDrivePath(vehiclePath(site.template, vehicle))}>
       {picture.kind === 'photo' ? (
         <Photo picture={{ ...picture.image, alt: '' }} place={thumbnail} delivery={rules.delivery} />
       ) : (

@@ -1,3 +1,4 @@
+import { moveBookingPath } from '../domain/booking-actions.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { wrap } from '#ui/layout.tsx'
 import type { Location, Site } from '#features/sites/domain/site.ts'
@@ -25,7 +26,7 @@ type MovePageProps = {
 /** Another time for a booking: pressing it moves the booking there. */
 export function MovePage({ site, booking, location, days, day, path, nearest }: MovePageProps) {
   const place = { region: site.region, timeZone: location.timeZone }
-  const action = `${path}/move`
+  const action = moveBookingPath(path)
   return (
     <div className={`${wrap} ${layout.page}`}>
       <Breadcrumbs crumbs={[{ label: 'Your booking', href: path }]} here="Choose another time" />

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paymentServices } from '#features/sites/domain/payment-service.ts'
 import { asId } from '#kernel/ids.ts'
 import { asCents } from '#kernel/money.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
+import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import { day } from '#kernel/duration.ts'
 import { noticeKinds } from '../domain/notice-kind.ts'
 import type { CheckoutJobDeps } from './checkout-deps.ts'
@@ -31,18 +31,17 @@ import { reconcilePayments } from './watch/reconcile-payments.ts'
 import { watchPayments } from './watch/watch-payments.ts'
 import { watchReservations } from './watch/watch-reservations.ts'
 
-const groupId = z.uuid().transform((id) => asId<'dealer group'>(id))
 const reservationId = z.uuid().transform((id) => asId<'reservation'>(id))
 const paymentId = z.uuid().transform((id) => asId<'payment'>(id))
 
-const ofPayment = z.object({ groupId, paymentId, refunds: z.boolean().default(false) })
-const ofGroup = z.object({ groupId })
-const ofRefund = z.object({ groupId, refundId: z.uuid().transform((id) => asId<'refund'>(id)) })
-const ofReservation = z.object({ groupId, reservationId })
-const ofNotice = z.object({ groupId, reservationId, kind: z.enum(noticeKinds) })
-const ofVehicle = z.object({ groupId, vehicleId: z.uuid().transform((id) => asId<'vehicle'>(id)) })
+const ofPayment = z.object({ groupId: jobGroupId, paymentId, refunds: z.boolean().default(false) })
+const ofGroup = z.object({ groupId: jobGroupId })
+const ofRefund = z.object({ groupId: jobGroupId, refundId: z.uuid().transform((id) => asId<'refund'>(id)) })
+const ofReservation = z.object({ groupId: jobGroupId, reservationId })
+const ofNotice = z.object({ groupId: jobGroupId, reservationId, kind: z.enum(noticeKinds) })
+const ofVehicle = z.object({ groupId: jobGroupId, vehicleId: z.uuid().transform((id) => asId<'vehicle'>(id)) })
 const ofDispute = z.object({
-  groupId,
+  groupId: jobGroupId,
   paymentId,
   dispute: z.object({
     ref: z.string(),
@@ -54,7 +53,7 @@ const ofDispute = z.object({
   }),
 })
 const ofAlert = z.object({
-  groupId,
+  groupId: jobGroupId,
   dealershipId: z.uuid().transform((id) => asId<'dealership'>(id)),
   service: z.enum(paymentServices),
   kind: z.enum(['paused', 'resumed', 'differences', 'refused']),

@@ -1,3 +1,4 @@
+import { reservationActionPath } from '../domain/reservation-action-path.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { LinkButton, SubmitButton } from '#ui/button.tsx'
@@ -112,12 +113,12 @@ function Answers({ reservation, paths, extensionsLeft }: AnswerProps) {
         <h2>{isNew ? 'Is it here, and can you hold it?' : 'Hold it longer?'}</h2>
         <div className={styles.buttons}>
           {isNew && (
-            <form method="post" action={`${paths.self}/confirm`}>
+            <form method="post" action={reservationActionPath(paths.self, 'confirm')}>
               <SubmitButton>Confirm</SubmitButton>
             </form>
           )}
           {extensionsLeft > 0 && (
-            <form method="post" action={`${paths.self}/extend`}>
+            <form method="post" action={reservationActionPath(paths.self, 'extend')}>
               <SubmitButton look="quiet">Extend the hold</SubmitButton>
             </form>
           )}
@@ -126,7 +127,11 @@ function Answers({ reservation, paths, extensionsLeft }: AnswerProps) {
       </section>
       <section className={layout.panel}>
         <h2>{isNew ? 'Decline' : 'Cancel'}</h2>
-        <form className={styles.form} method="post" action={`${paths.self}/${isNew ? 'decline' : 'cancel'}`}>
+        <form
+          className={styles.form}
+          method="post"
+          action={reservationActionPath(paths.self, isNew ? 'decline' : 'cancel')}
+        >
           <TextField name="reason" label="Reason, which the shopper reads" maxLength={300} required />
           <SubmitButton look="quiet">{isNew ? 'Decline and refund' : 'Cancel and refund'}</SubmitButton>
         </form>

@@ -1,5 +1,5 @@
 import { VehicleSummary } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
-import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { enquiryPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -36,7 +36,7 @@ export function CheckoutClosed({ site, now, vehicle, title, text, alert, done = 
         <div className={layout.main}>
           {alert && <AlertForm {...alert} />}
           <div className={styles.buttons}>
-            <LinkButton href={`${page}/enquire`} look={alert ? 'quiet' : 'primary'}>
+            <LinkButton href={enquiryPath(page)} look={alert ? 'quiet' : 'primary'}>
               {spell(site.region, site.settings.vehicle.labels.enquire)}
             </LinkButton>
             <LinkButton href={page}>Back to the vehicle</LinkButton>

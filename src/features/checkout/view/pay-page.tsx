@@ -1,3 +1,4 @@
+import { reservationActionPath } from '../domain/reservation-action-path.ts'
 import type { ReactNode } from 'react'
 import type { Site } from '#features/sites/domain/site.ts'
 import { paymentServiceNames, type PaymentService } from '#features/sites/domain/payment-service.ts'
@@ -44,7 +45,7 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
             </Notice>
           )}
           <PaymentMarks service={service} />
-          <form method="post" action={`${paths.self}/cancel`}>
+          <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
             <SubmitButton look="quiet">Give it up</SubmitButton>
           </form>
         </section>

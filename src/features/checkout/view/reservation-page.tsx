@@ -1,3 +1,4 @@
+import { reservationActionPath } from '../domain/reservation-action-path.ts'
 import type { Location, Site } from '#features/sites/domain/site.ts'
 import { fullAddress, mapUrl } from '#features/sites/domain/site.ts'
 import { telHref } from '#features/sites/domain/phone.ts'
@@ -93,7 +94,7 @@ function Unpaid({ view: { reservation, payments, paths, site, timeZone, now } }:
             <SubmitButton>Try again</SubmitButton>
           </form>
         )}
-        <form method="post" action={`${paths.self}/cancel`}>
+        <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
           <SubmitButton look="quiet">Give it up</SubmitButton>
         </form>
       </div>
@@ -205,7 +206,7 @@ const Cancelling = ({ view: { paths, reservation } }: Part) => (
       Cancel any time before you sign a contract. You get all of your{' '}
       {amountInFull(reservation.deposit, reservation.currency)} back.
     </p>
-    <form method="post" action={`${paths.self}/cancel`}>
+    <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
       <SubmitButton look="quiet">Cancel and refund me</SubmitButton>
     </form>
   </section>

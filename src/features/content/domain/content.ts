@@ -1,5 +1,6 @@
 import type { ModelId } from '#kernel/ids.ts'
 import { slugify } from '#kernel/slug.ts'
+import { withQuery } from '#kernel/with-query.ts'
 import type { ShownBlock } from './blocks.ts'
 
 /** A picture of a page; 0 pixels when its size is unknown. */
@@ -52,6 +53,22 @@ export const ownAddresses = {
 
 /** Page of one location. */
 export const locationPath = ({ slug }: { slug: string }): string => `${ownAddresses.locations}/${slug}`
+
+/** Page of one position. */
+export const positionPath = ({ slug }: { slug: string }): string => `${ownAddresses.positions}/${slug}`
+
+/** An offer with its form. */
+export const offerPath = ({ title }: { title: string }): string =>
+  `${withQuery(ownAddresses.offers, { offer: title })}#form`
+
+/** The models of one body group, by its word in links. */
+export const rangePath = (body: string): string => `${ownAddresses.range}?body=${body.replaceAll(' ', '+')}`
+
+/** Page of one model, where the site builds such pages. */
+export const modelPagePath = ({ slug }: { slug: string }): string => `/models/${slug}`
+
+/** The contact page with a form about a model. */
+export const askAboutModelPath = ({ slug }: { slug: string }): string => `/contact?about=${slug}#message`
 
 const neverPrefixed = new Set<string>([
   '/',
@@ -112,5 +129,5 @@ export function modelPath(
   { buildsPages, stockHref }: { buildsPages: boolean; stockHref: string },
 ): string {
   if (model.overrideUrl !== '') return model.overrideUrl
-  return buildsPages ? `/models/${model.slug}` : `${stockHref}?model=${slugify(model.name)}`
+  return buildsPages ? modelPagePath(model) : withQuery(stockHref, { model: slugify(model.name) })
 }

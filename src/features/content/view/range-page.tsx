@@ -1,3 +1,4 @@
+import { askAboutModelPath, rangePath } from '../domain/content.ts'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { buttonClass, LinkButton } from '#ui/button.tsx'
@@ -37,11 +38,7 @@ export function RangePage({ title, bodies, children, ...cards }: RangePageProps)
             All
           </LinkButton>
           {bodies.map(({ word, isChosen }) => (
-            <LinkButton
-              key={word}
-              href={`/range?body=${word.replaceAll(' ', '+')}`}
-              look={isChosen ? 'primary' : 'quiet'}
-            >
+            <LinkButton key={word} href={rangePath(word)} look={isChosen ? 'primary' : 'quiet'}>
               {bodyWords(word)}
             </LinkButton>
           ))}
@@ -117,7 +114,7 @@ export function ModelPage({ model, delivery, stock, summary, outline, children }
                   {label}
                 </LinkButton>
               ))}
-              <LinkButton href={`/contact?about=${model.slug}#message`} look={stock.length > 0 ? 'quiet' : 'primary'}>
+              <LinkButton href={askAboutModelPath(model)} look={stock.length > 0 ? 'quiet' : 'primary'}>
                 Ask about this model
               </LinkButton>
               {model.brochure !== '' && <BrochureLink model={model} />}

@@ -32,6 +32,7 @@ type SavedSearchDeps = {
 }
 
 export const searchPath = (token: string): string => `/saved-search/${token}`
+export const stopSearchPath = (token: string): string => `${searchPath(token)}/stop`
 
 type SearchToSave = {
   email: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { comparisonPath } from '#features/inventory/domain/listing/vehicle-comparison.ts'
+import { comparisonPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
 import type { Site } from '#features/sites/domain/site.ts'

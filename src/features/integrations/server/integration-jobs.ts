@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '#kernel/duration.ts'
 import { asId } from '#kernel/ids.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
+import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import { answersFor } from './keys/repeat-request.ts'
 import { deleteRequestsBefore } from './keys/request-store.ts'
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
@@ -18,7 +18,7 @@ const sweepJob = 'webhook.sweep'
 /** How long the log of webhooks is there. */
 const logFor = 30 * day
 
-const ofGroup = z.object({ groupId: z.uuid().transform(asId<'dealer group'>) })
+const ofGroup = z.object({ groupId: jobGroupId })
 const ofEndpoint = ofGroup.extend({ endpointId: z.uuid().transform(asId<'webhook endpoint'>) })
 const ofNews = ofGroup.extend({
   siteId: z.uuid().transform(asId<'site'>),

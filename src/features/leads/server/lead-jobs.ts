@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
+import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import { deliverLead } from './delivery/deliver-lead.ts'
 import type { DeliveryDeps } from './delivery/delivery-deps.ts'
 import { deliverUnfinished } from './delivery/deliver-unfinished.ts'
@@ -27,12 +27,12 @@ export type LeadJobDeps = DeliveryDeps &
   }
 
 const ofLead = z.object({
-  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
+  groupId: jobGroupId,
   leadId: z.uuid().transform((id) => asId<'lead'>(id)),
 })
 const parse = (data: unknown) => ofLead.parse(data)
 const announced = z.object({
-  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
+  groupId: jobGroupId,
   siteId: z.uuid().transform((id) => asId<'site'>(id)),
   leadgenId: z.string().regex(/^\d{1,40}$/),
 })

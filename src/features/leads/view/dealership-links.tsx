@@ -1,3 +1,4 @@
+import { dealershipContactPath } from '../domain/form/form-addresses.ts'
 import type { Dealership } from '#features/sites/domain/site.ts'
 import styles from './form-page.module.css'
 
@@ -8,9 +9,9 @@ export function DealershipLinks({ dealerships }: { dealerships: readonly Dealers
     <nav className={styles.dealerships} aria-label="Dealerships">
       <span>Contact a dealership</span>
       <ul>
-        {dealerships.map(({ slug, name }) => (
-          <li key={slug}>
-            <a href={`/contact-us/${slug}`}>{name}</a>
+        {dealerships.map((dealership) => (
+          <li key={dealership.slug}>
+            <a href={dealershipContactPath(dealership)}>{dealership.name}</a>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { followFormPath } from '../domain/follow/follow-form-path.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import { TickField } from '#ui/field.tsx'
@@ -26,7 +27,7 @@ function Details({ fields, values, action, refused }: FollowPageProps) {
   return (
     <details className={styles.drawer} open={typed !== undefined} id="details">
       <summary>{hasDate ? 'Change your details or the time you asked for' : 'Change your contact details'}</summary>
-      <form className={styles.form} method="post" action={`${action}/details`} noValidate>
+      <form className={styles.form} method="post" action={followFormPath(action, 'details')} noValidate>
         {fields.map((field) => (
           <FormFieldView
             key={field.name}
@@ -48,7 +49,7 @@ function Consent({ site, followed, consentWords, action, now }: FollowPageProps)
   return (
     <details className={styles.drawer} id="consent">
       <summary>News and offers: {last?.isGiven ? 'subscribed' : 'not subscribed'}</summary>
-      <form className={styles.form} method="post" action={`${action}/consent`}>
+      <form className={styles.form} method="post" action={followFormPath(action, 'consent')}>
         <TickField name="opt_in" checked={last?.isGiven ?? false}>
           {consentWords}
         </TickField>
@@ -69,7 +70,7 @@ function Withdraw({ site, action }: FollowPageProps) {
   return (
     <details className={styles.drawer} id="withdraw">
       <summary>{spell(site.region, 'Withdraw the enquiry')}</summary>
-      <form className={styles.form} method="post" action={`${action}/withdraw`}>
+      <form className={styles.form} method="post" action={followFormPath(action, 'withdraw')}>
         <p>We’ll let the dealer know, and you won’t be contacted about it again. You can undo this for a day.</p>
         <button type="submit" className={buttonClass()}>
           Withdraw
@@ -84,7 +85,7 @@ function EndLinks({ site, followed, action }: FollowPageProps) {
   return (
     <details className={styles.drawer} id="end">
       <summary>Has somebody else seen this link?</summary>
-      <form className={styles.form} method="post" action={`${action}/end`}>
+      <form className={styles.form} method="post" action={followFormPath(action, 'end')}>
         <p>
           {isMailed
             ? 'End it here, and we’ll email you a new one. Links in earlier emails end too.'

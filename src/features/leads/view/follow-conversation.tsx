@@ -1,3 +1,4 @@
+import { followFormPath } from '../domain/follow/follow-form-path.ts'
 import { spell } from '#features/sites/domain/region.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { FieldFrame, TextAreaField } from '#ui/field.tsx'
@@ -59,7 +60,12 @@ function MessageForm({ site, action, refused }: FollowPageProps) {
   const { files_max: most, file_megabytes_max: megabytes } = site.settings.leads
   const typed = refused?.form === 'message' ? refused : undefined
   return (
-    <form className={styles.form} method="post" action={`${action}/message`} encType="multipart/form-data">
+    <form
+      className={styles.form}
+      method="post"
+      action={followFormPath(action, 'message')}
+      encType="multipart/form-data"
+    >
       <TextAreaField
         name="text"
         label="Add a message"

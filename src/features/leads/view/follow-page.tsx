@@ -1,3 +1,4 @@
+import { followFormPath } from '../domain/follow/follow-form-path.ts'
 import { LocationCard } from '#features/content/view/location-card.tsx'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import { spell } from '#features/sites/domain/region.ts'
@@ -123,7 +124,7 @@ const factsOf = (lead: StoredLead, site: Site) => [
 
 function Return({ action, site, followed, now }: FollowPageProps) {
   return (
-    <form method="post" action={`${action}/return`} className={styles.return}>
+    <form method="post" action={followFormPath(action, 'return')} className={styles.return}>
       <button type="submit" className={buttonClass('primary')}>
         Undo: I’d still like an answer
       </button>

@@ -87,7 +87,7 @@ function factsForScripts({ form, site: { region, settings }, opening }: Facts) {
     encType: hasFiles ? 'multipart/form-data' : undefined,
     'data-lead-form': form.name,
     'data-about': hasSteps(form) ? [aboutOf(form), ...opening].filter(Boolean).join(' ') || undefined : undefined,
-    'data-api': `${mock ? '/mock' : ''}/api/leads`,
+    'data-api': mock ? '/mock/api/leads' : '/api/leads',
     'data-region': region,
     'data-test-numbers': testNumbers.length > 0 ? testNumbers.join() : undefined,
     'data-own-numbers': takesOthers ? undefined : '',

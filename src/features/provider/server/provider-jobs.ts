@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
-import { type Job, job, type JobToAdd } from '#platform/jobs/job.ts'
+import { type Job, job, jobGroupId, type JobToAdd } from '#platform/jobs/job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listSitesWithProvider } from './provider-store.ts'
 import { type RefreshDeps, type RefreshOrder, refreshWebsite } from './refresh-website.ts'
@@ -10,7 +10,7 @@ export type ProviderJobDeps = Omit<RefreshDeps, 'database'> & { database: Databa
 /** Sites that are asked about at the same time: one provider serves many. */
 const atOnce = 4
 
-const order = z.object({ groupId: z.uuid(), siteId: z.uuid(), carIds: z.array(z.string()).max(200) })
+const order = z.object({ groupId: jobGroupId, siteId: z.uuid(), carIds: z.array(z.string()).max(200) })
 
 export const providerJobs = (deps: ProviderJobDeps): Job[] => [
   job({
@@ -30,7 +30,7 @@ export const providerJobs = (deps: ProviderJobDeps): Job[] => [
     name: refreshJobName,
     parse: (data): RefreshOrder => {
       const { groupId, siteId, carIds } = order.parse(data)
-      return { groupId: asId<'dealer group'>(groupId), siteId: asId<'site'>(siteId), via: 'webhook', carIds }
+      return { groupId, siteId: asId<'site'>(siteId), via: 'webhook', carIds }
     },
     // A failure is stored and logged; the schedule tries again.
     run: async (wanted) => void (await refreshWebsite(deps, wanted)),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { asId } from '#kernel/ids.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
+import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import { countInterest } from './count-interest.ts'
 import { publishPlannedJob } from './planned/plan-publication.ts'
 import {
@@ -16,7 +15,7 @@ export type PublishingJobDeps = { database: Database; now(): Date } & Omit<Plann
 
 const interestJobName = 'publishing.interest'
 
-const ofPlanned = z.object({ groupId: z.uuid().transform((id) => asId<'dealer group'>(id)), id: z.uuid() })
+const ofPlanned = z.object({ groupId: jobGroupId, id: z.uuid() })
 
 export const publishingJobs = (deps: PublishingJobDeps): Job[] => [
   // Once a day, in the early morning of Australia and New Zealand and at night in the US.

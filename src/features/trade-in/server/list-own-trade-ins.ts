@@ -1,3 +1,4 @@
+import { tradeInPagePath } from '../domain/trade-in-page-path.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { emailKey } from '#features/leads/domain/lead/identity-match.ts'
 import type { Site } from '#features/sites/domain/site.ts'
@@ -30,7 +31,7 @@ export async function listOwnTradeIns(
       const isOpen = now().getTime() - tradeIn.createdAt.getTime() <= tradeInOpenDays * dayInMs
       const token = links.tokenOf(tradeIn.id)
       if (isOpen) await saveAccountHash(db, tradeIn.id, createHash('sha256').update(token).digest())
-      own.push({ tradeIn, href: isOpen ? `/trade-in/${token}` : null })
+      own.push({ tradeIn, href: isOpen ? tradeInPagePath(token) : null })
     }
     return own
   })

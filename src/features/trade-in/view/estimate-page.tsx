@@ -1,3 +1,4 @@
+import { tradeInActionPath } from '../domain/trade-in-page-path.ts'
 import type { ReactNode } from 'react'
 import { SubmitButton, LinkButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -140,7 +141,7 @@ const Expired = ({ action, region, range }: { action: string; region: Region; ra
   <section className={styles.estimate} aria-label="Estimate">
     <p className={styles.range}>This estimate has run out</p>
     <p>{`It was ${range}. Tell us how far it’s been driven now, and we’ll work it out again.`}</p>
-    <form className={styles.form} method="post" action={`${action}/distance`}>
+    <form className={styles.form} method="post" action={tradeInActionPath(action, 'distance')}>
       <TextField
         name="Trade-In Kilometres"
         label={region === 'US' ? 'Miles now' : 'Kilometres now'}
@@ -185,7 +186,12 @@ function Ways({ wanted, stock, finance, follow, photos, action, estimate, until 
         <LinkButton href={follow}>Follow your enquiry</LinkButton>
       </div>
       {photos && photos.left > 0 && (
-        <form className={styles.form} method="post" action={`${action}/photos`} encType="multipart/form-data">
+        <form
+          className={styles.form}
+          method="post"
+          action={tradeInActionPath(action, 'photos')}
+          encType="multipart/form-data"
+        >
           <label htmlFor="photos">
             <b>Add photos</b>
             <br />
@@ -195,7 +201,7 @@ function Ways({ wanted, stock, finance, follow, photos, action, estimate, until 
           <SubmitButton look="quiet">Send photos</SubmitButton>
         </form>
       )}
-      <form className={styles.form} method="post" action={`${action}/forget`}>
+      <form className={styles.form} method="post" action={tradeInActionPath(action, 'forget')}>
         <p className={styles.soft}>
           We’ll add this trade-in to enquiries you send from this browser while the estimate holds.
         </p>

@@ -1,4 +1,4 @@
-import { originOf } from '../../storefront/serve/storefront.ts'
+import { originOf } from '../../storefront/page/site-origin.ts'
 import type { WebCall } from '../../submission/lead-limits.ts'
 import { allOperations, openApiDocument } from '../open-api.ts'
 import { referencePage } from './reference-page.tsx'

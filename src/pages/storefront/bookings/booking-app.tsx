@@ -1,3 +1,4 @@
+import { testDrivePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { isChangeable } from '#features/bookings/domain/booking.ts'
@@ -21,7 +22,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { FollowEnded } from '../follow/follow-ended.tsx'
 import { renderPrivatePage } from '../serve/render-page.tsx'
-import { originOf } from '../serve/storefront.ts'
+import { originOf } from '../page/site-origin.ts'
 import { formHomes } from '../vehicle/form-homes.ts'
 import { ownBooking } from './own-booking.ts'
 import { momentIn } from './page-times.ts'
@@ -100,7 +101,7 @@ async function show(call: OpenCall): Promise<Response> {
 
 function againHref({ snapshot, booking }: OpenCall, vehicleHref: string | null): string {
   const home = formHomes(snapshot).homeOf(booking.kind)
-  return (booking.kind === 'test-drive' && vehicleHref ? `${vehicleHref}/test-drive` : home) ?? snapshot.stockHref
+  return (booking.kind === 'test-drive' && vehicleHref ? testDrivePath(vehicleHref) : home) ?? snapshot.stockHref
 }
 
 async function download({ deps, context, snapshot, token, ...found }: OpenCall): Promise<Response> {

@@ -1,3 +1,4 @@
+import { withQuery } from '#kernel/with-query.ts'
 import { driveObstacle } from '#features/bookings/domain/booking-rules.ts'
 import { ChooseVehicle } from '#features/bookings/view/choose-vehicle.tsx'
 import { formAddresses } from '#features/leads/domain/form/form-addresses.ts'
@@ -20,7 +21,7 @@ export function DriveChoice({ request: { snapshot, url } }: { request: PageReque
   const { site, asOf, stockHref } = snapshot
   const [action = '/book-test-drive'] = formAddresses('test-drive', site)
   const query = url.pathname === action ? (url.searchParams.get('q') ?? '').slice(0, 80) : ''
-  const found = findStock(snapshot, query === '' ? stockHref : `${stockHref}?q=${encodeURIComponent(query)}`, mostFound)
+  const found = findStock(snapshot, withQuery(stockHref, { q: query }), mostFound)
   const drivable = found.vehicles.filter((vehicle) => driveObstacle(vehicle) === null)
   const total = found.total - (found.vehicles.length - drivable.length)
   return <ChooseVehicle site={site} now={asOf} vehicles={drivable.slice(0, mostShown)} {...{ total, query, action }} />

@@ -12,17 +12,16 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehicleEnquiryPage } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { page, type PageRequest, type Route } from '../page/page.ts'
-import { loadVehicle } from '../page/vehicle-address.tsx'
+import { type Handler, page, type PageRequest } from '../page/page.ts'
+import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
 import styles from './hire-route.module.css'
-import { hireMatches } from './hired-page.ts'
 import type { PageHire } from './page-hire.ts'
 
 /** A vehicle to rent or to subscribe to: its terms, the days on which it is free, and a request for some of them. */
-function hirePage(kind: HireKind): Route {
-  return page<Vehicle>({
+function hirePage(kind: HireKind): Handler<AtVehicle> {
+  return page<Vehicle, AtVehicle>({
     name: `${kind} request`,
-    match: hireMatches[kind],
+    hire: kind,
     load(request) {
       const loaded = loadVehicle(request)
       if (loaded.kind !== 'found') return loaded
@@ -60,8 +59,8 @@ function hirePage(kind: HireKind): Route {
   })
 }
 
-export const rentPage: Route = hirePage('rental')
-export const subscribePage: Route = hirePage('subscription')
+export const rentPage: Handler<AtVehicle> = hirePage('rental')
+export const subscribePage: Handler<AtVehicle> = hirePage('subscription')
 
 type Props = { hire: PageHire; request: PageRequest }
 

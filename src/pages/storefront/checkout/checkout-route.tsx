@@ -28,7 +28,6 @@ import { regionRules } from '#features/sites/domain/region.ts'
 import { asId } from '#kernel/ids.ts'
 import { senderAddress, takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
 import { loadVehicle } from '../page/vehicle-address.tsx'
-import { pageRequest } from '../serve/storefront.ts'
 import { rememberReservation } from './own-reservation.tsx'
 import { type CheckoutCall, checkoutCall, nothingHere, seeOther, showPrivately, tooMuch } from './private-page.tsx'
 
@@ -43,10 +42,10 @@ export async function showCheckout(web: WebCall): Promise<Response> {
 /** The vehicle at the address, or the answer where there is none or it has moved. */
 async function vehicleCall(web: WebCall): Promise<VehicleCall | Response> {
   const call = await checkoutCall(web)
-  const { deps, context, snapshot } = call
-  const url = new URL(context.req.url)
-  const params = { slug: context.req.param('slug') ?? '' }
-  const loaded = loadVehicle({ ...pageRequest(deps, snapshot, url), params })
+  const { context, snapshot } = call
+  const vehicle = snapshot.findVehicle(context.req.param('slug') ?? '')
+  if (!vehicle) return nothingHere(call)
+  const loaded = loadVehicle({ snapshot, vehicle, url: new URL(context.req.url) })
   if (loaded.kind === 'moved') return seeOther(loaded.to)
   if (loaded.kind !== 'found') return nothingHere(call)
   return { ...call, vehicle: loaded.data }

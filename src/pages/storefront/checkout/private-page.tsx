@@ -4,7 +4,7 @@ import { spell } from '#features/sites/domain/region.ts'
 import { takeOther, type WebCall } from '#pages/submission/lead-limits.ts'
 import { FollowEnded } from '../follow/follow-ended.tsx'
 import { type PrivatePolicy, renderPrivatePage } from '../serve/render-page.tsx'
-import { originOf } from '../serve/storefront.ts'
+import { originOf } from '../page/site-origin.ts'
 
 export type CheckoutCall = WebCall & { snapshot: SiteSnapshot }
 

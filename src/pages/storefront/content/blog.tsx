@@ -18,38 +18,31 @@ import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './cont
 import { articleData, faqData } from '../page/content-data.ts'
 import { findStock, type FoundStock } from '../stock/found-stock.ts'
 import { placedTitle, placeSuffix, shortened } from '#features/publishing/server/headings.ts'
-import { page, type PageMeta, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, page, type PageMeta, type PageRequest, redirect } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
 
-const blogPaths = ['/blog', '/news'] as const
 const relatedVehicles = 3
 
 const pathOf = ({ site }: SiteSnapshot) => site.settings.content.blog.path
 const blogTitle = (snapshot: SiteSnapshot): string => (pathOf(snapshot) === '/news' ? 'News' : 'Blog')
+
+type Tag = ReturnType<typeof tagsOf>[number]
 
 type Listing = {
   shown: Article[]
   page: number
   pageCount: number
   tags: string[]
-  tag: { tag: string; slug: string } | null
+  tag: Tag | null
 }
 
-/** `/blog` or `/news`, as the site says, and `/blog/tag/{tag}`; page by page. */
-export const blogPage: Route = page<Listing>({
+/** The articles, or those of one tag; page by page. */
+export const blogPage: Handler<{ tag?: Tag }> = page<Listing, { tag?: Tag }>({
   name: 'blog',
-  match(pathname, snapshot) {
-    if (snapshot.published.articles.length === 0) return undefined
-    if (pathname === pathOf(snapshot)) return { tag: '' }
-    const tag = pathname.startsWith(`${pathOf(snapshot)}/tag/`) ? pathname.split('/')[3] : undefined
-    return tag ? { tag } : undefined
-  },
-  load({ snapshot, params, url }) {
+  load({ snapshot, tag = null, url }) {
     const { articles } = snapshot.published
     const tags = tagsOf(articles)
-    const tag = tags.find(({ slug }) => slug === params['tag']) ?? null
-    if (params['tag'] && !tag) return { kind: 'missing' }
     const chosen = tag ? articles.filter((article) => article.tags.some((own) => slugify(own) === tag.slug)) : articles
     const number = Number(url.searchParams.get('page') ?? 1)
     const found = pageOfArticles(chosen, number)
@@ -127,16 +120,12 @@ function Pages({ listing: { page, pageCount }, path }: { listing: Listing; path:
 
 type ArticleData = { article: Article; loaded: LoadedBlocks; stock: FoundStock | null }
 
-/** `/blog/{slug}`. */
-export const articlePage: Route = page<ArticleData>({
+type AtArticle = { article: Article }
+
+/** One article, with vehicles that it is about. */
+export const articlePage: Handler<AtArticle> = page<ArticleData, AtArticle>({
   name: 'article',
-  match(pathname, snapshot) {
-    const article = snapshot.published.articles.find((each) => articlePath(pathOf(snapshot), each) === pathname)
-    return article && { slug: article.slug }
-  },
-  load({ snapshot, params }) {
-    const article = snapshot.published.articles.find(({ slug }) => slug === params['slug'])
-    if (!article) return { kind: 'missing' }
+  load({ snapshot, article }) {
     const stock = article.stock === '' ? null : findStock(snapshot, article.stock, relatedVehicles)
     return { kind: 'found', data: { article, loaded: loadBlocks(snapshot, article.blocks), stock } }
   },
@@ -177,18 +166,7 @@ export const articlePage: Route = page<ArticleData>({
 })
 
 /** The blog's other address leads to the one that the site has chosen. */
-export const otherBlogPage: Route = page<never>({
-  name: 'blog at its other address',
-  match(pathname, snapshot) {
-    const other = blogPaths.find((path) => path !== pathOf(snapshot))
-    if (snapshot.published.articles.length === 0 || snapshot.findPage(pathname)) return undefined
-    return pathname === other || pathname.startsWith(`${other}/`) ? {} : undefined
-  },
-  load: ({ url, snapshot }) => ({
-    kind: 'moved',
-    to: url.pathname.replace(/^\/[a-z]+/, pathOf(snapshot)) + url.search,
-    status: 301,
-  }),
-  meta: () => ({ title: '', description: '', canonicalPath: null, isIndexable: false }),
-  Page: () => null,
-})
+export const toBlog: Handler = redirect(
+  'blog at its other address',
+  ({ url, snapshot }) => url.pathname.replace(/^\/[a-z]+/, pathOf(snapshot)) + url.search,
+)

@@ -7,13 +7,12 @@ import { PlaceMap } from '#features/search/view/map/place-map.tsx'
 import { locationsOf, type Dealership, type Site } from '#features/sites/domain/site.ts'
 import { fittingTitle, placeSuffix } from '#features/publishing/server/headings.ts'
 import { LeadFormOnPage } from '../vehicle/lead-form-on-page.tsx'
-import { page, pathPattern, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, page, type PageRequest } from '../page/page.ts'
 import { dealerData } from '../page/structured-data.ts'
 
-/** `/contact`: every location, and a general enquiry. */
-export const contactPage: Route = page<null>({
+/** Every location, and a general enquiry. */
+export const contactPage: Handler = page<null>({
   name: 'contact',
-  match: pathPattern('/contact'),
   load: () => ({ kind: 'found', data: null }),
   meta: (_data, { snapshot, url }) => ({
     title: fittingTitle(`Contact ${snapshot.site.name}${placeSuffix(snapshot.site)}`, `Contact ${snapshot.site.name}`),
@@ -54,17 +53,12 @@ function contactForm(request: PageRequest): EnquiryForm {
   return model ? modelEnquiryForm(site, model) : generalEnquiryForm(site)
 }
 
-/** `/contact-us/{dealership slug}`: one dealership, and an enquiry that goes straight to it. */
-export const dealershipContactPage: Route = page<Dealership>({
+type AtDealership = { dealership: Dealership }
+
+/** One dealership, and an enquiry that goes straight to it. */
+export const dealershipContactPage: Handler<AtDealership> = page<Dealership, AtDealership>({
   name: 'dealership contact',
-  match: (pathname, snapshot) => {
-    const params = pathPattern('/contact-us/:dealership')(pathname, snapshot)
-    return params && findDealership(snapshot.site, params['dealership']) ? params : undefined
-  },
-  load(request) {
-    const dealership = dealershipOf(request)
-    return dealership ? { kind: 'found', data: dealership } : { kind: 'missing' }
-  },
+  load: ({ dealership }) => ({ kind: 'found', data: dealership }),
   meta: (dealership, { snapshot, url }) => ({
     title: `Contact ${dealership.name} | ${snapshot.site.name}`,
     description: contactDescription(dealership.name, ''),
@@ -76,10 +70,7 @@ export const dealershipContactPage: Route = page<Dealership>({
     ],
     structuredData: [dealerData({ ...snapshot.site, name: dealership.name, dealerships: [dealership] }, url.origin)],
   }),
-  form: (request) => {
-    const dealership = dealershipOf(request)
-    return dealership && dealershipEnquiryForm(request.snapshot.site, dealership)
-  },
+  form: ({ snapshot, dealership }) => dealershipEnquiryForm(snapshot.site, dealership),
   Page: (dealership, request) => {
     const { site, asOf } = request.snapshot
     return (
@@ -100,12 +91,6 @@ export const dealershipContactPage: Route = page<Dealership>({
 })
 
 const MapOf = ({ site }: { site: Site }) => <PlaceMap locations={locationsOf(site)} region={site.region} />
-
-const findDealership = (site: Site, slug: string | undefined): Dealership | undefined =>
-  site.dealerships.find((dealership) => dealership.slug === slug)
-
-const dealershipOf = ({ snapshot, params }: PageRequest): Dealership | undefined =>
-  findDealership(snapshot.site, params['dealership'])
 
 const contactDescription = (name: string, place: string): string =>
   `Opening hours, address, phone number and directions for ${name}${place}. Send us a message, or call.`

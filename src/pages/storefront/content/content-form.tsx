@@ -13,8 +13,8 @@ import { LeadFormOnPage } from '../vehicle/lead-form-on-page.tsx'
 import type { PageRequest } from '../page/page.ts'
 
 /** The form that a page of the dealer's words holds: the one that it names, or whose address it stands at. */
-export function formOnContentPage(found: ContentPage | undefined, request: PageRequest): EnquiryForm | undefined {
-  const name = found && formNameOn(found, request)
+export function formOnContentPage(found: ContentPage, request: PageRequest): EnquiryForm | undefined {
+  const name = formNameOn(found, request)
   return name && formNamed(name, request)
 }
 

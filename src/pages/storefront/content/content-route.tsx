@@ -8,19 +8,16 @@ import { WordsBesideForm } from '#features/content/view/words-beside-form.tsx'
 import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './content-blocks.tsx'
 import { faqData } from '../page/content-data.ts'
 import { formBeside, formOnContentPage } from './content-form.tsx'
-import { findContentPage } from '../page/find-content-page.ts'
 import { placedTitle, shortened } from '#features/publishing/server/headings.ts'
-import { page, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, page, type PageRequest } from '../page/page.ts'
 
+type AtContent = { content: ContentPage }
 type Content = { found: ContentPage; loaded: LoadedBlocks }
 
 /** A page of the dealer's own words and blocks, with a form when it names one or stands where one lives. */
-export const contentPage: Route = page<Content>({
+export const contentPage: Handler<AtContent> = page<Content, AtContent>({
   name: 'content',
-  match: (pathname, snapshot) => (findContentPage(pathname, snapshot) ? {} : undefined),
-  load({ url, snapshot }) {
-    const found = findContentPage(url.pathname, snapshot)
-    if (!found) return { kind: 'missing' }
+  load({ url, snapshot, content: found }) {
     const served = contentPath(found.path, snapshot.site.settings.content.pages_prefix)
     if (served !== url.pathname) return { kind: 'moved', to: served + url.search, status: 301 }
     return { kind: 'found', data: { found, loaded: loadBlocks(snapshot, found.blocks) } }
@@ -34,7 +31,7 @@ export const contentPage: Route = page<Content>({
     image: heroOf(found.blocks)?.image,
     structuredData: faqData(questionsIn(found.blocks)),
   }),
-  form: (request) => formOnContentPage(findContentPage(request.url.pathname, request.snapshot), request),
+  form: (request) => formOnContentPage(request.content, request),
   Page({ found, loaded }, request) {
     const hero = heroOf(found.blocks)
     const form = formBeside(found, request)

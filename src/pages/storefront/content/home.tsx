@@ -13,7 +13,7 @@ import { ContentBlocks, deliveryOf, loadBlocks, type LoadedBlocks } from './cont
 import { formOfBlock } from './content-form.tsx'
 import { ModelOutline, modelSummaries } from './model-stock.tsx'
 import { fittingTitle, placeSuffix } from '#features/publishing/server/headings.ts'
-import { page, pathPattern, type Loaded, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, type Loaded, page, type PageRequest } from '../page/page.ts'
 import { wholeStock } from '../stock/search.tsx'
 import { dealerData, siteData } from '../page/structured-data.ts'
 
@@ -21,10 +21,9 @@ const modelsShown = 8
 
 type Home = { result: SearchResult; stock: Vehicle[]; loaded: LoadedBlocks }
 
-/** `/`: the dealer, the quickest ways into the stock, and where it stands. */
-export const homePage: Route = page<Home>({
+/** The dealer, the quickest ways into the stock, and where it stands. */
+export const homePage: Handler = page<Home>({
   name: 'home',
-  match: pathPattern('/'),
   load: (request) =>
     andThen(wholeStock(request, withSort(emptyQuery, 'latest')), (result): Loaded<Home> => {
       const stock = request.snapshot.vehicles.filter((vehicle) => !isSold(vehicle))

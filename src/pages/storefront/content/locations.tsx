@@ -12,16 +12,15 @@ import { locationData } from '../page/content-data.ts'
 import { findStock, type FoundStock } from '../stock/found-stock.ts'
 import { placedTitle, placeName, placeSuffix } from '#features/publishing/server/headings.ts'
 import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
-import { page, pathPattern, type Route } from '../page/page.ts'
+import { type Handler, page } from '../page/page.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
 
 const path = ownAddresses.locations
 const vehiclesShown = 4
 
-/** `/our-locations`. */
-export const locationsPage: Route = page<OwnWords>({
+/** Where the dealer is. */
+export const locationsPage: Handler = page<OwnWords>({
   name: 'locations',
-  match: (pathname, { site }) => (pathname === path && locationsOf(site).length > 0 ? {} : undefined),
   load: ({ snapshot }) => ({
     kind: 'found',
     data: ownWords(snapshot, {
@@ -57,13 +56,12 @@ const placeOf = ({ name, address }: Location): string =>
 
 type Place = { location: Location; note: string; stock: FoundStock }
 
-/** `/our-locations/{slug}`. */
-export const locationPage: Route = page<Place>({
+type AtLocation = { location: Location }
+
+/** One location, and what stands there. */
+export const locationPage: Handler<AtLocation> = page<Place, AtLocation>({
   name: 'location',
-  match: pathPattern(`${path}/:slug`),
-  load({ snapshot, params }) {
-    const location = locationsOf(snapshot.site).find(({ slug }) => slug === params['slug'])
-    if (!location) return { kind: 'missing' }
+  load({ snapshot, location }) {
     const all = findStock(snapshot, '', vehiclesShown)
     const here = findStock(snapshot, `?location=${location.slug}`, vehiclesShown)
     // Where every vehicle stands in one place, its list is the whole stock, which has an address already.

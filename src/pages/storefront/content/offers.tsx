@@ -1,4 +1,4 @@
-import { ownAddresses } from '#features/content/domain/content.ts'
+import { offerPath, ownAddresses } from '#features/content/domain/content.ts'
 import { Part } from '#features/content/view/block-list.tsx'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
 import type { Offer } from '#features/content/domain/offer.ts'
@@ -12,7 +12,7 @@ import { formOfBlock } from './content-form.tsx'
 import { placeSuffix } from '#features/publishing/server/headings.ts'
 import { LeadFormOnPage } from '../vehicle/lead-form-on-page.tsx'
 import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
-import { page, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, page, type PageRequest } from '../page/page.ts'
 
 const path = ownAddresses.offers
 
@@ -22,10 +22,9 @@ const offerOf = ({ snapshot, url }: PageRequest): Offer | undefined =>
 
 const offerForm = (request: PageRequest) => formOfBlock('special-offer-enquiry', request)
 
-/** `/offers`: what holds today, until which day, and for which vehicles. */
-export const offersPage: Route = page<OwnWords>({
+/** What holds today, until which day, and for which vehicles. */
+export const offersPage: Handler = page<OwnWords>({
   name: 'offers',
-  match: (pathname, { site }) => (pathname === path && site.settings.content.offers ? {} : undefined),
   load: ({ snapshot }) => ({
     kind: 'found',
     data: ownWords(snapshot, {
@@ -95,7 +94,7 @@ const Offers = ({ offers, request: { snapshot }, isEnquired }: OffersProps) => (
     region={snapshot.site.region}
     delivery={deliveryOf(snapshot)}
     stockHref={(offer) => offerHref(snapshot, offer)}
-    {...(isEnquired ? { enquireHref: ({ title }) => `${path}?offer=${encodeURIComponent(title)}#form` } : {})}
+    {...(isEnquired ? { enquireHref: offerPath } : {})}
     level={2}
     isFirst
   />

@@ -1,4 +1,4 @@
-import { ownAddresses } from '#features/content/domain/content.ts'
+import { ownAddresses, positionPath } from '#features/content/domain/content.ts'
 import type { Position } from '#features/content/domain/position.ts'
 import { Part } from '#features/content/view/block-list.tsx'
 import { ContentPageView } from '#features/content/view/content-page.tsx'
@@ -8,15 +8,14 @@ import { positionData } from '../page/content-data.ts'
 import { findContentPage } from '../page/find-content-page.ts'
 import { placedTitle, placeSuffix } from '#features/publishing/server/headings.ts'
 import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
-import { page, pathPattern, type Route } from '../page/page.ts'
+import { type Handler, page } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 const path = ownAddresses.positions
 
-/** `/current-positions`: whom the dealer looks for. */
-export const positionsPage: Route = page<OwnWords>({
+/** Whom the dealer looks for. */
+export const positionsPage: Handler = page<OwnWords>({
   name: 'current positions',
-  match: (pathname, snapshot) => (pathname === path && hasCareers(snapshot) ? {} : undefined),
   load: ({ snapshot }) => ({
     kind: 'found',
     data: ownWords(snapshot, {
@@ -48,7 +47,7 @@ export const positionsPage: Route = page<OwnWords>({
 })
 
 /** A dealer who takes no applications and lists nothing has no such page. */
-const hasCareers = (snapshot: SiteSnapshot): boolean =>
+export const hasCareers = (snapshot: SiteSnapshot): boolean =>
   snapshot.records.content.positions.length > 0 || careersHref(snapshot) !== null
 
 /** Where one applies: the careers page, while the site takes applications. */
@@ -59,18 +58,15 @@ function careersHref(snapshot: SiteSnapshot): string | null {
   return snapshot.site.settings.content.pages_prefix ? '/pages/careers' : '/careers'
 }
 
-/** `/current-positions/{slug}`. */
-export const positionPage: Route = page<Position>({
+type AtPosition = { position: Position }
+
+/** One position. One that is filled leads to those that are not. */
+export const positionPage: Handler<AtPosition> = page<Position, AtPosition>({
   name: 'position',
-  match: pathPattern(`${path}/:slug`),
-  load({ snapshot, params }) {
-    const { positions } = snapshot.published
-    const found = positions.find(({ slug }) => slug === params['slug'])
-    if (found) return { kind: 'found', data: found }
-    // One that is filled leads to those that are not.
-    const isFilled = snapshot.records.content.positions.some(({ slug }) => slug === params['slug'])
-    return isFilled ? { kind: 'moved', to: path, status: 302 } : { kind: 'missing' }
-  },
+  load: ({ snapshot, position }) =>
+    snapshot.published.positions.includes(position)
+      ? { kind: 'found', data: position }
+      : { kind: 'moved', to: path, status: 302 },
   meta: (position, { snapshot: { site }, url: { origin } }) => ({
     title: placedTitle(position.title, site),
     description: [
@@ -79,13 +75,13 @@ export const positionPage: Route = page<Position>({
     ]
       .join(' ')
       .trim(),
-    canonicalPath: `${path}/${position.slug}`,
+    canonicalPath: positionPath(position),
     isIndexable: true,
     trail: [
       ['Current positions', path],
-      [position.title, `${path}/${position.slug}`],
+      [position.title, positionPath(position)],
     ],
-    structuredData: [positionData(position, { site, origin, path: `${path}/${position.slug}` })],
+    structuredData: [positionData(position, { site, origin, path: positionPath(position) })],
   }),
   Page: (position, { snapshot }) => (
     <PositionPage position={position} site={snapshot.site} applyHref={careersHref(snapshot)} />

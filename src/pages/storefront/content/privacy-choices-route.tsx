@@ -1,13 +1,11 @@
 import { PrivacyChoicesPage, privacyChoicesTitle } from '#features/tracking/view/privacy-choices-page.tsx'
-import { vendorConfig } from '#features/tracking/view/vendor-data.tsx'
-import { page, type Route } from '../page/page.ts'
+import { type Handler, page } from '../page/page.ts'
 
 export const privacyChoicesPath = '/privacy-choices'
 
-/** `/privacy-choices`: there where the site uses a service of others, and nowhere else. */
-export const privacyChoicesPage: Route = page<null>({
+/** What the site loads of others, and how to switch it off. */
+export const privacyChoicesPage: Handler = page<null>({
   name: 'privacy choices',
-  match: (pathname, { site }) => (pathname === privacyChoicesPath && vendorConfig(site) ? {} : undefined),
   load: () => ({ kind: 'found', data: null }),
   meta: (_, { snapshot: { site } }) => ({
     title: `${privacyChoicesTitle(site)} | ${site.name}`,

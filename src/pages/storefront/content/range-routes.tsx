@@ -1,11 +1,13 @@
+import { withQuery } from '#kernel/with-query.ts'
 import { questionsIn } from '#features/content/domain/blocks.ts'
 import {
   isSameBody,
+  type Model,
+  modelPagePath,
   modelPath,
   modelsOfBody,
   ownAddresses,
   rangeBodies,
-  type Model,
 } from '#features/content/domain/content.ts'
 import { ModelPage, RangePage, type ModelStock } from '#features/content/view/range-page.tsx'
 import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
@@ -17,14 +19,13 @@ import { ModelInDetail, ModelOutline, modelSummaries, summaryOf, vehiclesOf } fr
 import { ownWords, type OwnWords } from './own-words.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { StockGrid } from '../stock/stock-grid.tsx'
-import { page, pathPattern, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, page, type PageRequest, redirect } from '../page/page.ts'
 
 type Range = { models: Model[]; bodies: { word: string; isChosen: boolean }[]; words: OwnWords }
 
-/** `/range?body=`: every model, or those of one body group. */
-export const rangePage: Route = page<Range>({
+/** Every model, or those of one body group. */
+export const rangePage: Handler = page<Range>({
   name: 'range',
-  match: pathPattern('/range'),
   load({ snapshot, url }) {
     if (snapshot.models.length === 0) return { kind: 'missing' }
     const narrowed = modelsOfBody(snapshot.models, url.searchParams.get('body'))
@@ -72,15 +73,14 @@ type ModelData = { model: Model; loaded: LoadedBlocks; vehicles: Vehicle[]; stoc
 /** Vehicles of a model shown on its page. */
 const vehiclesShown = 4
 
-/** `/models/{slug}`, where the site builds such pages; a model that its manufacturer shows elsewhere leads there. */
-export const modelPage: Route = page<ModelData>({
+type AtModel = { model: Model }
+
+/** One model, where the site builds such pages; one that its manufacturer shows elsewhere leads there. */
+export const modelPage: Handler<AtModel> = page<ModelData, AtModel>({
   name: 'model',
-  match: pathPattern('/models/:slug'),
-  load({ snapshot, params }) {
-    const model = snapshot.models.find((candidate) => candidate.slug === params['slug'])
-    if (!model) return { kind: 'missing' }
+  load({ snapshot, model }) {
     const leadsTo = modelPath(model, snapshot.modelLinks)
-    if (leadsTo !== `/models/${model.slug}`) return { kind: 'moved', to: leadsTo, status: 302 }
+    if (leadsTo !== modelPagePath(model)) return { kind: 'moved', to: leadsTo, status: 302 }
     const vehicles = vehiclesOf(model, snapshot.vehicles)
     const stock = stockOf(model, vehicles, snapshot)
     return { kind: 'found', data: { model, loaded: loadBlocks(snapshot, model.blocks), vehicles, stock } }
@@ -88,12 +88,12 @@ export const modelPage: Route = page<ModelData>({
   meta: ({ model }, { snapshot }) => ({
     title: placedTitle([model.manufacturerName, model.name].filter(Boolean).join(' '), snapshot.site),
     description: `${model.name}: what it is, what it measures, and which ones ${snapshot.site.name} has in stock${placeSuffix(snapshot.site)}.`,
-    canonicalPath: `/models/${model.slug}`,
+    canonicalPath: modelPagePath(model),
     isIndexable: true,
     image: model.image?.url,
     trail: [
       ['Range', ownAddresses.range],
-      [model.name, `/models/${model.slug}`],
+      [model.name, modelPagePath(model)],
     ],
     structuredData: faqData(questionsIn(model.blocks)),
   }),
@@ -112,7 +112,7 @@ export const modelPage: Route = page<ModelData>({
         stock={{
           vehicles: vehicles.slice(0, vehiclesShown),
           total: vehicles.length,
-          href: `${request.snapshot.stockHref}?model=${modelSlug(model.name)}`,
+          href: withQuery(request.snapshot.stockHref, { model: modelSlug(model.name) }),
         }}
       />
       <ContentBlocks loaded={loaded} request={request} />
@@ -120,18 +120,10 @@ export const modelPage: Route = page<ModelData>({
   ),
 })
 
-/** `/{slug}` of a model leads where the model does. */
-export const shortModelPage: Route = page<never>({
-  name: 'model by its short address',
-  match: (pathname, snapshot) =>
-    snapshot.models.some((model) => `/${model.slug}` === pathname) ? { slug: pathname.slice(1) } : undefined,
-  load({ snapshot, params }) {
-    const model = snapshot.models.find((candidate) => candidate.slug === params['slug'])
-    return model ? { kind: 'moved', to: modelPath(model, snapshot.modelLinks), status: 301 } : { kind: 'missing' }
-  },
-  meta: () => ({ title: '', description: '', canonicalPath: null, isIndexable: false }),
-  Page: () => null,
-})
+/** The short address of a model leads where the model does. */
+export const toModel: Handler<AtModel> = redirect('model by its short address', ({ model, snapshot }) =>
+  modelPath(model, snapshot.modelLinks),
+)
 
 /** `2 new in stock`, `1 used in stock`: only conditions with vehicles, each with its list. */
 function stockOf(model: Model, vehicles: readonly Vehicle[], { site, stockHref }: SiteSnapshot): ModelStock[] {
@@ -139,6 +131,6 @@ function stockOf(model: Model, vehicles: readonly Vehicle[], { site, stockHref }
   const conditions = (['new', 'demo', 'used'] as const).filter((carType) => count(carType) > 0)
   return conditions.map((carType) => ({
     label: `${count(carType)} ${carType === 'used' ? site.settings.vehicle.used_wording : carType} in stock`,
-    href: `${stockHref}?car_type=${carType}&model=${modelSlug(model.name)}`,
+    href: withQuery(stockHref, { car_type: carType, model: modelSlug(model.name) }),
   }))
 }

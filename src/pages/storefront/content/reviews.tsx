@@ -5,16 +5,14 @@ import { ReviewFigures, ReviewList } from '#features/content/view/review-list.ts
 import { ContentBlocks } from './content-blocks.tsx'
 import { placeSuffix } from '#features/publishing/server/headings.ts'
 import { ownMeta, ownWords, type OwnWords } from './own-words.ts'
-import { page, type Route } from '../page/page.ts'
+import { type Handler, page } from '../page/page.ts'
 
 /**
- * `/reviews`: what customers say. Programs are told nothing of it: a rating that a business publishes about itself is
+ * What customers say. Programs are told nothing of it: a rating that a business publishes about itself is
  * "self-serving" to search engines, which ignore or punish Review and AggregateRating on a dealer's own AutoDealer.
  */
-export const reviewsPage: Route = page<OwnWords>({
+export const reviewsPage: Handler = page<OwnWords>({
   name: 'reviews',
-  match: (pathname, { site }) =>
-    pathname === ownAddresses.reviews && site.settings.content.reviews.enabled ? {} : undefined,
   load: ({ snapshot }) => ({
     kind: 'found',
     data: ownWords(snapshot, {

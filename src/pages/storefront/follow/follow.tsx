@@ -1,3 +1,5 @@
+import { withQuery } from '#kernel/with-query.ts'
+import { followPath } from '#features/leads/server/records/follow-link.ts'
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
@@ -18,7 +20,7 @@ import { ownEnquiry } from './own-enquiry.ts'
 import { formAbout } from '../page/form-request.ts'
 import { renderPrivatePage } from '../serve/render-page.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
-import { originOf } from '../serve/storefront.ts'
+import { originOf } from '../page/site-origin.ts'
 
 /**
  * `/enquiry/{token}`: the private page on which a shopper follows an enquiry, and the forms on it, which are sent below it.
@@ -52,7 +54,7 @@ async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<FollowCa
 const backTo = ({ token }: FollowCall, said: string): Response =>
   new Response(null, {
     status: 303,
-    headers: { location: `/enquiry/${token}?said=${said}`, 'cache-control': 'no-store' },
+    headers: { location: withQuery(followPath(token), { said }), 'cache-control': 'no-store' },
   })
 
 const sentences: Record<string, string> = {
@@ -77,7 +79,7 @@ async function show(call: FollowCall, { status, refused }: Shown = {}): Promise<
     <FollowPage
       {...pageOf(followed.value, snapshot)}
       {...{ site, refused }}
-      action={`/enquiry/${token}`}
+      action={followPath(token)}
       now={deps.now()}
       said={refused ? '' : spell(site.region, said)}
     />

@@ -6,7 +6,7 @@ import type { WebCall } from '#pages/submission/lead-limits.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { renderPrivatePage } from '../serve/render-page.tsx'
-import { originOf } from '../serve/storefront.ts'
+import { originOf } from '../page/site-origin.ts'
 
 /**
  * `/weekly-report/stop`: the link of a report mail. Opening it only asks, since mail programs open links by themselves;

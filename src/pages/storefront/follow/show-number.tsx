@@ -18,7 +18,7 @@ import type { WebEnv } from '#pages/web-env.ts'
 import { clicksPerHour, knownOf } from '../../api/events/contact-api.ts'
 import type { WebCall } from '../../submission/lead-limits.ts'
 import { renderPrivatePage } from '../serve/render-page.tsx'
-import { originOf } from '../serve/storefront.ts'
+import { originOf } from '../page/site-origin.ts'
 
 /**
  * `POST /show-number`: how a browser without script asks for a masked number. The asking is counted as the script counts it;

@@ -1,3 +1,4 @@
+import { sharedGaragePath } from '#features/garage/domain/shared-garage-path.ts'
 import type { ReactNode } from 'react'
 import {
   noteInGarage,
@@ -20,7 +21,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Sprite } from '#ui/icon.tsx'
 import { type Answer, demanding } from '#pages/addresses/address-row.ts'
 import { withFormBody } from '#pages/addresses/mount-addresses.ts'
-import { originOf } from '../serve/storefront.ts'
+import { originOf } from '../page/site-origin.ts'
 import { accountView } from './account-view.tsx'
 import { noteWish } from './note-wish.ts'
 import {
@@ -57,9 +58,7 @@ async function showGarage(call: GarageCall, { status, shareToken }: GarageView):
           now={asOf}
           entries={entries}
           notice={noticeOf(call)}
-          shareHref={
-            shareToken && `${originOf(deps, context.get('site'), context.req.raw)}/shared-garage/${shareToken}`
-          }
+          shareHref={shareToken && originOf(deps, context.get('site'), context.req.raw) + sharedGaragePath(shareToken)}
           isShared={key !== undefined && (await isShared(deps, key))}
           stockHref={snapshot.stockHref}
           guestAlerts={

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { narrowPage } from '#features/garage/view/keep-posted-forms.tsx'
 import { renderPrivatePage } from '../serve/render-page.tsx'
-import { originOf } from '../serve/storefront.ts'
+import { originOf } from '../page/site-origin.ts'
 import type { GarageCall } from './garage-call.ts'
 
 export const routeOf = ({ snapshot: { site } }: GarageCall): string => site.settings.retail.garage.route

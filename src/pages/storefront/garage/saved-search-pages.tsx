@@ -4,6 +4,7 @@ import {
   findSearchByLink,
   saveListForAlerts,
   type SearchChange,
+  searchPath,
 } from '#features/garage/server/saved-searches.ts'
 import { normalEmail } from '#features/garage/server/sign-in-shopper.ts'
 import { FollowedSearchPage } from '#features/garage/view/keep-posted-forms.tsx'
@@ -77,7 +78,7 @@ async function showSearch(call: GarageCall): Promise<Response> {
   const shown = { title, address, about, frequency, isConfirmed: confirmedAt !== null, isStopped }
   return respond(call, {
     title: 'Saved search',
-    body: <FollowedSearchPage search={shown} action={`/saved-search/${tokenOf(call)}`} />,
+    body: <FollowedSearchPage search={shown} action={searchPath(tokenOf(call))} />,
   })
 }
 
@@ -90,7 +91,7 @@ async function changeSearch(call: GarageCall): Promise<Response> {
         ? { kind: form['do'] }
         : { kind: 'frequency', frequency: parseFrequency(form['frequency'] ?? '') }
   await change(call, wanted)
-  return seeOther(`/saved-search/${tokenOf(call)}`)
+  return seeOther(searchPath(tokenOf(call)))
 }
 
 async function change(call: GarageCall, wanted: SearchChange): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { mayCache, pageAddress, withoutEmptyKeys } from './page-address.ts'
-import { pathPattern } from './page.ts'
 
 test.each([
   ['/', '/'],
@@ -63,15 +62,4 @@ test('figures of a loan belong to one shopper, the price of a vehicle to all', (
   for (const key of ['deposit', 'trade_in', 'owing', 'balloon', 'term', 'frequency', 'rate', 'fee', 'paid_at'])
     expect(mayCache(`/cars/a?${key}=1`)).toBe(false)
   expect(mayCache('/finance?car_id=1&vehiclePriceBudget=30000')).toBe(true)
-})
-
-test('a pattern matches whole segments and hands out its parameters', () => {
-  const models = pathPattern('/models/:slug')
-  const none = undefined as never
-  expect(models('/models/river-18', none)).toEqual({ slug: 'river-18' })
-  expect([models('/models', none), models('/models/a/b', none), models('/model/a', none)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
 })

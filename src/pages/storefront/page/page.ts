@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { HireKind } from '#features/bookings/domain/hire/hire-terms.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import type { SearchRequest, SearchResult } from '#features/search/domain/engine/search-engine.ts'
@@ -8,12 +9,13 @@ import type { PageHire } from '../bookings/page-hire.ts'
 import type { PageTimes } from '../bookings/page-times.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** One look at one page of one site. */
-export type PageRequest = {
+/** One look at one page of one site, with what its address names: `PageRequest<{ vehicle: Vehicle }>` below a vehicle. */
+export type PageRequest<Found = unknown> = Look & Found
+
+type Look = {
   snapshot: SiteSnapshot
   /** Path without a trailing slash; of the query only keys that some page knows, in sorted order. */
   url: URL
-  params: Record<string, string>
   /** Asks whatever searches this site's stock: at once where that is its own index, later where it is a search host. */
   searchStock(request: SearchRequest): MaybePromise<SearchResult>
   /** The free times that stand in place of a form which asks for a wish, on pages that have them. */
@@ -59,18 +61,28 @@ export type PageMeta = {
 export type PageAnswer =
   | {
       kind: 'page'
-      status: 200 | 400 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+      status: PageStatus
       meta: PageMeta
       body: ReactNode
-      /** The body alone, without the document around it: for a script that puts it into a page that stands already. */
-      isPart?: boolean
-      /** For how long a browser may keep it, where that is not until the next look. */
-      cacheControl?: string
-      /** Of the route that answered. */
+      /** Of the row that answered. */
       name?: string
     }
+  | PartAnswer
   | { kind: 'missing' }
-  | { kind: 'moved'; to: string; status: 301 | 302 }
+  | Moved
+
+/** A piece of a page without the document around it: for a script that puts it into a page that stands already. */
+export type PartAnswer = {
+  kind: 'part'
+  status: PageStatus
+  body: ReactNode
+  /** For how long a browser may keep it, where that is not until the next look. */
+  cacheControl?: string
+}
+
+type PageStatus = 200 | 400 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
+
+type Moved = { kind: 'moved'; to: string; status: 301 | 302 }
 
 export type Loaded<Data> =
   /** 404: there is nothing of that name, but something to show all the same. */
@@ -78,46 +90,69 @@ export type Loaded<Data> =
   | { kind: 'missing' }
   /** Was here and will not come back: search engines forget the address, people are shown what is like it. */
   | { kind: 'gone'; title: string; body: ReactNode }
-  | { kind: 'moved'; to: string; status: 301 | 302 }
+  | Moved
 
-/** A row of the route table: which addresses, and what they answer. Rows are tried in order. */
-export type Route = {
+/** What answers at an address, once the thing that the address names is found. */
+export type Handler<Found = unknown> = {
   name: string
-  match(pathname: string, snapshot: SiteSnapshot): Record<string, string> | undefined
-  answer(request: PageRequest): MaybePromise<PageAnswer>
-  /** The form that this page holds, when it holds one: a POST to the page's own address is checked by it. */
-  form?(request: PageRequest): EnquiryForm | undefined
+  answer: (request: PageRequest<Found>) => MaybePromise<PageAnswer>
+  /** The form that the page holds, when it holds one: a POST to the page's own address is checked by it. */
+  form?: (request: PageRequest<Found>) => EnquiryForm | undefined
+  /** The days for which the page takes requests, of the vehicle in its address. */
+  hire?: HireKind
 }
 
-type PageParts<Data> = {
+type PageParts<Data, Found> = {
   name: string
-  match: Route['match']
-  load(request: PageRequest): MaybePromise<Loaded<Data>>
-  meta(data: Data, request: PageRequest): PageMeta
-  Page(data: Data, request: PageRequest): ReactNode
+  load(request: PageRequest<Found>): MaybePromise<Loaded<Data>>
+  meta(data: Data, request: PageRequest<Found>): PageMeta
+  Page(data: Data, request: PageRequest<Found>): ReactNode
   /** What `?part=results` of the page's address answers, for pages that have one. */
   Part?(data: Data, meta: PageMeta): ReactNode
-  form?: Route['form']
+  form?: Handler<Found>['form']
+  hire?: HireKind
 }
 
 /** A page is `load`, what its head says, and a function of the data. */
-export function page<Data>({ name, match, load, meta, Page, Part, form }: PageParts<Data>): Route {
+export function page<Data, Found = unknown>(parts: PageParts<Data, Found>): Handler<Found> {
+  const { name, load, meta, Page, Part, form, hire } = parts
   return {
     name,
-    match,
     form,
+    hire,
     answer: (request) =>
       andThen(load(request), (loaded): PageAnswer => {
         if (loaded.kind === 'gone') return gonePage(loaded)
         if (loaded.kind !== 'found') return loaded
         const status = request.refused?.status ?? loaded.status ?? 200
         const head = meta(loaded.data, request)
-        const isPart = Part !== undefined && request.url.searchParams.get('part') === 'results'
-        const body = isPart ? Part(loaded.data, head) : Page(loaded.data, request)
-        return { kind: 'page', status, meta: head, body, isPart }
+        return Part !== undefined && request.url.searchParams.get('part') === 'results'
+          ? { kind: 'part', status, body: Part(loaded.data, head) }
+          : { kind: 'page', status, meta: head, body: Page(loaded.data, request) }
       }),
   }
 }
+
+/** An address that answers with a piece of a page; null: there is nothing to show. */
+export const part = (
+  name: string,
+  answer: (request: PageRequest) => Omit<PartAnswer, 'kind' | 'status'> | null,
+): Handler => ({
+  name,
+  answer(request) {
+    const answered = answer(request)
+    return answered ? { kind: 'part', status: 200, ...answered } : { kind: 'missing' }
+  },
+})
+
+/** An address that leads to another one, for good. */
+export const redirect = <Found = unknown>(
+  name: string,
+  to: (request: PageRequest<Found>) => string,
+): Handler<Found> => ({
+  name,
+  answer: (request) => ({ kind: 'moved', to: to(request), status: 301 }),
+})
 
 const gonePage = ({ title, body }: { title: string; body: ReactNode }): PageAnswer => ({
   kind: 'page',
@@ -125,19 +160,3 @@ const gonePage = ({ title, body }: { title: string; body: ReactNode }): PageAnsw
   meta: { title, description: title, canonicalPath: null, isIndexable: false },
   body,
 })
-
-/** Matches `/models/:slug` against a path; a parameter is one segment. */
-export function pathPattern(pattern: string): Route['match'] {
-  const wanted = pattern.split('/')
-  return (pathname) => {
-    const given = pathname.split('/')
-    if (given.length !== wanted.length) return undefined
-    const params: Record<string, string> = {}
-    for (const [at, segment] of wanted.entries()) {
-      const value = given[at] ?? ''
-      if (segment.startsWith(':')) params[segment.slice(1)] = value
-      else if (segment !== value) return undefined
-    }
-    return params
-  }
-}

@@ -4,33 +4,30 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { GoneVehiclePage } from '#features/inventory/view/vehicle-page/gone-vehicle-page.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
-import { vehicleBasePath, vehicleNoun } from '#features/sites/domain/template.ts'
-import { pathPattern, type Loaded, type PageRequest, type Route } from './page.ts'
+import { vehicleNoun } from '#features/sites/domain/template.ts'
+import type { Loaded, PageRequest } from './page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
-/** Every site also answers at the base paths of the other templates, so that an old link finds its vehicle. */
-const basePaths = ['/cars', '/motorcycles', '/campers']
-
-export const underVehicle = (rest: string): Route['match'] => {
-  const patterns = basePaths.map((base) => pathPattern(`${base}/:slug${rest}`))
-  return (pathname, snapshot) => {
-    const params = patterns.map((pattern) => pattern(pathname, snapshot)).find((found) => found !== undefined)
-    return params?.['slug'] && snapshot.findVehicle(params['slug']) ? params : undefined
-  }
-}
+/** What an address below a vehicle names. */
+export type AtVehicle = { vehicle: Vehicle }
 
 /** The vehicle at an address that begins with the site's own base path and has its present slug; at another one it is moved there. */
-export function loadVehicle({ snapshot, params, url }: PageRequest): Loaded<Vehicle> {
-  const slug = params['slug'] ?? ''
-  const vehicle = snapshot.findVehicle(slug)
-  if (!vehicle) return { kind: 'missing' }
+export function loadVehicle({
+  vehicle,
+  snapshot,
+  url,
+}: Pick<PageRequest<AtVehicle>, 'vehicle' | 'snapshot' | 'url'>): Loaded<Vehicle> {
   if (isLongGone(vehicle, { settings: snapshot.site.settings.vehicle, now: snapshot.asOf })) {
     return gone(vehicle, snapshot)
   }
-  const base = vehicleBasePath(snapshot.site.template)
-  if (url.pathname.startsWith(`${base}/`) && vehicle.slug === slug) return { kind: 'found', data: vehicle }
-  return { kind: 'moved', to: url.pathname.replace(/^\/[a-z]+\/[^/]+/, `${base}/${vehicle.slug}`), status: 301 }
+  const href = snapshot.vehicleHref(vehicle)
+  const [asked = ''] = vehiclePart.exec(url.pathname) ?? []
+  if (asked === href) return { kind: 'found', data: vehicle }
+  return { kind: 'moved', to: href + url.pathname.slice(asked.length), status: 301 }
 }
+
+/** Every site also answers at the base paths of the other templates, and at a vehicle's earlier slugs. */
+const vehiclePart = /^\/[^/]+\/[^/]+/
 
 function gone(vehicle: Vehicle, { site, vehicles, asOf, stockHref }: SiteSnapshot): Loaded<Vehicle> {
   return {

@@ -1,5 +1,4 @@
 import { consentSentBy } from '#pages/submission/call-measurement.ts'
-import type { Context } from 'hono'
 import { bookingForm, loanCarField } from '#features/bookings/domain/booking-form.ts'
 import { wallClockText } from '#features/bookings/domain/booking-words.ts'
 import { type BookProblem, bookSlot, type ToBook } from '#features/bookings/server/book-slot.ts'
@@ -10,38 +9,26 @@ import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { receiveForm } from '#features/leads/server/files/receive-form.ts'
 import { parseId } from '#kernel/ids.ts'
-import {
-  accepted,
-  type Counted,
-  notAccepted,
-  senderAddress,
-  spend,
-  takeLead,
-  type WebCall,
-} from '#pages/submission/lead-limits.ts'
+import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
 import { submit } from '#pages/submission/submission.ts'
-import type { WebDeps } from '#pages/web-deps.ts'
-import type { WebEnv } from '#pages/web-env.ts'
-import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { type Bookable, momentIn } from '../bookings/page-times.ts'
 import { formAbout } from '../page/form-request.ts'
-import { pageAddress } from '../page/page-address.ts'
 import type { RefusedForm } from '../page/page.ts'
-import { bookableOn } from './bookable-page.ts'
+import { bookableOn, type PageCall } from './asked-page.ts'
 import { textsOf } from './answer-form.ts'
 import { attempt, failureText, goTo } from './posted-form.ts'
-import { answerRefusedForm, pageRequest } from './storefront.ts'
+import { showRefused } from './storefront.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
 
-type Call = WebCall & { snapshot: SiteSnapshot; bookable: Bookable; plan: SlotPlan; start: Date }
+type Call = PageCall & { bookable: Bookable; plan: SlotPlan; start: Date }
 
 /** The details of a booking, posted to the page that shows its times; undefined when the request is none, and a form is. */
-export async function answerBooking(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
-  const call = await callOf(deps, context)
+export async function answerBooking(asked: PageCall): Promise<Response | undefined> {
+  const call = bookingCall(asked)
   if (!call) return undefined
-  const { site } = call.snapshot
+  const { site } = call.plan
   const allowance = await takeLead(call, site)
-  const received = await receiveForm(deps, { site, request: context.req.raw, takesFiles: false })
+  const received = await receiveForm(call.deps, { site, request: call.page.sent, takesFiles: false })
   if (!received.ok) {
     if (allowance.ok) allowance.value.giveBack()
     return refuse(call, { status: 415, values: {}, problems: {}, message: received.problem.words })
@@ -53,7 +40,8 @@ export async function answerBooking(deps: WebDeps, context: Context<WebEnv>): Pr
 }
 
 async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
-  const { deps, snapshot, bookable } = call
+  const { deps, page, bookable } = call
+  const { snapshot } = page.request
   const { site } = snapshot
   const form = bookingForm(site, { ...bookable, today: formAbout(snapshot).today, offersLoanCar: true })
   const values = textsOf(raw)
@@ -74,8 +62,8 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
 }
 
 function toBook(call: Call, { parsed, key }: { parsed: ParsedLead; key: string | undefined }): ToBook {
-  const { deps, context, plan, start } = call
-  const { headers, url } = context.req.raw
+  const { deps, page, plan, start } = call
+  const { headers, url } = page.sent
   return {
     ...plan,
     start,
@@ -98,18 +86,15 @@ const unavailable = (form: EnquiryForm): Omit<RefusedForm, 'values'> => ({
   message: failureText(form),
 })
 
-async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<Call | undefined> {
-  const raw = new URL(context.req.url)
-  const start = momentIn(raw.searchParams.get('at'))
-  const address = pageAddress(raw.pathname + raw.search)
-  if (!start || address === undefined) return undefined
-  const snapshot = await deps.snapshots.get(context.get('site'))
-  const url = new URL(address, raw.origin)
-  const bookable = bookableOn(pageRequest(deps, snapshot, url))
-  const place = url.searchParams.get('place')
+function bookingCall(call: PageCall): Call | undefined {
+  const { request, url } = call.page
+  const at = url.searchParams.get('at')
+  const start = at === null ? undefined : momentIn(at)
+  const bookable = start && bookableOn(call.page)
+  const place = request.url.searchParams.get('place')
   const location = bookable?.locations.find(({ slug }) => slug === place) ?? bookable?.locations[0]
-  if (!bookable || !location) return undefined
-  return { deps, context, snapshot, bookable, plan: { site: snapshot.site, ...bookable, location }, start }
+  if (!start || !bookable || !location) return undefined
+  return { ...call, bookable, plan: { site: request.snapshot.site, ...bookable, location }, start }
 }
 
 const tooMany = 'Too many bookings came from here. Please call us, or try again later.'
@@ -145,8 +130,7 @@ const refusals: Record<BookProblem, Omit<RefusedForm, 'values'>> = {
   },
 }
 
-const refuse = ({ deps, context }: Call, refused: RefusedForm): Promise<Response> =>
-  answerRefusedForm(deps, { site: context.get('site'), request: context.req.raw, refused })
+const refuse = ({ deps, page }: Call, refused: RefusedForm): Promise<Response> => showRefused(deps, page, refused)
 
 function contactOf(values: Record<string, string>): ToBook['contact'] {
   const name = [values['name'], values['last_name']].filter(Boolean).join(' ')

@@ -1,42 +1,29 @@
 import { consentSentBy } from '#pages/submission/call-measurement.ts'
-import type { Context } from 'hono'
 import { hireForm } from '#features/bookings/domain/hire/hire-form.ts'
 import { type RequestProblem, requestHire, type ToRequest } from '#features/bookings/server/hire/request-hire.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
 import { receiveForm } from '#features/leads/server/files/receive-form.ts'
-import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { parseId } from '#kernel/ids.ts'
-import {
-  accepted,
-  type Counted,
-  notAccepted,
-  senderAddress,
-  spend,
-  takeLead,
-  type WebCall,
-} from '#pages/submission/lead-limits.ts'
+import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
 import { submit } from '#pages/submission/submission.ts'
-import type { WebDeps } from '#pages/web-deps.ts'
-import type { WebEnv } from '#pages/web-env.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
-import { hiredOn } from '../bookings/hired-page.ts'
 import { askedDays, type Hired, weeksIn } from '../bookings/page-hire.ts'
-import { pageAddress } from '../page/page-address.ts'
 import type { RefusedForm } from '../page/page.ts'
 import { textsOf } from './answer-form.ts'
+import { hiredOn, type PageCall } from './asked-page.ts'
 import { attempt, failureText, goTo } from './posted-form.ts'
-import { answerRefusedForm } from './storefront.ts'
+import { showRefused } from './storefront.ts'
 
-type Call = WebCall & { snapshot: SiteSnapshot; hired: Hired; days: ToRequest['days'] }
+type Call = PageCall & { hired: Hired; days: ToRequest['days'] }
 
 /** A request for days, posted to the page that shows them; undefined when it is none. */
-export async function answerHire(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
-  const call = await callOf(deps, context)
+export async function answerHire(asked: PageCall): Promise<Response | undefined> {
+  const call = hireCall(asked)
   if (!call) return undefined
-  const { site } = call.snapshot
+  const { site } = call.page.request.snapshot
   const allowance = await takeLead(call, site)
-  const received = await receiveForm(deps, { site, request: context.req.raw, takesFiles: false })
+  const received = await receiveForm(call.deps, { site, request: call.page.sent, takesFiles: false })
   if (!received.ok) {
     if (allowance.ok) allowance.value.giveBack()
     return refuse(call, { status: 415, values: {}, problems: {}, message: received.problem.words })
@@ -47,20 +34,16 @@ export async function answerHire(deps: WebDeps, context: Context<WebEnv>): Promi
   return spend(allowance.value, () => answerDetails(call, values))
 }
 
-async function callOf(deps: WebDeps, context: Context<WebEnv>): Promise<Call | undefined> {
-  const raw = new URL(context.req.url)
-  const address = pageAddress(raw.pathname + raw.search)
-  if (address === undefined) return undefined
-  const snapshot = await deps.snapshots.get(context.get('site'))
-  const url = new URL(address, raw.origin)
-  const hired = hiredOn({ url, snapshot })
+function hireCall(call: PageCall): Call | undefined {
+  const { url } = call.page.request
+  const hired = hiredOn(call.page)
   const days = hired && askedDays(hired, url, weeksIn(url, hired.terms))
-  return hired && days ? { deps, context, snapshot, hired, days } : undefined
+  return hired && days ? { ...call, hired, days } : undefined
 }
 
 async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
-  const { deps, snapshot, hired, days } = call
-  const { site } = snapshot
+  const { deps, page, hired, days } = call
+  const { site } = page.request.snapshot
   const form = hireForm(site, hired.vehicle, hired.kind)
   const values = textsOf(raw)
   const parsed = parseLead(withTracking(raw), { form, yesNoFields: site.settings.leads.yes_no_fields })
@@ -83,11 +66,11 @@ async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<
 }
 
 function toRequest(call: Call, parsed: ParsedLead, key: string | undefined): ToRequest {
-  const { deps, context, snapshot, hired, days } = call
-  const { headers, url } = context.req.raw
+  const { deps, page, hired, days } = call
+  const { headers, url } = page.sent
   const { values } = parsed
   return {
-    site: snapshot.site,
+    site: page.request.snapshot.site,
     ...hired,
     days,
     contact: {
@@ -120,5 +103,4 @@ function messageOf(problem: RequestProblem): string {
   return 'Somebody was quicker. Everything you typed is still here: choose other dates, then send it again.'
 }
 
-const refuse = ({ deps, context }: Call, refused: RefusedForm): Promise<Response> =>
-  answerRefusedForm(deps, { site: context.get('site'), request: context.req.raw, refused })
+const refuse = ({ deps, page }: Call, refused: RefusedForm): Promise<Response> => showRefused(deps, page, refused)

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { type EnquiryForm, hasSteps } from '#features/leads/domain/form/enquiry-form.ts'
 import type { FieldProblems } from '#features/leads/domain/lead/parse-lead.ts'
 import { sentValues } from '#features/leads/domain/lead/sent-values.ts'
@@ -10,33 +9,25 @@ import {
   type StepPlace,
   withSkipped,
 } from '#features/leads/domain/form/steps.ts'
+import type { Site } from '#features/sites/domain/site.ts'
 import { findOwnLead } from '#features/leads/server/records/find-own-lead.ts'
 import { reviseLead } from '#features/leads/server/intake/revise-lead.ts'
 import type { Receipt, SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import { ok, type Result } from '#kernel/result.ts'
 import { accepted, type Counted, notAccepted } from '#pages/submission/lead-limits.ts'
 import { submit } from '#pages/submission/submission.ts'
-import type { WebEnv } from '#pages/web-env.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import { formAnchor } from '../vehicle/form-route.tsx'
-import {
-  attempt,
-  failureText,
-  formAt,
-  goTo,
-  type PostedForm,
-  postedVehicle,
-  refuse,
-  type Unavailable,
-} from './posted-form.ts'
+import { formOn, type PageCall } from './asked-page.ts'
+import { attempt, failureText, goTo, type PostedForm, postedVehicle, refuse, type Unavailable } from './posted-form.ts'
 import { clearedStepCookie, type KeptSteps, readStepCookie, stepCookie } from './step-cookie.ts'
-import { answerRefusedForm } from './storefront.ts'
+import { showRefused } from './storefront.ts'
 
 /** One step of a form, posted by a browser without script. The steps are pages: `?step=2`. */
 export async function answerStep(posted: PostedForm): Promise<Counted> {
-  const { call, form, typed } = posted
-  const kept = readStepCookie(call.deps.cookies, call.context.req.raw.headers, form)
+  const { deps, page, form, typed } = posted
+  const kept = readStepCookie(deps.cookies, page.sent.headers, form)
   const place = placeOf(form, typed, kept)
   if (typed['go'] === 'back') return goBack(posted, place, kept)
   const skipsTo = typed['go'] === 'skip' ? skipTarget(place.at, form) : undefined
@@ -50,8 +41,8 @@ export async function answerStep(posted: PostedForm): Promise<Counted> {
   if (!answer.ok) return notAccepted(await refuseStep(posted, place, answer.problem))
   const { id, token, redirect } = answer.value
   if (!isLast) return accepted(goToStep(posted, { id, token, skipped, place: forwardFrom(place, form) }))
-  const response = goTo(redirect, ownEnquiryCookie(call.deps.cookies, answer.value))
-  response.headers.append('set-cookie', clearedStepCookie(call.deps.cookies, posted))
+  const response = goTo(redirect, ownEnquiryCookie(deps.cookies, answer.value))
+  response.headers.append('set-cookie', clearedStepCookie(deps.cookies, cookiePlace(posted)))
   return accepted(response)
 }
 
@@ -73,7 +64,7 @@ type ToSend = { kept: KeptSteps | undefined; raw: Record<string, string> }
 
 /** The first step makes the lead, later ones change it. A lead that is gone or complete is begun anew. */
 function sendStep(posted: PostedForm, { kept, raw }: ToSend): Promise<Result<Receipt, SubmitProblem | Unavailable>> {
-  return attempt(posted.call, async () => {
+  return attempt(posted, async () => {
     if (!kept) return create(posted, raw)
     const revised = await revise(posted, kept, raw)
     if (revised.ok) return revised
@@ -82,13 +73,15 @@ function sendStep(posted: PostedForm, { kept, raw }: ToSend): Promise<Result<Rec
 }
 
 function create(posted: PostedForm, values: Record<string, string>) {
-  const { call, snapshot, form, received } = posted
-  const submission = { site: snapshot.site, form, vehicle: postedVehicle(posted), values, files: received.files }
-  return submit(call, { ...submission, idempotencyKey: null })
+  const { page, form, received } = posted
+  const { site } = page.request.snapshot
+  const submission = { site, form, vehicle: postedVehicle(posted), values, files: received.files }
+  return submit(posted, { ...submission, idempotencyKey: null })
 }
 
-function revise({ call, snapshot, received }: PostedForm, { id, token }: KeptSteps, raw: Record<string, string>) {
-  return reviseLead(call.deps, {
+function revise({ deps, page, received }: PostedForm, { id, token }: KeptSteps, raw: Record<string, string>) {
+  const { snapshot } = page.request
+  return reviseLead(deps, {
     site: snapshot.site,
     id,
     token,
@@ -100,9 +93,9 @@ function revise({ call, snapshot, received }: PostedForm, { id, token }: KeptSte
 
 /** Nothing typed is lost on the way back: what is right of it is stored with the lead. */
 async function goBack(posted: PostedForm, place: StepPlace, kept: KeptSteps | undefined): Promise<Counted> {
-  if (!kept) return notAccepted(goTo(posted.path))
+  if (!kept) return notAccepted(goTo(posted.page.request.url.pathname))
   const raw = { ...stepFacts(place, kept.skipped, false), ...posted.typed }
-  await attempt(posted.call, async () => {
+  await attempt(posted, async () => {
     const answer = await revise(posted, kept, raw)
     if (answer.ok || answer.problem.kind !== 'invalid') return answer
     const { fields } = answer.problem
@@ -128,31 +121,33 @@ function stepOfProblems({ steps }: EnquiryForm, at: number, problems: FieldProbl
 }
 
 function goToStep(posted: PostedForm, kept: KeptSteps): Response {
-  const { searchParams } = new URL(posted.call.context.req.url)
+  const { deps, page, form } = posted
+  const searchParams = new URLSearchParams(page.url.search)
   searchParams.set('step', String(kept.place.at))
-  const place = `${posted.path}?${searchParams}#${formAnchor(posted.form.name)}`
-  return goTo(place, { 'set-cookie': stepCookie(posted.call.deps.cookies, posted, kept) })
+  const place = `${page.request.url.pathname}?${searchParams}#${formAnchor(form.name)}`
+  return goTo(place, { 'set-cookie': stepCookie(deps.cookies, cookiePlace(posted), kept) })
 }
+
+const cookiePlace = ({ form, page }: PostedForm) => ({ form, path: page.request.url.pathname })
 
 /**
  * The page of a later step, for the browser that has come so far, with what it sent before. Undefined: the address names no
  * step. This is the only page that reads a lead: it is one visitor's own, and never cached.
  */
-export async function answerStepPage(deps: WebDeps, context: Context<WebEnv>): Promise<Response | undefined> {
-  const url = new URL(context.req.url)
+export async function answerStepPage(call: PageCall): Promise<Response | undefined> {
+  const { deps, page } = call
+  const { url, request } = page
   const step = Number(url.searchParams.get('step') ?? Number.NaN)
   if (Number.isNaN(step)) return undefined
-  const call = { deps, context }
-  const found = await formAt(call)
-  if (!found || !hasSteps(found.form)) return undefined
-  const kept = readStepCookie(deps.cookies, context.req.raw.headers, found.form)
-  if (!kept || ![...kept.place.trail, kept.place.at].includes(step)) return goTo(found.path + withoutStep(url))
-  const values = await attempt(call, async () => ok(await ownValues(deps, found.snapshot.site, kept)))
-  return answerRefusedForm(deps, {
-    site: context.get('site'),
-    request: context.req.raw,
-    refused: { status: 200, step, values: values.ok ? values.value : {}, problems: {}, message: '' },
-  })
+  const form = formOn(page)
+  if (!form || !hasSteps(form)) return undefined
+  const kept = readStepCookie(deps.cookies, page.sent.headers, form)
+  if (!kept || ![...kept.place.trail, kept.place.at].includes(step)) {
+    return goTo(request.url.pathname + withoutStep(url))
+  }
+  const values = await attempt(call, async () => ok(await ownValues(deps, request.snapshot.site, kept)))
+  const refused = { step, values: values.ok ? values.value : {}, problems: {}, message: '' }
+  return showRefused(deps, page, { status: 200, ...refused })
 }
 
 /** What the form is about stays in the address. */
@@ -162,11 +157,7 @@ function withoutStep({ searchParams }: URL): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-async function ownValues(
-  deps: WebDeps,
-  site: PostedForm['snapshot']['site'],
-  { id, token }: KeptSteps,
-): Promise<Record<string, string>> {
+async function ownValues(deps: WebDeps, site: Site, { id, token }: KeptSteps): Promise<Record<string, string>> {
   const lead = await findOwnLead(deps, { site, id, token })
   return lead ? sentValues(lead.payload) : {}
 }

@@ -1,3 +1,4 @@
+import { withQuery } from '#kernel/with-query.ts'
 import { andThen, type MaybePromise } from '#kernel/maybe-promise.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import type { PageAnswer, PageRequest } from '../page/page.ts'
@@ -12,13 +13,13 @@ export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageA
   const { pathname, search } = request.url
   const small = pathname.toLowerCase()
   const known = knownAddress(small, request.snapshot)
-  if (known !== undefined) return { kind: 'moved', to: withQuery(known, search), status: 301 }
+  if (known !== undefined) return { kind: 'moved', to: withSearch(known, search), status: 301 }
   if (small === pathname) return undefined
   const url = new URL(request.url)
   url.pathname = small
   return andThen(answer({ ...request, url }), (found): PageAnswer | undefined => {
     if (found.kind === 'moved') return found
-    return found.kind === 'page' && found.status === 200
+    return found.kind !== 'missing' && found.status === 200
       ? { kind: 'moved', to: small + search, status: 301 }
       : undefined
   })
@@ -28,7 +29,7 @@ export function leadOn(request: PageRequest, answer: Answer): MaybePromise<PageA
 export function knownAddress(pathname: string, { stockHref, formerPaths, models }: SiteSnapshot): string | undefined {
   if (formerPaths.has(pathname) || standardListPath === pathname) return stockHref
   const [, base, condition] = /^\/(cars|campers|motorcycles|search)(?:\/(new|used|demo))?$/.exec(pathname) ?? []
-  if (base !== undefined) return condition === undefined ? stockHref : `${stockHref}?car_type=${condition}`
+  if (base !== undefined) return condition === undefined ? stockHref : withQuery(stockHref, { car_type: condition })
   if (pathname === '/contact-us') return '/contact'
   return pathname === '/models' && models.length > 0 ? '/range' : undefined
 }
@@ -36,5 +37,5 @@ export function knownAddress(pathname: string, { stockHref, formerPaths, models 
 /** Of every site that names none of its own (specification 2). */
 const standardListPath = '/search/new-used-and-demo-cars'
 
-const withQuery = (address: string, search: string): string =>
+const withSearch = (address: string, search: string): string =>
   search === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${search.slice(1)}`

@@ -10,10 +10,11 @@ import { commonHeaders, contentSecurityPolicy, cspHash } from '#platform/http/se
 import type { Assets } from '#platform/rendering/assets.ts'
 import { renderPart, renderStyledHtml, sheetMark } from '#platform/rendering/render-html.ts'
 import { headOf } from '../page/page-head.ts'
-import type { PageAnswer, PageRequest } from '../page/page.ts'
+import type { PageAnswer, PageRequest, PartAnswer } from '../page/page.ts'
 import { brokenPage, missingPage } from '../content/not-found.tsx'
 import { leadOn } from './dead-address.ts'
-import { findRoute } from './routes.ts'
+import type { FoundRow } from './page-row.ts'
+import { findRow } from './routes.ts'
 import { GarageForm } from '#features/garage/view/garage-form.tsx'
 import { missingPageKind } from '#features/tracking/domain/visit-beacon.ts'
 import { isPrivatePage, type VendorHosts, vendorSources } from '#features/tracking/domain/vendors.ts'
@@ -23,6 +24,9 @@ import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { speculationRulesPath } from '../page/speculation-rules.ts'
 
+/** What a page is asked for with, and the row that answers at its address. */
+type LookAtPage = { request: PageRequest; row: FoundRow | undefined }
+
 export type RenderedPage = { kind: 'page'; page: CachedPage } | { kind: 'moved'; to: string; status: 301 | 302 }
 type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses. */ origin: string }
 
@@ -30,11 +34,11 @@ type Rendering = { assets: Assets; /** Scheme and host, for canonical addresses.
  * The finished page at an address of a site; a page for 404 when there is none. Pure but for what the request holds, and
  * made at once when that holds everything already.
  */
-export const renderPage = (request: PageRequest, rendering: Rendering): MaybePromise<RenderedPage> =>
-  andThen(answerOf(request), (answer): RenderedPage => {
+export const renderPage = (look: LookAtPage, rendering: Rendering): MaybePromise<RenderedPage> =>
+  andThen(answerOf(look), (answer): RenderedPage => {
     if (answer.kind === 'moved') return answer
-    const found = answer.kind === 'missing' ? missingPage(request) : answer
-    return { kind: 'page', page: finishedPage(found, request, rendering) }
+    const found = answer.kind === 'missing' ? missingPage(look.request) : answer
+    return { kind: 'page', page: finishedPage(found, look.request, rendering) }
   })
 
 /** The page that says that something of ours broke. */
@@ -100,42 +104,50 @@ function withoutOtherHosts(site: Site): Site {
 }
 
 function finishedPage(
-  found: FoundPage,
+  found: FoundPage | PartAnswer,
   { snapshot, url }: Pick<PageRequest, 'snapshot' | 'url'>,
   rendering: Rendering,
 ): CachedPage {
   const { sheet } = rendering.assets
   const thirdParties = thirdPartiesOn(snapshot, url.pathname)
-  const { html, sheetHash } = found.isPart
-    ? { html: renderPart(found.body), sheetHash: sheet.whole.hash }
-    : renderStyledHtml(documentOf({ found, snapshot, thirdParties }, rendering), sheet)
+  const { html, sheetHash } =
+    found.kind === 'part'
+      ? { html: renderPart(found.body), sheetHash: sheet.whole.hash }
+      : renderStyledHtml(documentOf({ found, snapshot, thirdParties }, rendering), sheet)
   return {
     version: snapshot.stamp,
     status: found.status,
     headers: {
       ...headersOf({ found, snapshot, thirdParties }, sheetHash),
-      ...(found.isPart ? { 'x-robots-tag': 'noindex' } : { 'speculation-rules': `"${speculationRulesPath}"` }),
-      ...(found.cacheControl ? { 'cache-control': found.cacheControl } : {}),
+      ...(found.kind === 'part' ? partHeaders(found) : { 'speculation-rules': `"${speculationRulesPath}"` }),
     },
     body: new EncodedBody(html, `${snapshot.stamp}-${rendering.assets.version}-${tagOf(url)}`),
   }
 }
 
-function answerOf(request: PageRequest): MaybePromise<PageAnswer> {
-  const redirect = findRedirect(request.snapshot.redirects, request.url.pathname)
-  if (redirect) return { kind: 'moved', ...redirect }
-  return andThen(pageAnswer(request), (answer) => {
-    const isDead = answer.kind === 'missing' || (answer.kind === 'page' && answer.status === 404)
-    return isDead ? andThen(leadOn(request, pageAnswer), (onwards) => onwards ?? answer) : answer
+const partHeaders = ({ cacheControl }: PartAnswer): Record<string, string> => ({
+  'x-robots-tag': 'noindex',
+  ...(cacheControl ? { 'cache-control': cacheControl } : {}),
+})
+
+function answerOf(look: LookAtPage): MaybePromise<PageAnswer> {
+  const { request } = look
+  const moved = findRedirect(request.snapshot.redirects, request.url.pathname)
+  if (moved) return { kind: 'moved', ...moved }
+  return andThen(rowAnswer(look), (answer) => {
+    const isDead = answer.kind === 'missing' || (answer.kind !== 'moved' && answer.status === 404)
+    return isDead ? andThen(leadOn(request, answerElsewhere), (onwards) => onwards ?? answer) : answer
   })
 }
 
-function pageAnswer(request: PageRequest): MaybePromise<PageAnswer> {
-  const found = findRoute(request)
-  if (!found) return { kind: 'missing' }
-  const name = found.route.name
-  return andThen(found.route.answer(found.request), (answer) => (answer.kind === 'page' ? { ...answer, name } : answer))
+function rowAnswer({ request, row }: LookAtPage): MaybePromise<PageAnswer> {
+  if (!row) return { kind: 'missing' }
+  const { name } = row.row
+  return andThen(row.answer(request), (answer) => (answer.kind === 'page' ? { ...answer, name } : answer))
 }
+
+const answerElsewhere = (request: PageRequest): MaybePromise<PageAnswer> =>
+  rowAnswer({ request, row: findRow(request.url.pathname, request.snapshot) })
 
 type FoundPage = Extract<PageAnswer, { kind: 'page' }>
 
@@ -190,18 +202,18 @@ const modelLinks = ({ models, modelLinks: links }: SiteSnapshot) =>
   models.map((model) => ({ label: model.name, href: modelPath(model, links) }))
 
 function headersOf(
-  { found: { status, meta }, snapshot, thirdParties }: Page,
+  { found, snapshot, thirdParties }: Omit<Page, 'found'> & { found: FoundPage | PartAnswer },
   sheetHash: string,
 ): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache',
+    'cache-control': found.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-cache',
     vary: 'accept-encoding',
     ...commonHeaders,
     'content-security-policy': contentSecurityPolicy({
       styles: [sheetHash, cspHash(snapshot.themeCss)],
       imageHosts: pictureHosts(snapshot.site.settings),
-      embeds: meta.embeds,
+      embeds: found.kind === 'page' ? found.meta.embeds : undefined,
       vendors: thirdParties?.sources,
     }),
   }

@@ -2,14 +2,13 @@ import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { chooseEncoding, etagFor, matchesEtag } from '#platform/http/encoded-body.ts'
 import type { CachedPage } from '#platform/http/page-cache.ts'
 import type { WebDeps } from '#pages/web-deps.ts'
-import { bookableOn } from './bookable-page.ts'
-import { hiredOn } from '../bookings/hired-page.ts'
 import { findPageHire } from '../bookings/page-hire.ts'
 import { findPageTimes } from '../bookings/page-times.ts'
-import { mayCache, pageAddress } from '../page/page-address.ts'
-import type { PageRequest, RefusedForm } from '../page/page.ts'
+import { mayCache } from '../page/page-address.ts'
+import type { RefusedForm } from '../page/page.ts'
+import { originOf } from '../page/site-origin.ts'
+import { type AskedPage, askedPage, bookableOn, hiredOn } from './asked-page.ts'
 import { renderErrorPage, renderPage, type RenderedPage } from './render-page.tsx'
-import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /**
  * Where a finished page lies in the page cache: its site and address. Pages of development name the host and port that were
@@ -23,43 +22,38 @@ export function pageKey(
   return `${isDevelopment ? asked.host : site.siteId}\n${asked.address}`
 }
 
-/** Scheme and host that stand for a site: its main host over TLS; in development whatever was asked for. */
-export function originOf(deps: WebDeps, site: SiteAddress, request: Request): string {
-  const [mainHost] = site.hosts
-  return deps.isDevelopment || mainHost === undefined ? new URL(request.url).origin : `https://${mainHost}`
+/** A page of a site as an answer to a GET. */
+export async function answerPage(deps: WebDeps, site: SiteAddress, sent: Request): Promise<Response> {
+  const page = await askedPage(deps, site, sent)
+  return page ? showPage(deps, page) : noSuchAddress()
 }
 
-/** A page of a site as an answer to a GET; rendered, kept for the next visitor, and sent in the encoding that was asked for. */
-export async function answerPage(deps: WebDeps, address: SiteAddress, request: Request): Promise<Response> {
-  const url = new URL(request.url)
-  const target = pageAddress(url.pathname + url.search)
-  if (target === undefined)
-    return new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
-  const { rendered, isOfNow } = await render(deps, { site: address, request, target })
-  if (rendered.kind === 'moved') return redirect(rendered)
+export const noSuchAddress = (): Response =>
+  new Response('Bad request\n', { status: 400, headers: { 'content-type': 'text/plain' } })
+
+/** The page rendered, kept for the next visitor, and sent in the encoding that was asked for. */
+export async function showPage(deps: WebDeps, page: AskedPage): Promise<Response> {
+  const { site, sent, url, target } = page
+  const { rendered, isOfNow } = await render(deps, page)
+  if (rendered.kind === 'moved') return movedTo(rendered)
   if (hasSlashAtEnd(url.pathname) && rendered.page.status === 200) {
-    return redirect({ to: url.pathname.replace(/\/+$/, '') + url.search, status: 301 })
+    return movedTo({ to: url.pathname.replace(/\/+$/, '') + url.search, status: 301 })
   }
-  if (isOfNow) return pageResponse(rendered.page, request, ofNow)
+  if (isOfNow) return pageResponse(rendered.page, sent, ofNow)
   if (rendered.page.status === 200 && mayCache(target)) {
-    const host = request.headers.get('host') ?? url.host
-    deps.pageCache.keep(pageKey(deps, address, { host, address: target }), rendered.page)
+    const host = sent.headers.get('host') ?? url.host
+    deps.pageCache.keep(pageKey(deps, site, { host, address: target }), rendered.page)
   }
-  return pageResponse(rendered.page, request)
+  return pageResponse(rendered.page, sent)
 }
 
 /** One page has one address: the same with a slash at its end leads there. */
 export const hasSlashAtEnd = (pathname: string): boolean => pathname.length > 1 && pathname.endsWith('/')
 
 /** The page that holds a refused form, with everything typed still in it. */
-export async function answerRefusedForm(
-  deps: WebDeps,
-  { site, request, refused }: { site: SiteAddress; request: Request; refused: RefusedForm },
-): Promise<Response> {
-  const url = new URL(request.url)
-  const target = pageAddress(url.pathname + url.search) ?? '/'
-  const { rendered } = await render(deps, { site, request, target, refused })
-  return rendered.kind === 'moved' ? redirect(rendered) : pageResponse(rendered.page, request, 'no-store')
+export async function showRefused(deps: WebDeps, page: AskedPage, refused: RefusedForm): Promise<Response> {
+  const { rendered } = await render(deps, page, refused)
+  return rendered.kind === 'moved' ? movedTo(rendered) : pageResponse(rendered.page, page.sent, 'no-store')
 }
 
 /** The error page in the look of its site. Throws when the site itself cannot be read. */
@@ -77,35 +71,26 @@ export async function answerError(
   return pageResponse(rendered, request, 'no-store')
 }
 
-/** What a page of the site at this address is told. */
-export const pageRequest = (deps: WebDeps, snapshot: SiteSnapshot, url: URL): PageRequest => ({
-  snapshot,
-  url,
-  params: {},
-  searchStock: (request) => deps.searchStock(snapshot, request),
-})
-
-type Rendering = { site: SiteAddress; request: Request; target: string; refused?: RefusedForm }
-
 /** `isOfNow`: the page shows free times, or would if there were any, and the next look may show others. */
 type Rendered = { rendered: RenderedPage; isOfNow: boolean }
 
-async function render(deps: WebDeps, { site, request, target, refused }: Rendering): Promise<Rendered> {
-  const snapshot = await deps.snapshots.get(site)
-  const origin = originOf(deps, site, request)
-  const asked = pageRequest(deps, snapshot, new URL(target, origin))
-  const bookable = bookableOn(asked)
-  const times = bookable && (await findPageTimes(deps, bookable, asked))
-  const hired = hiredOn(asked)
-  const hire = hired && (await findPageHire(deps, hired, asked))
-  const rendered = await renderPage({ ...asked, times, hire, refused }, { assets: deps.storefrontAssets, origin })
+async function render(deps: WebDeps, page: AskedPage, refused?: RefusedForm): Promise<Rendered> {
+  const { request, row } = page
+  const bookable = bookableOn(page)
+  const times = bookable && (await findPageTimes(deps, bookable, request))
+  const hired = hiredOn(page)
+  const hire = hired && (await findPageHire(deps, hired, request))
+  const rendered = await renderPage(
+    { request: { ...request, times, hire, refused }, row },
+    { assets: deps.storefrontAssets, origin: request.url.origin },
+  )
   return { rendered, isOfNow: bookable !== undefined || hired !== undefined }
 }
 
 /** For pages with free times: asked for anew each time, also on the way back. */
 const ofNow = 'private, no-cache'
 
-const redirect = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
+const movedTo = ({ to, status }: { to: string; status: 301 | 302 }): Response =>
   new Response(null, {
     status,
     headers: { location: to, 'cache-control': status === 301 ? 'public, max-age=3600' : 'no-cache' },

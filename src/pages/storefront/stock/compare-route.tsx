@@ -1,7 +1,7 @@
 import { similarVehicles } from '#features/inventory/domain/listing/similar-vehicles.ts'
+import { comparisonPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
 import {
   type ComparisonQuery,
-  comparisonPath,
   mostCompared,
   parseComparison,
 } from '#features/inventory/domain/listing/vehicle-comparison.ts'
@@ -11,7 +11,7 @@ import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { ComparePage } from '#features/inventory/view/compare/compare-page.tsx'
 import { vehicleNoun, vehiclesWord } from '#features/sites/domain/template.ts'
-import { page, pathPattern, type Route } from '../page/page.ts'
+import { type Handler, page } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 type Comparison = { vehicles: Vehicle[]; notices: string[]; onlyDifferences: boolean; suggestions: Vehicle[] }
@@ -20,9 +20,8 @@ const mostSuggested = 12
 const firstSuggested = 4
 
 /** `/compare?vehicles=a,b`: up to four vehicles of this site side by side. */
-export const comparePage: Route = page<Comparison>({
+export const comparePage: Handler = page<Comparison>({
   name: 'compare',
-  match: pathPattern('/compare'),
   load({ url, snapshot }) {
     const query = parseComparison(url.searchParams)
     if (url.searchParams.has('add')) {

@@ -3,7 +3,7 @@ import { isListed } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { VehicleStrip } from '#features/inventory/view/card/vehicle-strip.tsx'
 import { vehicleViewRules } from '#features/inventory/view/card/vehicle-view-rules.ts'
-import { pathPattern, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, type PageRequest, part } from '../page/page.ts'
 
 /** As many as a device remembers. */
 const mostRecent = 12
@@ -12,18 +12,10 @@ const mostRecent = 12
  * `/recently-viewed?vehicles=a,b`: cards of what a device says it looked at, as a piece of a page. The device keeps the list
  * and nothing is stored here; vehicles that lists do not show any more are left out.
  */
-export const recentlyViewed: Route = {
-  name: 'recently viewed',
-  match: pathPattern('/recently-viewed'),
-  answer: (request) => ({
-    kind: 'page',
-    status: 200,
-    meta: { title: '', description: '', canonicalPath: null, isIndexable: false },
-    body: cardsOf(request),
-    isPart: true,
-    cacheControl: 'private, no-cache',
-  }),
-}
+export const recentlyViewed: Handler = part('recently viewed', (request) => ({
+  body: cardsOf(request),
+  cacheControl: 'private, no-cache',
+}))
 
 function cardsOf({ snapshot, url }: PageRequest) {
   const { site, asOf } = snapshot

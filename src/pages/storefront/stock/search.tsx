@@ -9,7 +9,7 @@ import { looseningsOf } from '#features/search/domain/list/search-loosening.ts'
 import { searchHeadings, type SearchHeadings } from '#features/search/domain/list/search-headings.ts'
 import {
   defaultSearchPath,
-  findSearchPath,
+  type FoundSearchPath,
   type SearchPath,
   wordsOfAddress,
 } from '#features/search/domain/query/search-paths.ts'
@@ -33,7 +33,7 @@ import { SearchPage } from '#features/search/view/results/search-page.tsx'
 import type { SearchView } from '#features/search/view/results/search-view.ts'
 import { type AskedList, askedList, countRequest, listRequest } from '#features/publishing/server/asked-list.ts'
 import { knownAddress } from '../serve/dead-address.ts'
-import { page, type Loaded, type PageMeta, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, type Loaded, page, type PageMeta, type PageRequest } from '../page/page.ts'
 
 const suggestionsShown = 4
 
@@ -42,33 +42,38 @@ const few = 3
 
 const arrivalsLink = { type: 'application/atom+xml', title: 'New arrivals', path: '/new-arrivals.atom' }
 
+type AtList = { list: FoundSearchPath }
+
 /** The site's default search path and its named ones, each also with a make, or a make and a model of it. */
-export const searchPage: Route = page<SearchView>({
-  name: 'search',
-  match: (pathname, snapshot) =>
-    findSearchPath(snapshot.searchPaths, pathname) || /^\/search\/./i.test(pathname) ? {} : undefined,
-  load(request) {
-    const { url, snapshot } = request
-    const found = findSearchPath(snapshot.searchPaths, url.pathname)
-    if (!found) return missedList(request)
-    const asked = askedList(snapshot, found, url.searchParams)
-    if (asked.canonicalPath !== null && asked.canonicalPath !== url.pathname) {
-      return { kind: 'moved', to: asked.canonicalPath + url.search, status: 301 }
-    }
-    const status = asked.canonicalPath === null ? 404 : undefined
-    return andThen(searchView(request, asked), (data): Loaded<SearchView> => ({ kind: 'found', data, status }))
-  },
-  meta: searchMeta,
-  Page: (view, request) => (
-    <>
-      <SearchPage view={view} />
-      {view.site.settings.retail.garage.enabled && <SaveSearch {...request} />}
-      <RecentlyViewed />
-      <CompareTray />
-    </>
-  ),
-  Part: (view, { title }) => <SearchPage view={view} title={title} />,
+export const searchPage: Handler<AtList> = listPage<AtList>((request) => {
+  const { url, snapshot, list } = request
+  const asked = askedList(snapshot, list, url.searchParams)
+  if (asked.canonicalPath !== null && asked.canonicalPath !== url.pathname) {
+    return { kind: 'moved', to: asked.canonicalPath + url.search, status: 301 }
+  }
+  const status = asked.canonicalPath === null ? 404 : undefined
+  return andThen(searchView(request, asked), (data): Loaded<SearchView> => ({ kind: 'found', data, status }))
 })
+
+/** Below `/search`, where no list of this site is. */
+export const missedListPage: Handler = listPage(missedList)
+
+function listPage<Found>(load: (request: PageRequest<Found>) => MaybePromise<Loaded<SearchView>>): Handler<Found> {
+  return page<SearchView, Found>({
+    name: 'search',
+    load,
+    meta: searchMeta,
+    Page: (view, request) => (
+      <>
+        <SearchPage view={view} />
+        {view.site.settings.retail.garage.enabled && <SaveSearch {...request} />}
+        <RecentlyViewed />
+        <CompareTray />
+      </>
+    ),
+    Part: (view, { title }) => <SearchPage view={view} title={title} />,
+  })
+}
 
 /** The list that the words of an address stand for, as when they are typed: `/search/used-toyota`, `/search/cars/toyota/corolla`. */
 function readList({ snapshot, url }: PageRequest, path: SearchPath): string | undefined {

@@ -4,7 +4,7 @@ import { formatSearchUrl, textOf } from '#features/search/domain/query/search-ur
 import { suggestionsFor } from '#features/search/domain/text/suggestions.ts'
 import { SuggestionList } from '#features/search/view/home/suggestion-list.tsx'
 import { knownWords } from '#features/publishing/server/known-words.ts'
-import { type PageRequest, pathPattern, type Route } from '../page/page.ts'
+import { type Handler, type PageRequest, part } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 
 /**
@@ -12,18 +12,10 @@ import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
  * `path` says in which list the shopper stands; without it, or with one that is none, the whole stock is meant. Answered from
  * the site's own index, whatever else searches its lists.
  */
-export const suggestions: Route = {
-  name: 'suggestions',
-  match: pathPattern('/search/suggestions'),
-  answer: (request) => ({
-    kind: 'page',
-    status: 200,
-    meta: { title: '', description: '', canonicalPath: null, isIndexable: false },
-    body: suggestionList(request),
-    isPart: true,
-    cacheControl: 'private, max-age=60',
-  }),
-}
+export const suggestions: Handler = part('suggestions', (request) => ({
+  body: suggestionList(request),
+  cacheControl: 'private, max-age=60',
+}))
 
 function suggestionList({ snapshot, url: { searchParams } }: PageRequest) {
   const { site, asOf } = snapshot

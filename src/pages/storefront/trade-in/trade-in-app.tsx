@@ -1,3 +1,5 @@
+import { withQuery } from '#kernel/with-query.ts'
+import { tradeInPagePath, tradeInStartPath } from '#features/trade-in/domain/trade-in-page-path.ts'
 import type { Context } from 'hono'
 import { mayOfferTradeIn } from '#features/inventory/domain/listing/retail-rules.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -29,7 +31,7 @@ const looksPerBeginning = 40
 /** To the private page of this browser's trade-in; to a new one when it has none. */
 export function openOwnTradeIn({ deps, context }: WebCall): Response {
   const token = tradeInTokenIn(deps.cookies, context.req.raw.headers)
-  return goTo(token === undefined ? '/trade-in' : `/trade-in/${token}`)
+  return goTo(token === undefined ? tradeInStartPath : tradeInPagePath(token))
 }
 
 /**
@@ -66,7 +68,7 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
     return showStart(call, { form, vehicle, values, problems, status: 422, message: '' })
   }
   const { token, redirect } = begun.value
-  return goTo(token === undefined ? redirect : `/trade-in/${token}`)
+  return goTo(token === undefined ? redirect : tradeInPagePath(token))
 }
 
 const tooMany = 'Too many look-ups came from here. Please call us, or try again later.'
@@ -126,7 +128,7 @@ function show(call: TradeInCall): Promise<Response> {
 /** A step that was posted: on to the next one, back, over the photographs, or the same with what is wrong. */
 async function answer(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token, tradeIn, form } = call
-  if (tradeIn.estimate !== null) return goTo(`/trade-in/${token}`)
+  if (tradeIn.estimate !== null) return goTo(tradeInPagePath(token))
   const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
   if (!received.ok)
     return showStep(call, {
@@ -140,7 +142,7 @@ async function answer(call: TradeInCall): Promise<Response> {
   if (typed['go'] === 'back') {
     await received.value.discard()
     const car = tradeIn.vehicleId === null ? '' : `?car_id=${tradeIn.vehicleId}`
-    return goTo(step === valuationSteps.model ? `/trade-in${car}` : `/trade-in/${token}?step=${step - 1}`)
+    return goTo(step === valuationSteps.model ? tradeInStartPath + car : tradeInPagePath(token, step - 1))
   }
   const isSkipped = typed['go'] === 'skip' && form.steps[step - 1]?.isSkippable === true
   const raw = isSkipped ? { skipped_steps: String(step) } : typed
@@ -149,7 +151,7 @@ async function answer(call: TradeInCall): Promise<Response> {
   const answered = await answerTradeIn(deps, { ...answerOf(call), step, raw, files })
   if (answered.ok) {
     const { step: next, redirect } = answered.value
-    return next === null ? thank(call, redirect) : goTo(`/trade-in/${token}?step=${next}`)
+    return next === null ? thank(call, redirect) : goTo(tradeInPagePath(token, next))
   }
   await received.value.discard()
   if (answered.problem.kind === 'ended') return showEnded(call, 'unknown')
@@ -186,14 +188,14 @@ async function morePhotos(call: TradeInCall): Promise<Response> {
   if (!received.ok) return showEstimate(call, { problem: received.problem.words, status: received.problem.status })
   const { files, discard } = received.value
   const added = await addPhotos(deps, { ...answerOf(call), step: valuationSteps.photos, raw: {}, files })
-  if (added.ok) return goTo(`/trade-in/${token}?said=photos`)
+  if (added.ok) return goTo(withQuery(tradeInPagePath(token), { said: 'photos' }))
   await discard()
   return refusedOnPage(call, added.problem)
 }
 
 async function anew(call: TradeInCall): Promise<Response> {
   const { deps, context, snapshot, token, tradeIn } = call
-  if (tradeIn.estimate === null) return goTo(`/trade-in/${token}`)
+  if (tradeIn.estimate === null) return goTo(tradeInPagePath(token))
   const received = await receiveForm(deps, { site: snapshot.site, request: context.req.raw })
   if (!received.ok) return showEstimate(call, { problem: received.problem.words, status: received.problem.status })
   const answered = await confirmDistance(deps, {
@@ -204,7 +206,7 @@ async function anew(call: TradeInCall): Promise<Response> {
   })
   await received.value.discard()
   if (!answered.ok) return refusedOnPage(call, answered.problem)
-  return withCookies(call, goTo(`/trade-in/${token}?said=anew`))
+  return withCookies(call, goTo(withQuery(tradeInPagePath(token), { said: 'anew' })))
 }
 
 function refusedOnPage(call: TradeInCall, problem: AnswerProblem): Promise<Response> {
@@ -213,7 +215,7 @@ function refusedOnPage(call: TradeInCall, problem: AnswerProblem): Promise<Respo
 }
 
 async function forget({ deps, token }: TradeInCall): Promise<Response> {
-  const response = goTo(`/trade-in/${token}?said=forgotten`)
+  const response = goTo(withQuery(tradeInPagePath(token), { said: 'forgotten' }))
   for (const cookie of clearedTradeInCookies(deps.cookies)) response.headers.append('set-cookie', cookie)
   return response
 }

@@ -1,3 +1,5 @@
+import { tradeInPagePath } from '#features/trade-in/domain/trade-in-page-path.ts'
+import { enquiryPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { figureKeys } from '#features/finance/domain/finance-figures.ts'
 import { calculatorAnchor } from '#features/finance/view/repayment-calculator.tsx'
 import { shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
@@ -36,7 +38,7 @@ export async function showEstimate(call: TradeInCall, { problem = '', status }: 
     body: (
       <EstimatePage
         region={site.region}
-        action={`/trade-in/${token}`}
+        action={tradeInPagePath(token)}
         vehicle={tradeIn.chosen ?? typedCandidate(payload)}
         answers={answers}
         estimate={estimate}
@@ -71,7 +73,7 @@ function wantedOf({ vehicle, snapshot }: TradeInCall, deal: Record<string, strin
     name: vehicleName(vehicle),
     price: shownPrice(vehicle),
     href: query.size === 0 ? page : `${page}?${query}#${calculatorAnchor}`,
-    enquire: `${page}/enquire`,
+    enquire: enquiryPath(page),
   }
 }
 

@@ -1,3 +1,4 @@
+import { tradeInPagePath } from '#features/trade-in/domain/trade-in-page-path.ts'
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -21,7 +22,7 @@ import type { WebDeps } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 import { FollowEnded } from '../follow/follow-ended.tsx'
 import { renderPrivatePage } from '../serve/render-page.tsx'
-import { originOf } from '../serve/storefront.ts'
+import { originOf } from '../page/site-origin.ts'
 
 type TradeInBase = { deps: WebDeps; context: Context<WebEnv>; snapshot: SiteSnapshot }
 
@@ -95,7 +96,7 @@ export async function showStep(
         <LeadForm
           form={shownForm}
           site={site}
-          action={`/trade-in/${token}?step=${step}`}
+          action={tradeInPagePath(token, step)}
           values={values}
           problems={problems}
           step={step}
@@ -180,7 +181,7 @@ function Beside({ call, step, asOf }: { call: TradeInCall; step: number; asOf: D
 }
 
 const addressOf = ({ deps, context, token }: TradeInCall): string =>
-  `${originOf(deps, context.get('site'), context.req.raw)}/trade-in/${token}`
+  originOf(deps, context.get('site'), context.req.raw) + tradeInPagePath(token)
 
 const endings: Record<OpenProblem | 'too-many', { status: Status; title: string; text: string }> = {
   unknown: {

@@ -1,6 +1,6 @@
 import { mayDeliver } from '#features/inventory/domain/listing/retail-rules.ts'
 import { deliveryQuote } from '#features/inventory/domain/price/home-delivery.ts'
-import { deliveryPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { deliveryPath, enquiryPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -16,15 +16,14 @@ import {
 import { placeFinder } from '#features/search/server/places/find-place.ts'
 import { type Region, regionRules } from '#features/sites/domain/region.ts'
 import { slugify } from '#kernel/slug.ts'
-import { loadVehicle, underVehicle } from '../page/vehicle-address.tsx'
-import { page, type Loaded, type PageRequest, type Route } from '../page/page.ts'
+import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
+import { type Handler, type Loaded, page, type PageRequest } from '../page/page.ts'
 
 const title = 'Delivery to you'
 
 /** `{base}/{slug}/delivery?near=2150`: what it costs to have a vehicle brought, by how far its yard lies from there. */
-export const deliveryPage: Route = page<Vehicle>({
+export const deliveryPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
   name: 'delivery',
-  match: underVehicle('/delivery'),
   load(request): Loaded<Vehicle> {
     const loaded = loadVehicle(request)
     if (loaded.kind !== 'found') return loaded
@@ -72,7 +71,7 @@ function Answer({ vehicle, place, request: { snapshot } }: AnswerProps) {
       to={placeText(place.key)}
       distance={distanceText(kilometres, site.region)}
       from={city}
-      enquireHref={`${snapshot.vehicleHref(vehicle)}/enquire`}
+      enquireHref={enquiryPath(snapshot.vehicleHref(vehicle))}
       note={site.settings.retail.home_delivery.note}
     />
   )

@@ -1,3 +1,4 @@
+import { testDrivePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { VehicleSummary } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
 import { mayDrive } from '#features/inventory/domain/listing/retail-rules.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
@@ -11,19 +12,17 @@ import { findContentPage } from '../page/find-content-page.ts'
 import { FinanceExtras } from './finance-calculator.tsx'
 import { formHomes } from './form-homes.ts'
 import { formAbout, vehicleById } from '../page/form-request.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { placedTitle } from '#features/publishing/server/headings.ts'
 import { LeadFormOnPage } from './lead-form-on-page.tsx'
-import { page, type Loaded, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, type Loaded, page, type PageRequest } from '../page/page.ts'
 
+type AtForm = { form: FormName }
 type FormPage = { name: FormName; form: EnquiryForm }
 
 /** A form at an address of its own, where no page of the dealer's words holds it. */
-export const formPage: Route = page<FormPage>({
+export const formPage: Handler<AtForm> = page<FormPage, AtForm>({
   name: 'form',
-  match(pathname, snapshot) {
-    const isForm = formHomes(snapshot).formAt(pathname) !== undefined || pathname === preApprovalPath
-    return isForm && !findContentPage(pathname, snapshot) ? {} : undefined
-  },
   load: loadForm,
   meta: ({ name }, request) => {
     const { site } = request.snapshot
@@ -50,33 +49,32 @@ export const formPage: Route = page<FormPage>({
   },
 })
 
-function loadForm(request: PageRequest): Loaded<FormPage> {
-  const { snapshot, url } = request
-  const homes = formHomes(snapshot)
-  const name = nameAt(request)
-  const home = name && homes.homeOf(name)
-  if (!name || home === undefined) return { kind: 'missing' }
+function loadForm(request: PageRequest<AtForm>): Loaded<FormPage> {
+  const { snapshot, url, form: name } = request
+  const home = formHomes(snapshot).homeOf(name)
+  if (home === undefined) return { kind: 'missing' }
   if (url.pathname !== home) return { kind: 'moved', to: home + url.search, status: 302 }
   const vehicle = vehicleOf(request)
   if (name === 'test-drive' && vehicle && mayDrive(vehicle)) {
-    return { kind: 'moved', to: `${snapshot.vehicleHref(vehicle)}/test-drive`, status: 302 }
+    return { kind: 'moved', to: testDrivePath(snapshot.vehicleHref(vehicle)), status: 302 }
   }
   const form = formOfRequest(request)
   return form ? { kind: 'found', data: { name, form } } : { kind: 'missing' }
 }
 
-/** A link to pre-approval leads to finance where a site has no such page (specification 2). */
-function nameAt({ url, snapshot }: PageRequest): FormName | undefined {
-  const name = formHomes(snapshot).formAt(url.pathname)
-  return name === undefined && url.pathname === preApprovalPath ? 'finance' : name
+/** The form whose page an address is; undefined where a page of the dealer's words stands there. */
+export function formAtAddress(pathname: string, snapshot: SiteSnapshot): FormName | undefined {
+  const named = formHomes(snapshot).formAt(pathname)
+  // A link to pre-approval leads to finance where a site has no such page (specification 2).
+  const name = named === undefined && pathname === preApprovalPath ? 'finance' : named
+  return name !== undefined && !findContentPage(pathname, snapshot) ? name : undefined
 }
 
 const vehicleOf = ({ url, snapshot }: PageRequest): Vehicle | undefined =>
   vehicleById(snapshot, url.searchParams.get('car_id'))
 
-function formOfRequest(request: PageRequest): EnquiryForm | undefined {
-  const name = nameAt(request)
-  return name && findForm(request.snapshot.site, name, formAbout(request.snapshot, vehicleOf(request)))
+function formOfRequest(request: PageRequest<AtForm>): EnquiryForm | undefined {
+  return findForm(request.snapshot.site, request.form, formAbout(request.snapshot, vehicleOf(request)))
 }
 
 /** Links to finance end with `#finance-form` (specification 2); the other forms follow. */

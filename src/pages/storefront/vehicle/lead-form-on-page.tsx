@@ -1,3 +1,4 @@
+import { tradeInStartPath } from '#features/trade-in/domain/trade-in-page-path.ts'
 import type { EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { LeadForm } from '#features/leads/view/lead-form.tsx'
 import { kindOfForm } from '#features/bookings/domain/booking-rules.ts'
@@ -26,7 +27,7 @@ export function LeadFormOnPage({ form, request, action }: Props) {
     <LeadForm
       form={form}
       site={snapshot.site}
-      action={action ?? (isValued(form) ? '/trade-in' : addressOf(request))}
+      action={action ?? (isValued(form) ? tradeInStartPath : addressOf(request))}
       values={{ ...prefilled, ...refused?.values }}
       opening={Object.values(prefilled)}
       problems={refused?.problems ?? {}}

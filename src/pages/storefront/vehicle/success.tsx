@@ -22,15 +22,14 @@ import { spell } from '#features/sites/domain/region.ts'
 import { locationsOf, type Location } from '#features/sites/domain/site.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { ownEnquiryPath } from '../follow/own-enquiry.ts'
-import { page, pathPattern, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, page, type PageRequest } from '../page/page.ts'
 import styles from './success.module.css'
 
 type Success = { title: string; next: { label: string; href: string }[] }
 
 /** `/success?category=`: shown after every enquiry. An unknown category is thanked in general words. */
-export const successPage: Route = page<Success>({
+export const successPage: Handler = page<Success>({
   name: 'success',
-  match: pathPattern('/success'),
   load: (request) => ({ kind: 'found', data: { title: titleOf(request), next: waysOn(request) } }),
   meta: (data, { snapshot }) => ({
     title: `${data.title} | ${snapshot.site.name}`,

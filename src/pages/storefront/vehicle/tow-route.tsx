@@ -7,15 +7,14 @@ import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { TowForm, type TowQuery, TowResult } from '#features/inventory/view/towing/tow-match.tsx'
 import { VehicleEnquiryPage } from '#features/inventory/view/vehicle-page/enquiry-page.tsx'
 import type { Region } from '#features/sites/domain/region.ts'
-import { page, type Loaded, type Route } from '../page/page.ts'
-import { loadVehicle, underVehicle } from '../page/vehicle-address.tsx'
+import { type Handler, type Loaded, page } from '../page/page.ts'
+import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
 
 const title = 'Can your vehicle tow it?'
 
 /** `{base}/{slug}/towing?with=…`: a tow vehicle's limits against the weights of a caravan or trailer. */
-export const towPage: Route = page<Vehicle>({
+export const towPage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
   name: 'towing',
-  match: underVehicle('/towing'),
   load(request): Loaded<Vehicle> {
     const loaded = loadVehicle(request)
     if (loaded.kind !== 'found') return loaded

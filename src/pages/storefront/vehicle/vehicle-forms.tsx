@@ -1,3 +1,4 @@
+import { enquiryPath, testDrivePath, photoRequestPath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { TimesPlace } from '#features/bookings/view/times-place.tsx'
 import { mayDrive } from '#features/inventory/domain/listing/retail-rules.ts'
 import { bookableForm } from '../bookings/page-times.ts'
@@ -15,19 +16,17 @@ import { formWords } from '#features/leads/domain/form/form-words.ts'
 import { NextSteps, OpenPlace } from '#features/leads/view/form-block.tsx'
 import { formAbout } from '../page/form-request.ts'
 import { LeadFormOnPage } from './lead-form-on-page.tsx'
-import { page, type PageRequest, type Route } from '../page/page.ts'
-import { loadVehicle, underVehicle } from '../page/vehicle-address.tsx'
+import { type Handler, page, type PageRequest } from '../page/page.ts'
+import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
 
-/** Forms about one vehicle, by the last part of their address. */
-const vehicleForms = { enquire: 'vehicle', 'test-drive': 'test-drive', 'request-photos': 'photo-request' } as const
-type VehicleFormPath = keyof typeof vehicleForms
+/** Forms about one vehicle, and the address of each below the vehicle's page. */
+const vehicleForms = { vehicle: enquiryPath, 'test-drive': testDrivePath, 'photo-request': photoRequestPath }
+type VehicleForm = keyof typeof vehicleForms
 
 /** A form about one vehicle on a page of its own: what a dialog is without script. */
-function vehicleFormPage(path: VehicleFormPath): Route {
-  const name = vehicleForms[path]
-  return page<Vehicle>({
+function vehicleFormPage(name: VehicleForm): Handler<AtVehicle> {
+  return page<Vehicle, AtVehicle>({
     name: `${name} form`,
-    match: underVehicle(`/${path}`),
     load(request) {
       const loaded = loadVehicle(request)
       if (loaded.kind !== 'found') return loaded
@@ -42,8 +41,8 @@ function vehicleFormPage(path: VehicleFormPath): Route {
       isIndexable: false,
     }),
     form: (request) => {
-      const vehicle = request.snapshot.findVehicle(request.params['slug'] ?? '')
-      return vehicle && isAskedAbout(vehicle, name) ? formFor(name, vehicle, request) : undefined
+      const { vehicle } = request
+      return isAskedAbout(vehicle, name) ? formFor(name, vehicle, request) : undefined
     },
     Page: (vehicle, request) => {
       const { site, asOf } = request.snapshot
@@ -64,9 +63,9 @@ function vehicleFormPage(path: VehicleFormPath): Route {
   })
 }
 
-export const enquiryPage: Route = vehicleFormPage('enquire')
-export const testDrivePage: Route = vehicleFormPage('test-drive')
-export const photoRequestPage: Route = vehicleFormPage('request-photos')
+export const enquiryPage: Handler<AtVehicle> = vehicleFormPage('vehicle')
+export const testDrivePage: Handler<AtVehicle> = vehicleFormPage('test-drive')
+export const photoRequestPage: Handler<AtVehicle> = vehicleFormPage('photo-request')
 
 type AboutVehicle = { name: FormName; vehicle: Vehicle; request: PageRequest }
 
@@ -89,14 +88,14 @@ const formFor = (name: FormName, vehicle: Vehicle, { snapshot }: PageRequest): E
 /** The same forms as dialogs of the vehicle's own page: each opened by links to its page. */
 export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleDialog[] {
   const { snapshot } = request
-  const offered = (Object.keys(vehicleForms) as VehicleFormPath[]).filter(
-    (path) => isFormOffered(snapshot.site, vehicleForms[path]) && isLinked(path, vehicle, request),
+  const offered = (Object.keys(vehicleForms) as VehicleForm[]).filter(
+    (name) => isFormOffered(snapshot.site, name) && isLinked(name, vehicle, request),
   )
-  return offered.flatMap((path) => {
-    const form = formFor(vehicleForms[path], vehicle, request)
-    const opener = `${snapshot.vehicleHref(vehicle)}/${path}`
+  return offered.flatMap((name) => {
+    const form = formFor(name, vehicle, request)
+    const opener = vehicleForms[name](snapshot.vehicleHref(vehicle))
     if (!form) return []
-    const { title } = formWords(vehicleForms[path], snapshot.site)
+    const { title } = formWords(name, snapshot.site)
     const isBooked = bookableForm(snapshot.site, form.name, vehicle) !== undefined
     const view = isBooked ? (
       <TimesPlace href={opener} />
@@ -108,8 +107,8 @@ export function vehicleDialogs(vehicle: Vehicle, request: PageRequest): VehicleD
 }
 
 /** Whether the vehicle's page links to it: no dialog is sent along that nothing opens. */
-function isLinked(path: VehicleFormPath, vehicle: Vehicle, { snapshot }: PageRequest): boolean {
-  if (path === 'enquire') return true
-  if (path === 'request-photos') return galleryPictures(vehicle, snapshot.site.settings).length === 0
+function isLinked(name: VehicleForm, vehicle: Vehicle, { snapshot }: PageRequest): boolean {
+  if (name === 'vehicle') return true
+  if (name === 'photo-request') return galleryPictures(vehicle, snapshot.site.settings).length === 0
   return mayDrive(vehicle) && snapshot.site.settings.vehicle.buttons.includes('test-drive')
 }

@@ -6,12 +6,11 @@ import { ConsumerNoticePage } from '#features/inventory/view/print/consumer-noti
 import { WindowSticker } from '#features/inventory/view/print/window-sticker.tsx'
 import { qrCode } from '#platform/rendering/qr-code.ts'
 import type { ReactNode } from 'react'
-import { page, type Loaded, type PageRequest, type Route } from '../page/page.ts'
-import { loadVehicle, underVehicle } from '../page/vehicle-address.tsx'
+import { type Handler, type Loaded, page, type PageRequest } from '../page/page.ts'
+import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
 
-/** `{base}/{slug}/window-sticker`: one sheet for the windscreen. */
-export const windowStickerPage: Route = printed({
-  path: '/window-sticker',
+/** One sheet for the windscreen. */
+export const windowStickerPage: Handler<AtVehicle> = printed({
   title: 'Window sticker',
   isFor: (vehicle) => !isSold(vehicle),
   Sheet: (vehicle, { snapshot, url }) => {
@@ -28,26 +27,23 @@ export const windowStickerPage: Route = printed({
   },
 })
 
-/** `{base}/{slug}/consumer-information-notice`, in New Zealand. */
-export const consumerNoticePage: Route = printed({
-  path: '/consumer-information-notice',
+/** What the law of New Zealand wants shown with a used vehicle. */
+export const consumerNoticePage: Handler<AtVehicle> = printed({
   title: 'Consumer Information Notice',
   isFor: (vehicle, { snapshot }) => needsConsumerNotice(vehicle, snapshot.site),
   Sheet: (vehicle, { snapshot }) => <ConsumerNoticePage site={snapshot.site} now={snapshot.asOf} vehicle={vehicle} />,
 })
 
 type Printed = {
-  path: string
   title: string
   isFor(vehicle: Vehicle, request: PageRequest): boolean
   Sheet(vehicle: Vehicle, request: PageRequest): ReactNode
 }
 
 /** A sheet about a vehicle. Where there is none for it, any more or at all, the vehicle's page answers. */
-function printed({ path, title, isFor, Sheet }: Printed): Route {
-  return page<Vehicle>({
+function printed({ title, isFor, Sheet }: Printed): Handler<AtVehicle> {
+  return page<Vehicle, AtVehicle>({
     name: title.toLowerCase(),
-    match: underVehicle(path),
     load(request): Loaded<Vehicle> {
       const loaded = loadVehicle(request)
       if (loaded.kind !== 'found' || isFor(loaded.data, request)) return loaded

@@ -16,18 +16,17 @@ import { vehicleNoun } from '#features/sites/domain/template.ts'
 import { fittingTitle, placeName } from '#features/publishing/server/headings.ts'
 import { vehicleJsonPath } from '#pages/documents/vehicle-json.ts'
 import { vendorConfig, ViewedVehicleData } from '#features/tracking/view/vendor-data.tsx'
-import { page, type PageMeta, type PageRequest, type Route } from '../page/page.ts'
+import { type Handler, page, type PageMeta, type PageRequest } from '../page/page.ts'
 import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
 import { vehicleEmbeds } from './vehicle-embeds.ts'
 import { vehicleData } from '../page/structured-data.ts'
 import { vehicleCalculator } from './calculator-figures.ts'
 import { vehicleDialogs } from './vehicle-forms.tsx'
-import { loadVehicle, underVehicle } from '../page/vehicle-address.tsx'
+import { type AtVehicle, loadVehicle } from '../page/vehicle-address.tsx'
 
-/** `{base}/{slug}`. */
-export const vehiclePage: Route = page<Vehicle>({
+/** One vehicle. */
+export const vehiclePage: Handler<AtVehicle> = page<Vehicle, AtVehicle>({
   name: 'vehicle',
-  match: underVehicle(''),
   load: loadVehicle,
   meta: vehicleMeta,
   Page: (vehicle, request) => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { asId } from '#kernel/ids.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
+import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import { type AccountMailDeps, accountMailJobNames, accountMailJobs } from '../door/account-mails.ts'
 import { mailInvitationJob } from './invite-person.ts'
 import { type InvitationMailDeps, mailInvitation } from './mail-invitation.ts'
@@ -8,7 +7,7 @@ import { type InvitationMailDeps, mailInvitation } from './mail-invitation.ts'
 export type PeopleJobDeps = InvitationMailDeps & AccountMailDeps
 
 const ofInvitation = z.object({
-  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
+  groupId: jobGroupId,
   invitationId: z.uuid(),
 })
 

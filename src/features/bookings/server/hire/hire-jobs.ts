@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asId } from '#kernel/ids.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
+import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import { hireMails } from '../../domain/hire/hire-mail.ts'
 import type { BookingJobDeps } from '../booking-jobs.ts'
 import { hireMailJob, storeHireLeadJob } from './hire-job-names.ts'
@@ -8,7 +8,7 @@ import { sendHireMail } from './send-hire-mail.ts'
 import { storeHireLead } from './store-hire-lead.ts'
 
 const ofHire = z.object({
-  groupId: z.uuid().transform((id) => asId<'dealer group'>(id)),
+  groupId: jobGroupId,
   hireId: z.uuid().transform((id) => asId<'hire'>(id)),
 })
 const ofMail = ofHire.extend({ mail: z.enum(hireMails) })

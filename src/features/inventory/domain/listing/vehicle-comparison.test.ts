@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sampleSite } from '#features/sites/domain/sample-site.ts'
 import { centsFromDollars as dollars } from '#kernel/money.ts'
 import { sampleVehicleNumber } from '../vehicle/sample-vehicle.ts'
-import { compareVehicles, comparisonPath, differencesOf, parseComparison, slugsIn } from './vehicle-comparison.ts'
+import { comparisonPath } from './slug-list-paths.ts'
+import { compareVehicles, differencesOf, parseComparison, slugsIn } from './vehicle-comparison.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 
 const { settings } = sampleSite({ settings: { vehicle: { price: { subscriptions: true } } } })

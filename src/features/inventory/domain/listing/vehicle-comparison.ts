@@ -17,15 +17,6 @@ export type ComparisonQuery = {
   onlyDifferences: boolean
 }
 
-/** `/compare?vehicles=a,b`: one key, so that the order in which a shopper chose stays. */
-export function comparisonPath(slugs: readonly string[], onlyDifferences = false): string {
-  const query = [
-    ...(slugs.length > 0 ? [`vehicles=${slugs.join(',')}`] : []),
-    ...(onlyDifferences && slugs.length > 1 ? ['only=differences'] : []),
-  ].join('&')
-  return query === '' ? '/compare' : `/compare?${query}`
-}
-
 /** `vehicles=a,b` and `add=c`, which the form without script sends; what cannot be a slug is left out. */
 export function parseComparison(params: Iterable<readonly [string, string]>): ComparisonQuery {
   const pairs = [...params]

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#features/sites/domain/settings/site-settings.ts'
 import { type Template, vehicleBasePath } from '#features/sites/domain/template.ts'
+import { withQuery } from '#kernel/with-query.ts'
 import { type HireOffer, shownPrice } from '../price/vehicle-price.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -27,7 +28,7 @@ export const checkoutPath = (
 
 /** Where a vehicle is rented or had on subscription. */
 export const hirePath = (page: string, offer: HireOffer): string => `${page}/${hireSegments[offer]}`
-export const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscription: 'subscribe' }
+const hireSegments: Record<HireOffer, string> = { rental: 'rent', subscription: 'subscribe' }
 
 /** Whether one's own vehicle can tow it. */
 export const towPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
@@ -36,6 +37,11 @@ export const towPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): str
 /** What it costs to have it brought. */
 export const deliveryPath = (template: Template, vehicle: Pick<Vehicle, 'slug'>): string =>
   `${vehiclePath(template, vehicle)}/delivery`
+
+/** Forms about a vehicle, under its page. */
+export const enquiryPath = (page: string): string => `${page}/enquire`
+export const testDrivePath = (page: string): string => `${page}/test-drive`
+export const photoRequestPath = (page: string): string => `${page}/request-photos`
 
 /** What is printed about a vehicle, under its page. */
 export const stickerPath = (page: string): string => `${page}/window-sticker`
@@ -55,9 +61,9 @@ export function vehiclePaths(
   return {
     page,
     map: `${page}#vehicle-map`,
-    enquiry: `${page}/enquire`,
-    testDrive: `${page}/test-drive`,
-    photoRequest: `${page}/request-photos`,
+    enquiry: enquiryPath(page),
+    testDrive: testDrivePath(page),
+    photoRequest: photoRequestPath(page),
     checkout: checkoutPath(site, vehicle),
     tradeIn: withQuery(tradeInPath(site.template, retail), { car_id: vehicle.id }),
     finance: financePath(vehicle, retail.finance.link ?? retail.finance.route, site.dealershipSlug),
@@ -77,10 +83,4 @@ function financePath(vehicle: Vehicle, base: string, dealershipSlug: string): st
     car_type: vehicle.carType,
   })
   return `${filled}#finance-form`
-}
-
-function withQuery(base: string, values: Record<string, string>): string {
-  const known = Object.entries(values).filter(([, value]) => value !== '')
-  const query = known.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
-  return `${base}${base.includes('?') ? '&' : '?'}${query}`
 }

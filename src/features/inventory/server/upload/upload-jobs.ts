@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { asId } from '#kernel/ids.ts'
-import { type Job, job } from '#platform/jobs/job.ts'
+import { jobGroupId, type Job, job } from '#platform/jobs/job.ts'
 import { takeUpload, type UploadDeps } from './take-upload.ts'
 
 export const uploadJobName = 'inventory.take-upload'
 
-const upload = z.object({ groupId: z.uuid().transform(asId<'dealer group'>), uploadId: z.uuid() })
+const upload = z.object({ groupId: jobGroupId, uploadId: z.uuid() })
 
 /** A stock file that staff sent: long ones take longer than a browser waits. */
 export const uploadJob = (deps: UploadDeps): Job =>

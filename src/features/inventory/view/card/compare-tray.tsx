@@ -1,7 +1,8 @@
 import { buttonClass, iconButtonClass } from '#ui/button.tsx'
 import { hush } from '#ui/layout.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { comparisonPath, mostCompared } from '#features/inventory/domain/listing/vehicle-comparison.ts'
+import { comparisonPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
+import { mostCompared } from '#features/inventory/domain/listing/vehicle-comparison.ts'
 import styles from './compare-tray.module.css'
 
 /**

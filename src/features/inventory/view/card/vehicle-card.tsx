@@ -6,7 +6,13 @@ import type { Cents } from '#kernel/money.ts'
 import { cardFacts } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { mayReserve } from '#features/inventory/domain/listing/retail-rules.ts'
-import { checkoutPath, hirePath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import {
+  checkoutPath,
+  enquiryPath,
+  hirePath,
+  photoRequestPath,
+  vehiclePath,
+} from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture, galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { fromPriceDisplay, priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleTag } from '#features/inventory/domain/listing/vehicle-tag.ts'
@@ -82,7 +88,7 @@ export function VehicleCard({ vehicle, rules, units, look = {}, isFirst }: CardP
         <div className={styles.foot}>
           <CompareLink slug={vehicle.slug} />
           {look.isRow && <PhotoRequest vehicle={vehicle} rules={rules} />}
-          <a className={standaloneLink} href={`${path}/enquire`}>
+          <a className={standaloneLink} href={enquiryPath(path)}>
             {spell(site.region, site.settings.vehicle.labels.card_enquire)}
           </a>
           {!units && hires && (
@@ -181,7 +187,7 @@ function PhotoRequest({ vehicle, rules: { site } }: Pick<CardProps, 'vehicle' | 
   const picture = cardPicture(vehicle, site.settings)
   if (picture.kind !== 'new-arrival' || !picture.mayRequestPhotos || isSold(vehicle)) return null
   return (
-    <a className={standaloneLink} href={`${vehiclePath(site.template, vehicle)}/request-photos`}>
+    <a className={standaloneLink} href={photoRequestPath(vehiclePath(site.template, vehicle))}>
       {site.settings.vehicle.labels.request_photos}
     </a>
   )

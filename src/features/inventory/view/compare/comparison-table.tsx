@@ -4,15 +4,15 @@ import { NoBreak } from '#ui/no-break.tsx'
 import { spell } from '#features/sites/domain/region.ts'
 import { hush } from '#ui/layout.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { comparisonPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
 import {
   compareVehicles,
   type ComparisonGroup,
-  comparisonPath,
   type ComparisonRow,
   differencesOf,
   missingWords,
 } from '#features/inventory/domain/listing/vehicle-comparison.ts'
-import { vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { enquiryPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { priceDisplay } from '#features/inventory/domain/price/vehicle-price.ts'
 import { vehicleHeadline, vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
@@ -74,7 +74,7 @@ const Enquiries = ({ vehicles, rules: { site } }: Pick<TableProps, 'vehicles' | 
     </th>
     {vehicles.map((vehicle) => (
       <td key={vehicle.id}>
-        <LinkButton href={`${vehiclePath(site.template, vehicle)}/enquire`} look="primary">
+        <LinkButton href={enquiryPath(vehiclePath(site.template, vehicle))} look="primary">
           {spell(site.region, site.settings.vehicle.labels.card_enquire)}
           <span className={hush}> about {vehicleName(vehicle)}</span>
         </LinkButton>

@@ -12,7 +12,12 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { cardFacts, factGroups } from '#features/inventory/domain/vehicle/vehicle-facts.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
 import { mayDeliver } from '#features/inventory/domain/listing/retail-rules.ts'
-import { deliveryPath, towPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import {
+  deliveryPath,
+  photoRequestPath,
+  towPath,
+  vehiclePath,
+} from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { cardPicture, galleryPictures, servedPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import { vehiclePlace } from '#features/inventory/domain/vehicle/vehicle-place.ts'
 import { priceDisplay, shownPrice } from '#features/inventory/domain/price/vehicle-price.ts'
@@ -189,7 +194,7 @@ function Pictures({ vehicle, name, rules }: { vehicle: Vehicle; name: string; ru
       </svg>
       <p>{picture.kind === 'new-arrival' ? picture.label : 'Photos are on their way'}</p>
       {mayRequest && !isSold(vehicle) && (
-        <LinkButton href={`${vehiclePath(rules.site.template, vehicle)}/request-photos`}>
+        <LinkButton href={photoRequestPath(vehiclePath(rules.site.template, vehicle))}>
           <Icon name="camera" />
           {labels.request_photos}
         </LinkButton>

@@ -1,7 +1,12 @@
 import { Icon } from '#ui/icon.tsx'
 import { needsConsumerNotice } from '#features/inventory/domain/listing/consumer-notice.ts'
 import { isSold } from '#features/inventory/domain/listing/vehicle-listing.ts'
-import { consumerNoticePath, stickerPath, vehiclePath } from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import {
+  consumerNoticePath,
+  photoRequestPath,
+  stickerPath,
+  vehiclePath,
+} from '#features/inventory/domain/vehicle/vehicle-paths.ts'
 import { galleryPictures } from '#features/inventory/domain/vehicle/vehicle-picture.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { vehicleName } from '#features/inventory/domain/vehicle/vehicle-words.ts'
@@ -34,7 +39,7 @@ export function VehicleTools({ vehicle, rules: { site }, origin }: ToolsProps) {
         <output aria-live="polite" />
       </span>
       {!isSold(vehicle) && asksForMore(vehicle, site) && (
-        <a href={`${page}/request-photos`} rel="nofollow">
+        <a href={photoRequestPath(page)} rel="nofollow">
           <Icon name="camera" />
           Ask for more photos
         </a>

@@ -32,6 +32,9 @@ export function formOfCategory(slug: string): FormName | undefined {
 
 export const preApprovalPath = '/finance-pre-approval'
 
+/** Contact page of one dealership. */
+export const dealershipContactPath = ({ slug }: { slug: string }): string => `/contact-us/${slug}`
+
 type AddressedSite = { template: Template; settings: Pick<SiteSettings, 'leads' | 'retail'> }
 
 const underBase = (template: Template): string => `${vehicleBasePath(template)}/trade-in`

@@ -1,3 +1,4 @@
+import { successPathOf } from '../form/success-path.ts'
 import type { CarType } from '#features/inventory/domain/vehicle/vehicle.ts'
 import { slugify } from '#kernel/slug.ts'
 
@@ -79,9 +80,5 @@ export const enquiryTypes: readonly LeadCategoryName[] = [
 ]
 
 /** Where the visitor goes after sending: the success page, told the category and what else it should know. */
-export function successPath(category: LeadCategory, extra: Record<string, string> = {}): string {
-  const query = Object.entries({ category: category.slug, ...extra }).map(
-    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
-  )
-  return `/success?${query.join('&')}`
-}
+export const successPath = (category: LeadCategory, extra: Record<string, string> = {}): string =>
+  successPathOf(category.slug, extra)

@@ -1,3 +1,4 @@
+import { successPathOf } from '#features/leads/domain/form/success-path.ts'
 import { currentSession } from '../shell/visit.ts'
 import { visitorId } from '../shell/visitor.ts'
 
@@ -90,7 +91,7 @@ function answerOf({ lead }: LeadCall, { status, ok, headers }: Response, body?: 
   const { id, token, redirect, error, fields } = body ?? {}
   if (ok && (typeof id === 'string' || typeof id === 'number')) {
     const category = String(lead['category'] ?? '')
-    const usual = `/success?category=${category.toLowerCase().replace(/[^a-z\d]+/g, '-')}`
+    const usual = successPathOf(category.toLowerCase().replace(/[^a-z\d]+/g, '-'))
     return { kind: 'sent', id: String(id), token: textIn(token) ?? '', redirect: textIn(redirect) ?? usual }
   }
   if (status >= 500 || mayComeAgain.includes(status) || (ok && !body)) {

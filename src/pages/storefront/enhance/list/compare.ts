@@ -1,3 +1,4 @@
+import { comparisonPath, recentlyViewedPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
 import { keep, readKept } from '../shell/kept.ts'
 
 type Chosen = { slug: string; name: string; photo: string }
@@ -70,7 +71,7 @@ function drawTray(tray: HTMLElement): void {
   tray.querySelector('ul')?.replaceChildren(...vehicles.map(thumbnail))
   const link = tray.querySelector('a')
   if (link) {
-    link.href = `/compare?vehicles=${vehicles.map(({ slug }) => slug).join()}`
+    link.href = comparisonPath(vehicles.map(({ slug }) => slug))
     link.textContent = vehicles.length === 1 ? 'Compare with…' : `Compare ${vehicles.length} vehicles`
   }
   markLinks()
@@ -101,11 +102,7 @@ function markLinks(): void {
 /** Once a visit: what has been sold since it was put aside comes back without a link to compare it. */
 async function dropSold(draw: () => void): Promise<void> {
   if (chosen().length === 0 || sessionStorage.getItem(key)) return
-  const answer = await fetch(
-    `/recently-viewed?vehicles=${chosen()
-      .map(({ slug }) => slug)
-      .join()}`,
-  )
+  const answer = await fetch(recentlyViewedPath(chosen().map(({ slug }) => slug)))
   if (!answer.ok) return
   sessionStorage.setItem(key, '1')
   const html = await answer.text()

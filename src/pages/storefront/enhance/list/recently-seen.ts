@@ -1,3 +1,4 @@
+import { recentlyViewedPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
 import { keep, readKept } from '../shell/kept.ts'
 
 const key = 'viewed'
@@ -33,7 +34,7 @@ async function fill(place: HTMLElement, slugs: string[]): Promise<void> {
     section.textContent = 'Cleared.'
     section.role = 'status'
   })
-  const answer = await fetch(`/recently-viewed?vehicles=${slugs.join()}`).catch(() => null)
+  const answer = await fetch(recentlyViewedPath(slugs)).catch(() => null)
   const html = answer?.ok ? await answer.text() : ''
   if (cards && html) cards.innerHTML = html
   else section.hidden = true

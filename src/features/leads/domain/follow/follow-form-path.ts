@@ -1,0 +1,5 @@
+/** Where a form of the page of who asked is posted: below the page. */
+export const followFormPath = (
+  page: string,
+  form: 'details' | 'consent' | 'withdraw' | 'end' | 'return' | 'message',
+): string => `${page}/${form}`

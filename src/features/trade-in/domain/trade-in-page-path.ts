@@ -1,0 +1,9 @@
+/** Where a trade-in begins. */
+export const tradeInStartPath = '/trade-in'
+
+/** The private page of a trade-in; of one of its steps while it is not finished. */
+export const tradeInPagePath = (token: string, step?: number): string =>
+  step === undefined ? `/trade-in/${token}` : `/trade-in/${token}?step=${step}`
+
+/** What else the private page takes, below it. */
+export const tradeInActionPath = (page: string, action: 'photos' | 'distance' | 'forget'): string => `${page}/${action}`

@@ -1,0 +1,62 @@
+import type { Article } from '#features/content/domain/article.ts'
+import { tagsOf } from '#features/content/domain/article.ts'
+import type { ContentPage, Model } from '#features/content/domain/content.ts'
+import type { Position } from '#features/content/domain/position.ts'
+import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import type { FormName } from '#features/leads/domain/form/enquiry-form.ts'
+import type { SiteSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { findSearchPath, type FoundSearchPath } from '#features/search/domain/query/search-paths.ts'
+import { type Dealership, type Location, locationsOf } from '#features/sites/domain/site.ts'
+import { findContentPage } from '../page/find-content-page.ts'
+import { formAtAddress } from '../vehicle/form-route.tsx'
+
+/** Finds what a part of an address names at a site; undefined: it names nothing there, and the rows below are asked. */
+type Find<Thing> = (text: string, snapshot: SiteSnapshot) => Thing | undefined
+
+const vehicleBases: readonly string[] = ['cars', 'motorcycles', 'campers']
+
+const base: Find<string> = (segment) => vehicleBases.find((each) => each === segment)
+const vehicle: Find<Vehicle> = (slug, { findVehicle }) => findVehicle(slug)
+const dealership: Find<Dealership> = (slug, { site }) => site.dealerships.find((each) => each.slug === slug)
+const location: Find<Location> = (slug, { site }) => locationsOf(site).find((each) => each.slug === slug)
+const model: Find<Model> = (slug, { models }) => models.find((each) => each.slug === slug)
+const article: Find<Article> = (slug, { published }) => published.articles.find((each) => each.slug === slug)
+const tag: Find<ReturnType<typeof tagsOf>[number]> = (slug, { published }) =>
+  tagsOf(published.articles).find((each) => each.slug === slug)
+/** Those that are filled have an address too. */
+const position: Find<Position> = (slug, { published, records }) =>
+  published.positions.find((each) => each.slug === slug) ?? records.content.positions.find((each) => each.slug === slug)
+
+/** `:vehicle` in a pattern: one segment, and what it names. */
+export const segments = { base, vehicle, dealership, location, model, article, tag, position }
+
+const list: Find<FoundSearchPath> = (path, { searchPaths }) => findSearchPath(searchPaths, path)
+const missedList: Find<true> = (path) => /^\/search\/./i.test(path) || undefined
+const form: Find<FormName> = formAtAddress
+const content: Find<ContentPage> = findContentPage
+
+/** `*list` in a pattern: a whole address, which the site's settings or its own pages decide. */
+export const wholes = { list, missedList, form, content }
+
+/** `{blog}` in a pattern: the address that a site's settings give; undefined on a site without. */
+export const places: Record<'blog' | 'otherBlog', (snapshot: SiteSnapshot) => string | undefined> = {
+  blog: ({ site, published }) => (published.articles.length > 0 ? site.settings.content.blog.path : undefined),
+  otherBlog: ({ site, published }) =>
+    published.articles.length > 0 ? blogPaths.find((path) => path !== site.settings.content.blog.path) : undefined,
+}
+
+const blogPaths = ['/blog', '/news'] as const
+
+type Things = typeof segments & typeof wholes
+type Name = keyof Things
+
+type Names<Pattern extends string> = Pattern extends `${string}:${infer Named}/${infer Rest}`
+  ? Named | Names<`/${Rest}`>
+  : Pattern extends `${string}:${infer Named}` | `*${infer Named}`
+    ? Named
+    : never
+
+/** What the names in a pattern find: `{ base: string; vehicle: Vehicle }` by `/:base/:vehicle/enquire`. */
+export type FoundBy<Pattern extends string> = {
+  [Each in Names<Pattern> & Name]: NonNullable<ReturnType<Things[Each]>>
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { type Article, articlePath, tagPath } from '#features/content/domain/article.ts'
+import {
+  askAboutModelPath,
+  locationPath,
+  type Model,
+  modelPagePath,
+  offerPath,
+  ownAddresses,
+  positionPath,
+  rangePath,
+} from '#features/content/domain/content.ts'
+import { noContent } from '#features/content/domain/dealer-content.ts'
+import type { Position } from '#features/content/domain/position.ts'
+import { comparisonPath, recentlyViewedPath } from '#features/inventory/domain/listing/slug-list-paths.ts'
+import { sampleVehicleNumber } from '#features/inventory/domain/vehicle/sample-vehicle.ts'
+import {
+  consumerNoticePath,
+  deliveryPath,
+  hirePath,
+  stickerPath,
+  towPath,
+  vehiclePath,
+  vehiclePaths,
+} from '#features/inventory/domain/vehicle/vehicle-paths.ts'
+import { dealershipContactPath, formAddresses } from '#features/leads/domain/form/form-addresses.ts'
+import { leadCategory, successPath } from '#features/leads/domain/lead/lead-category.ts'
+import { assembleSnapshot } from '#features/publishing/server/site-snapshot.ts'
+import { sampleSite } from '#features/sites/domain/sample-site.ts'
+import { asId } from '#kernel/ids.ts'
+import { privacyChoicesPath } from '../content/privacy-choices-route.tsx'
+import { findRow, pageRows } from './routes.ts'
+
+const now = new Date('2026-03-01T00:00:00Z')
+const vehicle = sampleVehicleNumber(1)
+
+const article: Article = {
+  slug: 'how-to-tow',
+  title: 'How to tow',
+  summary: '',
+  author: '',
+  image: null,
+  blocks: [],
+  tags: ['Towing tips'],
+  stock: '',
+  publishedAt: new Date('2026-02-01T00:00:00Z'),
+  updatedAt: now,
+}
+
+const position = (slug: string, closesOn: string | null): Position => ({
+  slug,
+  title: slug,
+  summary: '',
+  html: '',
+  employment: 'full-time',
+  location: '',
+  pay: null,
+  postedOn: '2026-01-01',
+  closesOn,
+})
+
+const model: Model = {
+  id: asId('00000000-0000-4000-8000-00000000d001'),
+  slug: 'river-18',
+  name: 'River 18',
+  manufacturerName: '',
+  description: '',
+  body: [],
+  image: null,
+  status: '',
+  overrideUrl: '',
+  accessoriesCount: 0,
+  brochure: '',
+  brochureKb: 0,
+  blocks: [],
+}
+
+const site = sampleSite({
+  settings: {
+    content: { offers: true, reviews: { enabled: true }, blog: { path: '/news' } },
+    connections: { trackers: { events_endpoint: 'https://events.example/visits' } },
+  },
+})
+
+const page = { title: 'About', description: '', html: '', blocks: [], form: '', updatedAt: now }
+
+const snapshot = assembleSnapshot(
+  {
+    site,
+    version: 1,
+    vehicleVersions: 0,
+    vehicles: [vehicle],
+    pages: [{ ...page, path: '/about-us' }],
+    models: [model],
+    content: {
+      ...noContent,
+      articles: [article],
+      positions: [position('fitter', null), position('clerk', '2026-02-01')],
+    },
+    sisters: [],
+  },
+  now,
+)
+
+const rowAt = (address: string) => findRow(address.split(/[?#]/, 1)[0] ?? '', snapshot)
+const patternAt = (address: string): string | undefined => rowAt(address)?.row.pattern
+
+const own = vehiclePath(site.template, vehicle)
+const paths = vehiclePaths(vehicle, { ...site, dealershipSlug: 'dealer-1' })
+
+/** Each address as links to it are written, and the row that is to answer there. */
+const written: [address: string, pattern: string][] = [
+  ['/', '/'],
+  ['/search/suggestions', '/search/suggestions'],
+  ['/search/near', '/search/near'],
+  [snapshot.stockHref, '*list'],
+  ['/search/no-such-list', '*missedList'],
+  [comparisonPath([vehicle.slug]), '/compare'],
+  [recentlyViewedPath([vehicle.slug]), '/recently-viewed'],
+  [formAddresses('finance', site)[0] ?? '', '*form'],
+  [successPath(leadCategory('General Enquiry')), '/success'],
+  [own, '/:base/:vehicle'],
+  [`/motorcycles/${vehicle.slug}`, '/:base/:vehicle'],
+  [paths.enquiry, '/:base/:vehicle/enquire'],
+  [paths.testDrive, '/:base/:vehicle/test-drive'],
+  [paths.photoRequest, '/:base/:vehicle/request-photos'],
+  [hirePath(own, 'rental'), '/:base/:vehicle/rent'],
+  [hirePath(own, 'subscription'), '/:base/:vehicle/subscribe'],
+  [towPath(site.template, vehicle), '/:base/:vehicle/towing'],
+  [deliveryPath(site.template, vehicle), '/:base/:vehicle/delivery'],
+  [stickerPath(own), '/:base/:vehicle/window-sticker'],
+  [consumerNoticePath(own), '/:base/:vehicle/consumer-information-notice'],
+  ['/contact', '/contact'],
+  [askAboutModelPath(model), '/contact'],
+  [dealershipContactPath({ slug: 'dealer-1' }), '/contact-us/:dealership'],
+  [privacyChoicesPath, '/privacy-choices'],
+  [ownAddresses.range, '/range'],
+  [rangePath('pop tops'), '/range'],
+  [modelPagePath(model), '/models/:model'],
+  ['/river-18', '/:model'],
+  ['/news', '{blog}'],
+  [tagPath('/news', 'Towing tips'), '{blog}/tag/:tag'],
+  [articlePath('/news', article), '{blog}/:article'],
+  [ownAddresses.reviews, '/reviews'],
+  [ownAddresses.positions, '/current-positions'],
+  [positionPath(position('fitter', null)), '/current-positions/:position'],
+  [positionPath(position('clerk', null)), '/current-positions/:position'],
+  [ownAddresses.offers, '/offers'],
+  [offerPath({ title: 'Winter' }), '/offers'],
+  [ownAddresses.locations, '/our-locations'],
+  [locationPath({ slug: 'town-1' }), '/our-locations/:location'],
+  ['/about-us', '*content'],
+  ['/blog', '{otherBlog}'],
+  ['/blog/how-to-tow', '{otherBlog}/*'],
+]
+
+describe('the table of pages', () => {
+  test.each(written)('%s is answered by %s', (address, pattern) => {
+    expect(patternAt(address)).toBe(pattern)
+  })
+
+  test('has no row without an address above', () => {
+    const shown = new Set(written.map(([, pattern]) => pattern))
+    expect(pageRows.map(({ pattern }) => pattern).filter((pattern) => !shown.has(pattern))).toEqual([])
+  })
+
+  test.each([
+    '/compare/more',
+    '/Compare',
+    '/cars',
+    '/cars/no-such-vehicle',
+    `/trucks/${vehicle.slug}`,
+    `${own}/no-such-page`,
+    '/our-locations/nowhere',
+    '/news/no-such-article',
+    '/news/tag/no-such-tag',
+    '/newsletter',
+    '/models',
+    '/no-such-page',
+  ])('has nothing at %s', (address) => {
+    expect(patternAt(address)).toBeUndefined()
+  })
+
+  test('says of every page with a form that it takes one, and of no other', () => {
+    const request = (address: string) => ({
+      snapshot,
+      url: new URL(address, 'https://sample.example'),
+      searchStock: snapshot.search().search,
+    })
+    const takers = written.flatMap(([address, pattern]) => {
+      const found = rowAt(address)
+      return found && (found.form(request(address)) ?? found.hire) ? [pattern] : []
+    })
+    const said = pageRows.filter(({ methods }) => methods.includes('POST')).map(({ pattern }) => pattern)
+    // Whether the home page and pages of the dealer's own words hold one is for the dealer to say.
+    const bySite = ['/', '*content', '/offers']
+    expect([...new Set([...takers, ...bySite])].toSorted()).toEqual(said.toSorted())
+    expect(pageRows.filter(({ methods, demands }) => methods.includes('POST') !== (demands.body === 'files'))).toEqual(
+      [],
+    )
+  })
+
+  test('hands on what an address names', () => {
+    expect(rowAt(paths.enquiry)?.vehicle).toBe(snapshot.findVehicle(vehicle.slug))
+    expect(rowAt('/contact')?.vehicle).toBeUndefined()
+  })
+
+  test('leaves out what a site does not have', () => {
+    const bare = assembleSnapshot({ ...snapshot.records, site: sampleSite(), content: noContent, models: [] }, now)
+    const known = [
+      '/offers',
+      '/reviews',
+      '/privacy-choices',
+      '/news',
+      '/blog',
+      '/river-18',
+      '/current-positions/fitter',
+    ]
+    expect(known.filter((address) => findRow(address, bare))).toEqual([])
+  })
+})
