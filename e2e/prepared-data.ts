@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort, startProgram, stopProgram } from './program.ts'
 
@@ -22,8 +22,17 @@ export async function emptyDataFolder(): Promise<string> {
 /** A data folder of its own with the demo dealers in it, as the first start of this build leaves it. */
 export async function demoDataFolder(): Promise<string> {
   const folder = await emptyDataFolder()
-  await copyFiles(await preparedData(), folder)
+  const prepared = await preparedData()
+  await copyFiles(prepared, folder)
+  await shareImages(resolve(prepared, 'images'), join(folder, 'images'))
   return folder
+}
+
+/** A picture of the stock is made smaller once for all programs of a build: that is most of what showing it costs. */
+async function shareImages(shared: string, own: string): Promise<void> {
+  await mkdir(shared, { recursive: true })
+  await rm(own, { recursive: true, force: true })
+  await symlink(shared, own)
 }
 
 /**
