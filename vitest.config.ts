@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { isWide, patience } from './src/testing/wide.ts'
 
 const css = { modules: { classNameStrategy: 'non-scoped' as const } }
+
+const processors = Math.max(2, availableParallelism())
 
 /** A journey that a busy machine broke is walked once more where nobody is watching; one that fails twice has failed. */
 const retry = process.env['CI'] ? 1 : 0
@@ -12,6 +15,8 @@ const expect = { poll: { timeout: 15_000 * patience } }
 /** rules: plain values. server: a real Postgres. browser: a real Chromium against the built program. */
 export default defineConfig({
   test: {
+    // Vitest would leave one processor to itself, which is half of two.
+    maxWorkers: processors,
     projects: [
       {
         test: {
@@ -70,8 +75,10 @@ export default defineConfig({
           hookTimeout: 180_000 * patience,
           retry,
           expect,
-          // Each worker has a program and demo dealers of its own.
-          maxWorkers: 2,
+          // A worker keeps one Chromium for all its files, and has a program and demo dealers of its own. A journey waits longer than
+          // it computes: there is one worker more than there are processors.
+          isolate: false,
+          maxWorkers: Math.min(processors + 1, 5),
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#main/config.ts'
 import { type OpenedDatabase, openProgramDatabase } from '#main/open-database.ts'
-import { freePort, startProgram, stopProgram } from './served-site.ts'
+import { demoDataFolder } from './prepared-data.ts'
+import { freePort, startProgram, stopProgram } from './program.ts'
 
 const slug = 'harbour-city-motors'
 const people = 40
@@ -37,11 +36,8 @@ let dataFolder: string
 let web: ChildProcess
 let opened: OpenedDatabase
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-alerts-'))
-  await chmod(dataFolder, 0o755)
-  process.env['FORECOURT_WORKER'] = 'separate'
-  web = await startProgram({ port: await freePort(), dataFolder })
-  delete process.env['FORECOURT_WORKER']
+  dataFolder = await demoDataFolder()
+  web = await startProgram({ port: await freePort(), dataFolder, environment: { FORECOURT_WORKER: 'separate' } })
   await new Promise<void>((resolve) => mails.listen(0, '127.0.0.1', () => resolve()))
   const config = readConfig({ FORECOURT_DATA: dataFolder })
   if (!config.ok) throw new Error(config.problem.join())

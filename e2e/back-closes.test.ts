@@ -35,7 +35,7 @@ test('Back closes the enquiry and stays on the vehicle, with every word that was
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
   expect(pathOf(page)).toBe(vehicle)
   await enquire.click()
-  expect(await message.inputValue()).toBe('Is it still there?')
+  await expect.poll(() => message.inputValue()).toBe('Is it still there?')
   await page.reload({ waitUntil: 'networkidle' })
   await enquire.click()
   await expect.poll(() => message.inputValue()).toBe('Is it still there?')

@@ -8,6 +8,7 @@ import {
   launchBrowser,
   newContext,
   type Visit,
+  everyVisit,
 } from './browser.ts'
 import { openFullDay, times } from './free-days.ts'
 
@@ -57,12 +58,7 @@ async function toPrivatePage(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-describe.each([
-  { screen: 'phone', javaScript: true },
-  { screen: 'phone', javaScript: false },
-  { screen: 'desktop', javaScript: true },
-  { screen: 'desktop', javaScript: false },
-] as const)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
+describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
   test('books a test drive of a vehicle from stock, confirms, moves and cancels it', async () => {
     const { context, page, complaints } = await open(how)
     await page.goto(address(driveSite, '/book-test-drive'))
@@ -112,7 +108,7 @@ describe.each([
     await page.getByRole('button', { name: 'Book service' }).click()
     const path = await toPrivatePage(page)
     const clock = /, (\d+:\d\d[ap]m)/.exec(await page.locator('main').innerText())?.[1] ?? 'none'
-    expect(await page.locator('main').innerText()).toContain('Toyota Aqua KLM123')
+    await expect.poll(() => page.locator('main').innerText()).toContain('Toyota Aqua KLM123')
     const before = await calendarOf(path)
     const same = page.getByRole('button', { name: clock, exact: true })
     const hasSameTime = async () => (await same.count()) === 1
@@ -179,7 +175,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(new URL(page.url()).pathname).toBe(path)
     await page.keyboard.press('Escape')
     await page.locator('a[href$="/test-drive"]:visible').first().click()
-    expect(await dialog.locator('[name=email]').inputValue()).toBe('not an address')
+    await expect.poll(() => dialog.locator('[name=email]').inputValue()).toBe('not an address')
     for (const [name, value] of Object.entries(person())) await dialog.locator(`[name=${name}]:visible`).fill(value)
     await dialog.getByRole('button', { name: 'Book test drive' }).click()
     await page.waitForURL(/\/success\?category=/)

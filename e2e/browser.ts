@@ -2,12 +2,30 @@ import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { createRequire } from 'node:module'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { isWide, patience } from '#testing/wide.ts'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
 import { ownSite } from './own-site.ts'
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names. */
-export const launchBrowser = (executablePath = chromiumPath()): Promise<Browser> =>
-  chromium.launch({ executablePath, args: chromiumFlags })
+let shared: Browser | undefined
+
+/**
+ * Debian's Chromium, or the one that CHROMIUM_PATH names: one for all files that a worker walks, in which each closes no more than
+ * what it has opened. One that is asked for by its path is a Chromium of its own.
+ */
+export async function launchBrowser(executablePath?: string): Promise<Browser> {
+  if (executablePath) return chromium.launch({ executablePath, args: chromiumFlags })
+  if (shared?.isConnected()) return shared
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(30_000 * patience)
+    return context
+  }
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
+  shared = browser
+  return browser
+}
 
 export const screens = {
   phone: { width: 390, height: 844 },
@@ -16,6 +34,16 @@ export const screens = {
 }
 
 export type Visit = { screen?: keyof typeof screens; javaScript?: boolean }
+
+const visits = [
+  { screen: 'phone', javaScript: true },
+  { screen: 'phone', javaScript: false },
+  { screen: 'desktop', javaScript: true },
+  { screen: 'desktop', javaScript: false },
+] as const satisfies Visit[]
+
+/** A journey is walked on a phone, and without script on a desktop; the wide run walks it in all four ways. */
+export const everyVisit = isWide ? visits : ([visits[0], visits[3]] as const)
 
 export const newContext = (
   browser: Browser,
@@ -44,13 +72,20 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }
 
+/** What fades or slides in has colours and places of neither end before it has arrived. */
+const arrived = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+  Promise.allSettled(document.getAnimations().filter((each) => each instanceof CSSTransition).map((each) => each.finished)))
+  .then(() => null)`
+
 /** Violations of WCAG 2.2 A and AA on the page as it stands, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  const hasAxe = await page.evaluate(`'axe' in window`)
+  if (!hasAxe) await page.evaluate(axeSource)
+  await page.evaluate(arrived)
   const result = (await page.evaluate(`(async () => {
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    // Frames of others, which hold card fields, know no axe to answer.
-    const result = await axe.run(document, { runOnly, iframes: false })
+    // Frames of others, which hold card fields, know no axe to answer. What passes need not be described.
+    const result = await axe.run(document, { runOnly, iframes: false, resultTypes: ['violations'] })
     // A bar that stays in sight lies over whatever was scrolled under it: a target counts as it is when it is in sight itself.
     for (const violation of result.violations.filter(({ id }) => id === 'target-size')) {
       const still = []

@@ -93,9 +93,9 @@ test('two people type into the same page; one of them loses the connection and c
   await conflict.waitFor({ timeout: 20_000 })
   // What the other has added is there, what was typed is there, and of the one field both are shown.
   await mine.page.locator('summary').first().click()
-  expect(await mine.page.getByLabel('Markdown').inputValue()).toBe('Words of a colleague')
-  expect(await mine.page.getByLabel('Title').inputValue()).toBe('Two at once, from a train')
-  expect(await mine.page.locator('dl dd').allInnerTexts()).toEqual(['Mine', 'Theirs'])
+  await expect.poll(() => mine.page.getByLabel('Markdown').inputValue()).toBe('Words of a colleague')
+  await expect.poll(() => mine.page.getByLabel('Title').inputValue()).toBe('Two at once, from a train')
+  await expect.poll(() => mine.page.locator('dl dd').allInnerTexts()).toEqual(['Mine', 'Theirs'])
   await looksRight(mine.page, 'two wrote into one field')
   await mine.page.getByRole('button', { name: 'the description: take theirs' }).click()
   await mine.page.getByText('Draft saved').waitFor()

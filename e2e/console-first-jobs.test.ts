@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWide } from '#testing/wide.ts'
 import { address, fetchPage, launchBrowser } from './browser.ts'
 import { addPerson, atWork, type Person } from './console-visitor.ts'
 import { sendLead } from './send-lead.ts'
@@ -21,7 +22,7 @@ type Job = {
   undoes(stranger: Stranger): Promise<void>
 }
 
-describe.each(['desktop', 'phone'] as const)('a stranger on a %s', (screen) => {
+describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))('a stranger on a %s', (screen) => {
   /** Both halves within the steps that docs/console.md promises, beginning at Today. */
   const inPromisedSteps = (job: string, { does, undoes }: Job) =>
     test(`${job.charAt(0).toLowerCase()}${job.slice(1)}, and takes it back`, async () => {

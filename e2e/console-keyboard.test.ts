@@ -47,7 +47,7 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
   const complaints = complaintsOf(page)
   await signIn(page)
   await page.keyboard.press('Tab')
-  expect(await focused(page, 'at.getAttribute("href")')).toBe('#main')
+  await expect.poll(() => focused(page, 'at.getAttribute("href")')).toBe('#main')
 
   await goTo(page, 'l', 'leads')
   await page.keyboard.press('/')
@@ -89,7 +89,7 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
   await reach(size)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('9')
-  expect(await size.inputValue()).toBe('9')
+  await expect.poll(() => size.inputValue()).toBe('9')
   await press(page.getByRole('button', { name: 'Publish 1 change' }))
   await page.getByText('Published. Shoppers see it with their next page.').waitFor()
   await place(page).toBe('somewhere')

@@ -39,7 +39,7 @@ test('one form brings a dealer from nothing to a live site with stock', async ()
     'Email of the manager': 'boss@wattle.example',
   }
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
-  expect(await page.getByLabel('Clock').inputValue()).toBe('Australia/Brisbane')
+  await expect.poll(() => page.getByLabel('Clock').inputValue()).toBe('Australia/Brisbane')
   const file = { name: 'wattle.csv', mimeType: 'text/csv', buffer: Buffer.from(stock) }
   await page.getByLabel('Stock file, if there is one').setInputFiles(file)
   await looksRight(page, 'new dealer')

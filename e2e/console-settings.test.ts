@@ -24,7 +24,7 @@ test('a setting is found by what it does, published, on the next page of the sit
   await page.getByText('Enter a whole number from 6 to 60.').waitFor()
   await page.getByRole('textbox', { name: 'Page size' }).fill('7')
   await page.reload()
-  expect(await page.getByRole('textbox', { name: 'Page size' }).inputValue()).toBe('7')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Page size' }).inputValue()).toBe('7')
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await page.getByText('Published. Shoppers see it with their next page.').waitFor()
   const shop = await context.newPage()

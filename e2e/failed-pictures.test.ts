@@ -18,6 +18,6 @@ test('a photograph that the line loses becomes the placeholder, never a broken p
     .filter((each) => getComputedStyle(each).visibility === 'visible' && each.naturalWidth === 0)
     .map((each) => each.outerHTML)`
   await expect.poll(() => page.evaluate(broken)).toEqual([])
-  expect(await page.locator('img[src$="/vehicle-placeholder.svg"]').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('img[src$="/vehicle-placeholder.svg"]').count()).toBeGreaterThan(0)
   await context.close()
 })

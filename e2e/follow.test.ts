@@ -1,6 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, screens } from './browser.ts'
+import {
+  accessibilityProblems,
+  address,
+  complaintsOf,
+  launchBrowser,
+  newContext,
+  screens,
+  everyVisit,
+} from './browser.ts'
+import { isWide } from '#testing/wide.ts'
 import { openDay } from './open-day.ts'
 import { sendLead } from './send-lead.ts'
 
@@ -32,12 +41,7 @@ const enquire = (site: string): Promise<string> =>
     message: 'Could I drive it on Thursday?',
   })
 
-describe.each([
-  ['phone', true],
-  ['phone', false],
-  ['desktop', true],
-  ['desktop', false],
-] as const)('a shopper on a %s (JavaScript: %s)', (screen, javaScript) => {
+describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', ({ screen, javaScript }) => {
   test('follows an enquiry, adds to it, changes it, withdraws it and takes that back', async () => {
     const site = 'riverbend-caravans'
     const context = await newContext(browser, { screen, javaScript })
@@ -99,30 +103,34 @@ test('what the private page is called goes nowhere: not to the next page, not in
   await context.close()
 })
 
-describe.each(Object.entries(sites))('on a %s site', (_template, site) => {
-  test.each(['phone', 'desktop'] as const)('the private page is accessible and fits a %s', async (screen) => {
-    const context = await newContext(browser, { screen })
-    const page = await context.newPage()
-    const path = await enquire(site)
-    const problems: string[] = []
-    for (const [name, at] of [
-      ['whole', path],
-      ['not there', `/enquiry/${'x'.repeat(43)}`],
-    ] as const) {
-      await page.goto(address(site, at))
-      for (const drawer of await page.locator('main details > summary').all()) await drawer.click()
-      const found = await accessibilityProblems(page)
-      for (const width of [screens[screen].width, ...(screen === 'phone' ? [narrowest] : [])]) {
-        await page.setViewportSize({ ...screens[screen], width })
-        const needed = Number(await page.evaluate('document.documentElement.scrollWidth'))
-        if (needed > width) found.push(`needs ${needed} px on a screen of ${width}`)
+describe.each(Object.values(sites).map((site, turn) => ({ site, turn })))('on $site', ({ site, turn }) => {
+  const turns = turn % 2 ? (['desktop'] as const) : (['phone'] as const)
+  test.each(isWide ? (['phone', 'desktop'] as const) : turns)(
+    'the private page is accessible and fits a %s',
+    async (screen) => {
+      const context = await newContext(browser, { screen })
+      const page = await context.newPage()
+      const path = await enquire(site)
+      const problems: string[] = []
+      for (const [name, at] of [
+        ['whole', path],
+        ['not there', `/enquiry/${'x'.repeat(43)}`],
+      ] as const) {
+        await page.goto(address(site, at))
+        for (const drawer of await page.locator('main details > summary').all()) await drawer.click()
+        const found = await accessibilityProblems(page)
+        for (const width of [screens[screen].width, ...(screen === 'phone' ? [narrowest] : [])]) {
+          await page.setViewportSize({ ...screens[screen], width })
+          const needed = Number(await page.evaluate('document.documentElement.scrollWidth'))
+          if (needed > width) found.push(`needs ${needed} px on a screen of ${width}`)
+        }
+        await page.setViewportSize(screens[screen])
+        problems.push(...found.map((problem) => `${name}: ${problem}`))
       }
-      await page.setViewportSize(screens[screen])
-      problems.push(...found.map((problem) => `${name}: ${problem}`))
-    }
-    expect(problems).toEqual([])
-    await context.close()
-  })
+      expect(problems).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 test('a call and an asked-for number are reported beside the click, by the same visitor', async () => {

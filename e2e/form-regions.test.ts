@@ -62,7 +62,7 @@ test.each(regions)('$site knows the phone numbers and postcodes of its country',
   expect(await accessibilityProblems(page)).toEqual([])
   await fill(form, region.right)
   await form.locator('[name=name]').focus()
-  expect(await form.locator('[name=phone]').inputValue()).toBe(region.written)
+  await expect.poll(() => form.locator('[name=phone]').inputValue()).toBe(region.written)
   await submit(form)
   await arrives(page, region.category)
   await context.close()

@@ -33,7 +33,7 @@ describe('without a connection', () => {
   test('an enquiry may be taken back, with everything still typed', async () => {
     const { context, page, notice, email } = await begin()
     await notice.getByRole('button', { name: 'Discard' }).click()
-    expect(await notice.count()).toBe(0)
+    await expect.poll(() => notice.count()).toBe(0)
     expect(await formOn(page).locator('[name=message]').inputValue()).toBe(message)
     await context.setOffline(false)
     await page.reload()

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWide } from '#testing/wide.ts'
 import { fetchPage, launchBrowser } from './browser.ts'
 import { arrivals, arrives, fill, formOn, formSite, message, person, submit, visit } from './form-visitor.ts'
 
@@ -33,11 +34,13 @@ const forms: [path: string, values: Record<string, string>, category: string][] 
   ['/survey', { Rating: 'Good', 'May we contact you about it?': 'Yes' }, 'survey'],
 ]
 
-describe.each([
+const ways = [
   { screen: 'phone', javaScript: true },
-  { screen: 'desktop', javaScript: true },
   { screen: 'phone', javaScript: false },
-] as const)('on a $screen, JavaScript: $javaScript', (how) => {
+  { screen: 'desktop', javaScript: true },
+] as const
+
+describe.each(isWide ? ways : ways.slice(0, 2))('on a $screen, JavaScript: $javaScript', (how) => {
   test.each(forms)('%s is sent', async (path, values, category) => {
     const { context, page, complaints } = await visit(browser, path, how)
     const someone = person()

@@ -33,9 +33,9 @@ test.each([
 test.each(Object.values(sites))('on %s a click opens a menu, and one elsewhere closes it', async (site) => {
   const page = await open(site, { screen: 'desktop' })
   await firstMenu(page).locator('summary').click()
-  expect(await isOpen(page)).toBe(true)
+  await expect.poll(() => isOpen(page)).toBe(true)
   await page.mouse.click(700, 850)
-  expect(await isOpen(page)).toBe(false)
+  await expect.poll(() => isOpen(page)).toBe(false)
   await page.context().close()
 })
 
@@ -43,13 +43,13 @@ test.each(Object.values(sites))('on %s the keyboard opens a menu, walks through 
   const page = await open(site, { screen: 'desktop' })
   await firstMenu(page).locator('summary').focus()
   await page.keyboard.press('Enter')
-  expect(await isOpen(page)).toBe(true)
+  await expect.poll(() => isOpen(page)).toBe(true)
   await page.keyboard.press('Tab')
   const link = await page.evaluate('document.activeElement.getAttribute("href")')
   expect(link).toBe(await firstMenu(page).locator('a').first().getAttribute('href'))
   await page.keyboard.press('Escape')
-  expect(await isOpen(page)).toBe(false)
-  expect(await page.evaluate('document.activeElement.localName')).toBe('summary')
+  await expect.poll(() => isOpen(page)).toBe(false)
+  await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('summary')
   await page.context().close()
 })
 

@@ -1,3 +1,4 @@
+import { isWide } from '#testing/wide.ts'
 import { fetchPage } from './browser.ts'
 
 /** One demo site of each template. */
@@ -8,6 +9,9 @@ export const sites = {
   truck: 'titan-trucks',
   rv: 'lone-star-rv',
 }
+
+/** For what is the same on every template but its looks: the wide run has all of them. */
+export const someSites = isWide ? sites : { car: sites.car, rv: sites.rv }
 
 /** Forms that not every site offers. */
 const extraForms: Record<string, Record<string, string>> = {

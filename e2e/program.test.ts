@@ -1,11 +1,12 @@
 import { execFile, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, startProgram, stopProgram } from './served-site.ts'
+import { demoDataFolder } from './prepared-data.ts'
+import { freePort, startProgram, stopProgram } from './program.ts'
 
 const run = promisify(execFile)
 const site = 'ridgeline-motorcycles'
@@ -15,8 +16,7 @@ let port: number
 let program: ChildProcess
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'forecourt-program-'))
-  await chmod(dataFolder, 0o755)
+  dataFolder = await demoDataFolder()
   port = await freePort()
   program = await startProgram({ port, dataFolder })
 })

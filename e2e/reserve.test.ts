@@ -1,6 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, type Visit } from './browser.ts'
+import {
+  accessibilityProblems,
+  address,
+  complaintsOf,
+  launchBrowser,
+  newContext,
+  type Visit,
+  everyVisit,
+} from './browser.ts'
 import { patience } from '../src/testing/wide.ts'
 import { changeCheckout, connectService, type PaidBy, vehiclesPaidBy } from './retail-database.ts'
 
@@ -82,21 +90,14 @@ async function cancelAndBeRefunded(page: Page): Promise<void> {
     .toContain('Sent to the card that you paid with')
 }
 
-const screens: Visit[] = [
-  { screen: 'phone', javaScript: true },
-  { screen: 'phone', javaScript: false },
-  { screen: 'desktop', javaScript: true },
-  { screen: 'desktop', javaScript: false },
-]
-
-describe.each(screens)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
+describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
   test('reserves by Stripe: a declined card, then 3-D Secure; receipt, cancel, refund', async () => {
     const { context, page, complaints } = await open(how)
     await reserve(page, how, { path: nextVehicle('stripe') })
     await page.waitForURL(/\/c\/pay\//)
     await page.getByLabel('Card number').fill('4000 0000 0000 0002')
     await page.getByRole('button', { name: 'Pay' }).click()
-    expect(await page.getByRole('alert').innerText()).toContain('declined')
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('declined')
     await payWithChallenge(page, '4000 0027 6000 3184')
     await page.waitForURL(/\/reserve\/[\w-]{43}$/)
     expect(await status(page).textContent()).toBe('It’s reserved for you')

@@ -1,6 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityProblems, address, complaintsOf, launchBrowser, newContext, type Visit } from './browser.ts'
+import {
+  accessibilityProblems,
+  address,
+  complaintsOf,
+  launchBrowser,
+  newContext,
+  type Visit,
+  everyVisit,
+} from './browser.ts'
 import { newestMailSaying } from './garage-mails.ts'
 import { vehiclesPaidBy } from './retail-database.ts'
 import { patience } from '../src/testing/wide.ts'
@@ -56,12 +64,7 @@ async function answer(page: Page, values: Record<string, string>): Promise<void>
 
 const status = (page: Page) => page.getByRole('heading', { level: 1 })
 
-describe.each<Visit>([
-  { screen: 'phone', javaScript: true },
-  { screen: 'phone', javaScript: false },
-  { screen: 'desktop', javaScript: true },
-  { screen: 'desktop', javaScript: false },
-])('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
+describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
   test('reserves: a declined card, then one that is taken; the dealer confirms, the shopper cancels and is paid back', async () => {
     const { context, page, complaints } = await open(how)
     const path = vehicles.shift() ?? ''

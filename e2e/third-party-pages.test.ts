@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWide } from '#testing/wide.ts'
 import { address, launchBrowser } from './browser.ts'
 import { pagesOf } from './page-kinds.ts'
 import { addWrittenDealer, hostsOf, type Stage, stageOf } from './vendor-visitor.ts'
@@ -89,10 +90,13 @@ const everything = [calls, pixel, tagManager]
 const measurement = [calls, tagManager]
 const signal = true
 
+/** Every kind of page is walked where services load; where they do not, by the wide run. */
+const inWide = isWide ? null : few
+
 describe.each<[string, Visitor, string[], RegExp | null]>([
   ['pages-notice', { choice: 'none', signal: false }, everything, null],
-  ['pages-out', { choice: 'none', signal }, [], null],
-  ['pages-in', { choice: 'none', signal: false }, [], null],
+  ['pages-out', { choice: 'none', signal }, [], inWide],
+  ['pages-in', { choice: 'none', signal: false }, [], inWide],
   ['pages-notice', { choice: 'refused', signal: false }, [], few],
   ['pages-notice', { choice: 'none', signal }, [], few],
   ['pages-notice', { choice: 'allowed', signal }, [], few],

@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+
+/** Resolves when the program serves; rejects with what it said when it ends before. */
+export function startProgram({
+  port,
+  dataFolder,
+  environment = {},
+}: {
+  port: number
+  dataFolder: string
+  environment?: Record<string, string>
+}): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/server/web.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      FORECOURT_DATA: dataFolder,
+      FORECOURT_LOG: 'error',
+      // So that journeys can be those of many visitors, each with an address of their own.
+      FORECOURT_TRUST_PROXY: '1',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Forecourt is serving')) resolve(child)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${said}`)))
+  })
+}
+
+export function stopProgram(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
