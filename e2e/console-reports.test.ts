@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, screens } from './browser.ts'
 import { addPerson, atWork, type Person, screenProblems } from './console-visitor.ts'
@@ -18,7 +18,6 @@ test('reports show charts with their numbers as tables, at every width, in light
   const { context, page, complaints, open } = await atWork(browser, person)
   await open(`/${site}/reports`)
   await page.getByRole('heading', { name: 'How long stock has been here' }).waitFor()
-  await drawEveryChart(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const screen of ['phone', 'desktop'] as const) {
@@ -27,6 +26,8 @@ test('reports show charts with their numbers as tables, at every width, in light
     }
   }
   const stock = page.getByRole('region', { name: 'How long stock has been here', exact: true })
+  const bars = stock.getByRole('list', { name: 'Vehicles' })
+  expect(await bars.getByRole('listitem').count()).toBeGreaterThan(2)
   await stock.getByText('As a table').click()
   await stock.getByRole('table').getByText('180 days and more').waitFor()
   await page.getByRole('link', { name: '90 days' }).click()
@@ -35,44 +36,64 @@ test('reports show charts with their numbers as tables, at every width, in light
   await context.close()
 })
 
-test('names and numbers of any length fit a narrow phone, also before the charts are measured anew', async () => {
+test('the visits of a day are told to the pointer and to the keyboard', async () => {
+  const { context, page, complaints, open } = await atWork(browser, person)
+  await page.addInitScript(threeDays)
+  await open(`/${site}/reports`)
+  const chart = page.getByRole('slider', { name: 'Visits by day' })
+  await chart.focus()
+  await page.getByText('3 Nov 1,200 visits').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('2 Nov 1 visit').waitFor()
+  expect(await chart.getAttribute('aria-valuetext')).toBe('2 Nov: 1 visit')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('1 Nov 40 visits').waitFor()
+  await chart.hover({ position: { x: 2, y: 60 } })
+  await page.getByText('1 Nov 40 visits').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('names and numbers of any length fit a narrow phone', async () => {
   const { context, page, open } = await atWork(browser, person, { screen: 'phone' })
   await page.addInitScript(longReport)
   await open(`/${site}/reports`)
-  await drawEveryChart(page)
-  await page.evaluate('window.chartsStay = true')
+  await page.getByRole('list', { name: 'Vehicles' }).waitFor()
   await page.setViewportSize({ width: 320, height: 700 })
   await expect.poll(() => page.evaluate('innerWidth')).toBe(320)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   await context.close()
 })
 
-/** Charts are drawn when they come near; printing wants them all at once. */
-async function drawEveryChart(page: Page): Promise<void> {
-  await page.locator('svg.recharts-surface').first().waitFor()
-  await page.evaluate('window.dispatchEvent(new Event("beforeprint"))')
-  await expect.poll(() => page.locator('[class*="_chart_"]:not(:has(svg))').count()).toBe(0)
-}
-
-/** Makes every name and count of the report long, and lets charts be told no new size once `chartsStay` is set. */
-const longReport = `
-  const long = (value, key) => {
-    if (Array.isArray(value)) return value.map((each) => long(each))
-    if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, long(each, name)]))
-    if (key === 'name') return 'a-campaign-whose-name-has-no-space-to-break-at-2026-in-newcastle-and-beyond'
-    return ['leads', 'vehicles', 'views', 'answered'].includes(key) && typeof value === 'number' ? value + 123456789 : value
-  }
+/** Answers a report otherwise than the server did. */
+const changedReport = (change: string): string => `
+  ${change}
   const plainFetch = window.fetch
   window.fetch = async (...args) => {
     const response = await plainFetch(...args)
     if (!String(args[0]?.url ?? args[0]).includes('reports.read')) return response
-    return new Response(JSON.stringify(long(await response.json())), { status: response.status, headers: response.headers })
-  }
-  const Observer = window.ResizeObserver
-  window.ResizeObserver = class extends Observer {
-    constructor(told) { super((entries, observer) => { if (!window.chartsStay) told(entries, observer) }) }
+    return new Response(JSON.stringify(change(await response.json())), { status: response.status, headers: response.headers })
   }
 `
+
+/** Every name and count is long. */
+const longReport = changedReport(`
+const long = (value, key) => {
+  if (Array.isArray(value)) return value.map((each) => long(each))
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, long(each, name)]))
+  if (key === 'name') return 'a-campaign-whose-name-has-no-space-to-break-at-2026-in-newcastle-and-beyond'
+  return ['leads', 'vehicles', 'views', 'answered'].includes(key) && typeof value === 'number'
+    ? value + 123456789
+    : value
+}
+const change = long`)
+
+/** Of three days in November. */
+const threeDays = changedReport(`
+const days = [40, 1, 1200].map((visits, at) => ({ day: '2026-11-0' + (at + 1), visits, views: visits * 3 }))
+const change = (report) => ({ ...report, days })`)
 
 test('the numbers of a part are saved as a file that spreadsheets read', async () => {
   const { context, page, open } = await atWork(browser, person)

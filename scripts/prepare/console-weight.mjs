@@ -5,9 +5,9 @@ import { CannotContinue } from './project.mjs'
 
 const kilobyte = 1000
 
-/** What may travel, as gzip: the shell with React, any screen on top of it, and the screens with an editor or charts. */
+/** What may travel, as gzip: the shell with React, any screen on top of it, and the screens with an editor. */
 const budgets = { shell: 165 * kilobyte, screen: 60 * kilobyte, heavyScreen: 150 * kilobyte }
-const heavyScreens = [/editor/, /reports/]
+const heavyScreens = [/editor/]
 
 /** Stops the build when the console has grown past its budget, and names what has. */
 export function checkConsoleWeight(folder) {

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../calls/all-calls.ts'
 import type { LeadFiguresRow } from '../calls/figures/report-calls.ts'
 import { EmptyState, Panel } from '../kit/screen.tsx'
-import { BarsChart, Chart } from './report-chart.tsx'
+import { BarsChart } from './bars-chart.tsx'
 import { ReportPart } from './report-table.tsx'
 import { answerBands, answerTime } from './report-text.ts'
 
@@ -25,11 +25,7 @@ export function LeadParts({ total, bySource, byPerson, byAnswerTime, unanswered 
       <ReportPart
         title="How soon leads were answered"
         hint="From the moment an enquiry came in to the first answer, nights and closed days included."
-        chart={
-          <Chart>
-            <BarsChart bars={times.map(([name, count]) => ({ name, count }))} of="Leads" />
-          </Chart>
-        }
+        chart={<BarsChart bars={times.map(([name, count]) => ({ name, count }))} of="Leads" />}
         columns={['First answer', 'Leads']}
         rows={times}
       />
@@ -38,9 +34,7 @@ export function LeadParts({ total, bySource, byPerson, byAnswerTime, unanswered 
 }
 
 const FiguresChart = ({ rows }: { rows: readonly LeadFiguresRow[] }) => (
-  <Chart>
-    <BarsChart bars={rows.slice(0, mostBars).map(({ name, leads }) => ({ name, count: leads }))} of="Leads" />
-  </Chart>
+  <BarsChart bars={rows.slice(0, mostBars).map(({ name, leads }) => ({ name, count: leads }))} of="Leads" />
 )
 
 const figures = (head: string, rows: readonly LeadFiguresRow[]) => ({

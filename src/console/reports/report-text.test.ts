@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBands, answerTime, bandText, barName, perHundred, speedText } from './report-text.ts'
+import { answerBands, answerTime, bandText, perHundred, speedText } from './report-text.ts'
 
 test.each([
   [null, '–'],
@@ -31,9 +31,4 @@ test('bands and speeds read as people say them', () => {
   expect(speedText('CLS', 0.042)).toBe('0.04')
   expect(perHundred(3, 40)).toBe('7.5')
   expect(perHundred(3, 0)).toBe('–')
-})
-
-test('the name of a bar is whole where it breaks into lines, and cut where one word is too long', () => {
-  expect(barName('Nobody looks after it yet')).toBe('Nobody looks after it yet')
-  expect(barName('spring-sale-2026-newcastle by email')).toBe('spring-sale-2026… by email')
 })

@@ -32,6 +32,3 @@ export const speedText = (metric: string, p75: number): string =>
 /** Of a hundred who looked, how many asked; a dash where nobody looked. */
 export const perHundred = (part: number, whole: number): string =>
   whole === 0 ? '–' : ((part / whole) * 100).toFixed(1)
-
-/** The name of a bar. It breaks at spaces only, so a word that is longer than the room beside the chart ends in an ellipsis. */
-export const barName = (name: string): string => name.replaceAll(/\S{18,}/g, (word) => `${word.slice(0, 16)}…`)

@@ -1,13 +1,15 @@
 import { Link, useSearchParams } from 'react-router'
 import { reportDays } from '#features/tracking/domain/report-days.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
 import { Tabs } from '../kit/tab-links.tsx'
 import { LeadParts } from './lead-parts-of-report.tsx'
-import { BarsChart, Chart, DayChart } from './report-chart.tsx'
+import { BarsChart } from './bars-chart.tsx'
+import { DayChart } from './day-chart.tsx'
 import { ReportPart } from './report-table.tsx'
 import { answerTime, bandText, number, perHundred } from './report-text.ts'
 import { SpeedParts } from './speed-parts.tsx'
@@ -21,10 +23,7 @@ export function Component() {
   const days = reportDays.find((each) => String(each) === params.get('days')) ?? 28
   const report = useRead('reports.read', { days }, { keepsPrevious: true })
   return (
-    <Screen
-      title="Reports"
-      lede="Counted by us, without cookies. Leads are counted from the inbox, so nothing is missing."
-    >
+    <Screen {...screenHeadings.reports}>
       <Tabs
         label="Time"
         tabs={reportDays.map((each) => ({
@@ -90,11 +89,7 @@ function Visits({ days }: Pick<Report, 'days'>) {
   return (
     <ReportPart
       title="Visits by day"
-      chart={
-        <Chart>
-          <DayChart days={days} />
-        </Chart>
-      }
+      chart={<DayChart days={days} />}
       columns={['Day', 'Visits', 'Pages']}
       rows={days.map(({ day, visits, views }) => [day, visits, views])}
     />
@@ -113,11 +108,7 @@ function Stock({ stock }: Pick<Report, 'stock'>) {
   return (
     <ReportPart
       title="How long stock has been here"
-      chart={
-        <Chart>
-          <BarsChart bars={stock.map((band) => ({ name: bandText(band), count: band.vehicles }))} of="Vehicles" />
-        </Chart>
-      }
+      chart={<BarsChart bars={stock.map((band) => ({ name: bandText(band), count: band.vehicles }))} of="Vehicles" />}
       columns={['Time', 'Vehicles', 'Worth']}
       rows={stock.map((band) => [
         bandText(band),
@@ -138,9 +129,7 @@ function Vehicles({ vehicles }: Pick<Report, 'vehicles'>) {
       title="From views to leads"
       hint="What shoppers did with each vehicle, those that were viewed most first."
       chart={
-        <Chart>
-          <BarsChart bars={vehicles.slice(0, mostBars).map(({ name, views }) => ({ name, count: views }))} of="Views" />
-        </Chart>
+        <BarsChart bars={vehicles.slice(0, mostBars).map(({ name, views }) => ({ name, count: views }))} of="Views" />
       }
       columns={['Vehicle', 'Seen in lists', 'Viewed', 'Looked closer', 'Leads', 'Leads per 100 views']}
       rows={vehicles.map(({ id, name, seen, views, interest, leads }) => [

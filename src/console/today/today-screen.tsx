@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
@@ -13,7 +14,11 @@ export function Component() {
   const { user } = useSession()
   const summary = useRead('today.summary', {})
   return (
-    <Screen title={`Hello, ${user.name.split(' ')[0] ?? user.name}`} tabTitle="Today" lede="What needs you today.">
+    <Screen
+      {...screenHeadings.today}
+      tabTitle={screenHeadings.today.title}
+      title={`Hello, ${user.name.split(' ')[0] ?? user.name}`}
+    >
       <Loaded query={summary} lines={5}>
         {(data) => <Waiting {...data} />}
       </Loaded>
