@@ -13,7 +13,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
-      input: ['src/console/index.html', 'src/console/app-shell/page-start.ts', 'src/console/app-shell/shell-worker.ts'],
+      input: [
+        'src/console/index.html',
+        'src/console/app-shell/page-start.ts',
+        'src/console/app-shell/shell-worker.ts',
+        // A file of its own, because it is written into the page: the first paint waits for no other.
+        'src/console/console-tokens.css',
+      ],
       // Libraries mark their client components for servers that render them; nothing is rendered there.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

@@ -76,6 +76,7 @@ async function consoleFromSources(vite: ViteDevServer): Promise<ConsoleBuild> {
     page: async () => ({
       html: await vite.transformIndexHtml('/src/console/index.html', await readFile(file, 'utf8')),
       scriptSource: '',
+      styleSource: '',
     }),
     assetFile: async () => new Response('Not found', { status: 404 }),
     appFile,

@@ -33,7 +33,7 @@ export type TestWeb = {
 }
 
 const noConsoleBuild = {
-  page: async () => ({ html: '<!doctype html><title>Console</title>', scriptSource: '' }),
+  page: async () => ({ html: '<!doctype html><title>Console</title>', scriptSource: '', styleSource: '' }),
   assetFile: async () => new Response(null, { status: 404 }),
   appFile: async () => new Response('icon'),
   shellWorker: 'worker',

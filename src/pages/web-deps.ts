@@ -107,8 +107,8 @@ export type CheckoutServices = {
   sandboxDesk: SandboxDesk | undefined
 }
 
-/** The console's page; `scriptSource` allows the script that stands in it: `'sha256-…'`. */
-export type ConsolePage = { html: string; scriptSource: string }
+/** The console's page; the sources allow the script and the styles that stand in it: `'sha256-…'`. */
+export type ConsolePage = { html: string; scriptSource: string; styleSource: string }
 
 /** What the staff console needs: made by `main/wire-console.ts`. */
 export type ConsoleServices = {

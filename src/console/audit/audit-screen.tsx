@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { AuditRow } from '../calls/audit-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
@@ -21,11 +22,7 @@ export function Component() {
     { keepsPrevious: true },
   )
   return (
-    <Screen
-      title="Audit"
-      lede="Every change, who made it, and what was there before. Entries stay as they are."
-      width="wide"
-    >
+    <Screen {...screenHeadings.audit}>
       <div className={styles.filter}>
         <SelectField
           label="Changed by"

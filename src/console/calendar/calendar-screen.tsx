@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import { useSearchParams } from 'react-router'
 import { addDays, parseDay } from '#kernel/calendar-days.ts'
 import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
@@ -30,9 +31,8 @@ export function Component() {
   const step = view === 'week' ? 7 : 1
   return (
     <Screen
-      title="Calendar"
+      {...screenHeadings.calendar}
       lede={`${dayText(from)}${view === 'week' ? ` to ${dayText(addDays(from, 6))}` : ''}`}
-      width="wide"
       actions={mayManage && <ActionButton onClick={() => setBlocking(true)}>Block a time</ActionButton>}
     >
       <div className={styles.bar}>

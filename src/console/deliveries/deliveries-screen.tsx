@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
@@ -12,10 +13,7 @@ import { useResend } from '../leads/lead-delivery-log.tsx'
 export function Component() {
   const letters = useRead('deliveries.list', {})
   return (
-    <Screen
-      title="Delivery problems"
-      lede="Receivers that could not be reached, after every attempt. The leads themselves are safe."
-    >
+    <Screen {...screenHeadings.deliveries}>
       <Loaded query={letters}>{({ rows }) => (rows.length === 0 ? <AllDelivered /> : <Letters rows={rows} />)}</Loaded>
     </Screen>
   )

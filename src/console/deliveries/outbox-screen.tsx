@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
@@ -10,10 +11,7 @@ import { SiteTime } from '../kit/site-time.tsx'
 export function Component() {
   const outbox = useRead('outbox.list', {}, { every: 5_000 })
   return (
-    <Screen
-      title="Outbox"
-      lede="Emails that this machine stores instead of sending, because no mail server is configured."
-    >
+    <Screen {...screenHeadings.outbox}>
       <Loaded query={outbox}>{(data) => (data.mails.length === 0 ? <Empty {...data} /> : <Mails {...data} />)}</Loaded>
     </Screen>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
@@ -14,10 +15,7 @@ export function Component() {
   const { slug } = useSite()
   const demand = useRead('demand.summary', {})
   return (
-    <Screen
-      title="Demand"
-      lede="What shoppers save, follow and wait for. You see how many they are; who they are only when they agreed to it."
-    >
+    <Screen {...screenHeadings.demand}>
       <Loaded query={demand}>
         {(data) =>
           isNothing(data) ? (

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type DepartmentKind, departmentKinds, departmentNames } from '#features/sites/domain/department.ts'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { PlaceWithDepartments } from '../calls/places/department-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
@@ -19,10 +20,7 @@ import { type DepartmentsDraft, useDepartmentsDraft } from './use-departments-dr
 export function Component() {
   const departments = useRead('departments.list', {})
   return (
-    <Screen
-      title="Departments"
-      lede="Sales, service, parts and finance: each may have a phone, a mailbox and hours of its own. Enquiries reach the one they are for."
-    >
+    <Screen {...screenHeadings.departments}>
       <Loaded query={departments} lines={12}>
         {({ places }) => <Places places={places} />}
       </Loaded>

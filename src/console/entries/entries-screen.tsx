@@ -7,6 +7,7 @@ import {
   type EntryState,
 } from '#features/content/domain/entries/entry-kinds.ts'
 import { slugify } from '#kernel/slug.ts'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -44,7 +45,7 @@ export function Component() {
   const [params] = useSearchParams()
   const kind = kindIn(params)
   return (
-    <Screen title="Articles and offers" lede="What is published here is on the site with the next page.">
+    <Screen {...screenHeadings.content}>
       <Tabs
         label="Kinds"
         tabs={entryKinds.map((each) => ({

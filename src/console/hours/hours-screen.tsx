@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { areSameHours } from '#features/sites/domain/hours/hours-problems.ts'
 import { localTime, type OpeningHours } from '#features/sites/domain/hours/opening-hours.ts'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { PlaceWithHours } from '../calls/places/hours-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
@@ -25,7 +26,7 @@ import { WeekFields } from './week-fields.tsx'
 export function Component() {
   const hours = useRead('hours.list', {})
   return (
-    <Screen title="Opening hours" lede="What is published here is on the site with the next page.">
+    <Screen {...screenHeadings.hours}>
       <Loaded query={hours} lines={12}>
         {({ places }) => <HoursForm places={places} />}
       </Loaded>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
@@ -20,10 +21,7 @@ type Imports = OutputOf<'imports.list'>
 export function Component() {
   const imports = useRead('imports.list', {}, { every: 15_000 })
   return (
-    <Screen
-      title="Import"
-      lede="Send a stock file as it is. You see what it would change before anything changes, and every import can be undone."
-    >
+    <Screen {...screenHeadings.import}>
       <Loaded query={imports} lines={10}>
         {(data) => <Parts {...data} />}
       </Loaded>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { CallFailure } from '../data/call.ts'
 import { hasNoLine } from '../data/connection.ts'
 import { ActionButton } from './action-button.tsx'
@@ -85,11 +85,22 @@ type LoadedProps<Data> = {
 
 /** What a question answers, with what stands there until it does, and what when it fails. */
 export function Loaded<Data>({ query, lines = 6, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
+  const [hasWaited] = useState(query.data === undefined)
+  if (query.data !== undefined)
+    return hasWaited ? <InSlices lines={lines}>{children(query.data)}</InSlices> : children(query.data)
   // What is asked without a line waits for it, for as long as that takes.
   if (query.isError || (query.fetchStatus === 'paused' && hasNoLine()))
     return <Failed error={query.error ?? new TypeError('no line')} retry={() => void query.refetch()} />
   return <Waiting lines={lines} />
+}
+
+/**
+ * Renders a long answer for the first time in slices of a few milliseconds, so that a slow phone can be scrolled and tapped
+ * meanwhile; changes of it come at once.
+ */
+function InSlices({ lines, children }: { lines: number; children: ReactNode }) {
+  const isReady = useDeferredValue(true, false)
+  return isReady ? children : <Waiting lines={lines} />
 }
 
 export const Waiting = ({ lines = 6 }: { lines?: number }) => (

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { contactEventNames, contactEvents } from '#features/leads/domain/lead/contact-event.ts'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { EmptyState, Loaded, Panel, Screen } from '../kit/screen.tsx'
@@ -14,10 +15,7 @@ export function Component() {
   const days = periods.find((period) => period === Number(params.get('days'))) ?? 30
   const clicks = useRead('leads.clicks', { days }, { keepsPrevious: true })
   return (
-    <Screen
-      title="Calls and other clicks"
-      lede="How shoppers reached for you without writing. A call is counted when its button is tapped; whether somebody answered only the phone knows."
-    >
+    <Screen {...screenHeadings.calls}>
       <Tabs
         label="Period"
         tabs={periods.map((period) => ({

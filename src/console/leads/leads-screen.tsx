@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useMay } from '../data/session.ts'
@@ -30,9 +31,9 @@ export function Component() {
   }, [page.data, query])
   return (
     <Screen
-      title={page.data && !page.isPlaceholderData ? folderNames[folder] : 'Leads'}
+      {...screenHeadings.leads}
+      {...(page.data && !page.isPlaceholderData ? { title: folderNames[folder] } : {})}
       tabTitle={`${folderNames[folder]} · Leads`}
-      width="wide"
       actions={<Exports query={query} hasRows={(page.data?.rows.length ?? 0) > 0} />}
     >
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import { type MenuName, menuLevels, type Menus } from '#features/sites/domain/menus/menu-tree.ts'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { CallFailure } from '../data/call.ts'
 import { useChange, useRead } from '../data/queries.ts'
@@ -23,7 +24,7 @@ const titles: Record<MenuName, string> = { header: 'Header', footer: 'Footer' }
 export function Component() {
   const menus = useRead('menus.read', {})
   return (
-    <Screen title="Menus" lede="What is published here is on the site with the next page.">
+    <Screen {...screenHeadings.menus}>
       <Loaded query={menus} lines={12}>
         {(data) => <MenusForm data={data} />}
       </Loaded>

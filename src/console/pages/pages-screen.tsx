@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -17,7 +18,7 @@ export function Component() {
   const site = useSite()
   const pages = useRead('pages.list', {})
   return (
-    <Screen title="Pages" lede="What is published here is on the site with the next page.">
+    <Screen {...screenHeadings.pages}>
       <NewPage />
       <Loaded query={pages} lines={10}>
         {(data) =>

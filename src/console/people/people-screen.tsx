@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { roleNames } from '#features/accounts/domain/role-names.ts'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { People } from './people-answer.ts'
 import type { ListedInvitation, ListedMember } from '../calls/people-calls.ts'
 import { useRead } from '../data/queries.ts'
@@ -19,8 +20,7 @@ export function Component() {
   const [changed, setChanged] = useState<ListedMember | null>(null)
   return (
     <Screen
-      title="People"
-      lede="Who works here, what they may do, and for which dealerships."
+      {...screenHeadings.people}
       actions={
         <ActionButton tone="primary" glyph="plus" aria-haspopup="dialog" onClick={() => setInviting(true)}>
           Invite someone

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { reportDays } from '#features/tracking/domain/report-days.ts'
 import { asCents, formatMoney } from '#kernel/money.ts'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
@@ -21,10 +22,7 @@ export function Component() {
   const days = reportDays.find((each) => String(each) === params.get('days')) ?? 28
   const report = useRead('reports.read', { days }, { keepsPrevious: true })
   return (
-    <Screen
-      title="Reports"
-      lede="Counted by us, without cookies. Leads are counted from the inbox, so nothing is missing."
-    >
+    <Screen {...screenHeadings.reports}>
       <Tabs
         label="Time"
         tabs={reportDays.map((each) => ({

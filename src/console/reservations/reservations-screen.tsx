@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { ReservationRow } from '../calls/reservation-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
@@ -25,9 +26,7 @@ export function Component() {
   const last = list.data?.rows.at(-1)
   return (
     <Screen
-      title="Reservations"
-      lede="A shopper paid a refundable deposit, the vehicle is held for them. Answer within a trading day."
-      width="wide"
+      {...screenHeadings.reservations}
       actions={
         payments && (
           <ActionLink to={payments} glyph="card">

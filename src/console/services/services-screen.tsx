@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { ShownService } from '../calls/setting-calls.ts'
 import { useChange, useRead } from '../data/queries.ts'
 import { useSite } from '../data/session.ts'
@@ -13,10 +14,7 @@ export function Component() {
   const site = useSite()
   const services = useRead('vendors.list', {})
   return (
-    <Screen
-      title="Chat and trackers"
-      lede="What services of other companies cost your shoppers, measured in real visits. One that’s too heavy for a week waits until a shopper does something."
-    >
+    <Screen {...screenHeadings.services}>
       <Loaded query={services}>
         {({ services: rows }) =>
           rows.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
@@ -38,7 +39,7 @@ export function Component() {
   useHotKeys({ '/': () => field.current?.focus() })
   const tabs = [...settingSections, { id: history, label: 'History' }]
   return (
-    <Screen title="Settings" lede="What is published here is on the site with the next page.">
+    <Screen {...screenHeadings.settings}>
       <search>
         <SearchInput
           ref={field}

@@ -17,6 +17,8 @@ export function StockPhoto({ row, size = 'small' }: { row: Pick<StockRow, 'photo
           alt=""
           loading="lazy"
           decoding="async"
+          // Names and prices are what is looked for: photos wait for them on a slow line.
+          fetchPriority="low"
         />
       )}
     </span>

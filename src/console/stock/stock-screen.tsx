@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { StockRow } from '../calls/stock-calls.ts'
 import { findStockView, stockViews } from '../calls/figures/stock-views.ts'
 import { useRead } from '../data/queries.ts'
@@ -39,8 +40,7 @@ export function Component() {
   const isWide = useMedia(wideEnough)
   return (
     <Screen
-      title="Stock"
-      width="wide"
+      {...screenHeadings.stock}
       actions={
         isWide && (
           <ActionButton glyph="columns" aria-haspopup="dialog" onClick={() => setChoosing(true)}>

@@ -1,4 +1,5 @@
 import { themeFindings } from '#features/sites/domain/theme-findings.ts'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { ShownSetting } from '../calls/setting-calls.ts'
 import { DraftState } from '../drafts/draft-state.tsx'
 import { AroundDraft } from '../drafts/planned-changes.tsx'
@@ -21,7 +22,7 @@ import { useThemePublishing } from './use-theme-publishing.ts'
 export function Component() {
   const settings = useRead('settings.list', {})
   return (
-    <Screen title="Theme" width="wide" lede="Shoppers see it when you publish. Until then it is yours alone.">
+    <Screen {...screenHeadings.theme}>
       <Loaded query={settings} lines={14}>
         {(data) => <ThemeForm settings={data.settings.filter(({ path }) => path.startsWith('theme.'))} />}
       </Loaded>

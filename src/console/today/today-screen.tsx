@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { OutputOf } from '../calls/all-calls.ts'
 import { useRead } from '../data/queries.ts'
 import { useScreenHref } from '../data/screen-paths.ts'
@@ -18,7 +19,11 @@ export function Component() {
   const summary = useRead('today.summary', {})
   const mayReadReports = useMay('reports.read')
   return (
-    <Screen title={`Hello, ${user.name.split(' ')[0] ?? user.name}`} tabTitle="Today" lede="What needs you today.">
+    <Screen
+      {...screenHeadings.today}
+      tabTitle={screenHeadings.today.title}
+      title={`Hello, ${user.name.split(' ')[0] ?? user.name}`}
+    >
       <Loaded query={summary} lines={12}>
         {(data) => (
           <div className={columns.columns}>

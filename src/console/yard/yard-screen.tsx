@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { RoundCar } from '../calls/phone/shot-calls.ts'
 import { useSite } from '../data/session.ts'
 import { ActionButton } from '../kit/action-button.tsx'
@@ -19,7 +20,7 @@ const mostListed = 60
 export function Component() {
   const found = useRound()
   return (
-    <Screen title="Photo round" lede="Find a vehicle and take the shots on its list." width="text">
+    <Screen {...screenHeadings.yard}>
       <RoundLoaded found={found}>{(round) => <FindCar round={round} />}</RoundLoaded>
     </Screen>
   )

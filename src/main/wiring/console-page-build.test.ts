@@ -19,30 +19,57 @@ beforeAll(async () => {
     { file: `${name}.js`, css: [`${name}.css`], imports: ['_react.js', 'src/console/index.html'] },
   ])
   const manifest = {
-    'src/console/index.html': { file: 'index.js', css: ['index.css'], imports: ['_react.js'] },
+    'src/console/index.html': { file: 'index.js', css: ['index.css', 'tokens.css'], imports: ['_react.js'] },
+    'src/console/console-tokens.css': { file: 'tokens.css' },
     '_react.js': { file: 'react.js' },
     'src/console/app-shell/page-start.ts': { file: 'start.js' },
     ...Object.fromEntries(screens),
   }
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'start.js'), 'var a = "$&";\n')
-  await writeFile(join(folder, 'src/console/index.html'), '<head><title>Console</title></head>')
+  await writeFile(join(folder, 'tokens.css'), ':root{color:red}\n')
+  const source = await readFile(join(programFolder, 'src/console/index.html'), 'utf8')
+  const sheets = ['index', 'tokens'].map((name) => `<link rel="stylesheet" crossorigin href="/${name}.css">`)
+  await writeFile(join(folder, 'src/console/index.html'), source.replace('</head>', `${sheets.join('\n')}</head>`))
   pageOf = await readConsolePage(folder)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('the policy allows the script of the page, and no other', () => {
-  const { html, scriptSource } = pageOf('/')
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('the policy allows the script and the styles of the page, and no others', () => {
+  const { html, scriptSource, styleSource } = pageOf('/')
   const [, script = ''] = /<script>(.*)<\/script>/.exec(html) ?? []
   expect(script).toBe('{var a = "$&";}')
-  expect(scriptSource).toBe(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  expect(scriptSource).toBe(hash(script))
+  expect(html.match(/<style>(.*)<\/style>/)?.[1]).toBe(':root{color:red}')
+  expect(styleSource).toBe(hash(':root{color:red}'))
+})
+
+test('what the page shows first waits for no sheet: they stand behind it, and the one in the page is not asked for', () => {
+  const { html } = pageOf('/southern/theme')
+  const [head = '', body = ''] = html.split('</head>')
+  expect(head).not.toContain('rel="stylesheet"')
+  expect(body.indexOf('href="/index.css"')).toBeGreaterThan(body.indexOf('opening-lede'))
+  expect(html).not.toContain('href="/tokens.css"')
+})
+
+test('the heading of a screen stands in its page; another one says whose page it is', () => {
+  const { html } = pageOf('/southern/theme')
+  expect(html).toContain('<p class="opening-title">Theme</p>')
+  expect(html).toContain('<p class="opening-lede">Shoppers see it when you publish.')
+  expect(html).toContain('data-width="wide"')
+  for (const path of ['/sign-in', '/southern/leads/12', '/southern/constructor']) {
+    expect(pageOf(path).html).toContain('<p class="opening-title">Console</p>')
+    expect(pageOf(path).html).toContain('<p class="opening-lede"></p>')
+  }
 })
 
 test('a screen brings its program and styles with the page, and nothing that the page names already', () => {
   const leads = pageOf('/southern/leads').html
   expect(leads).toContain('<link rel="modulepreload" crossorigin href="/leads.js">')
   expect(leads).toContain('<link rel="preload" as="style" crossorigin href="/leads.css">')
-  expect(leads).not.toMatch(/href="\/(?:react|index|today)/)
+  expect(leads).not.toMatch(/preload"[^>]* href="\/(?:react|index|today)/)
 })
 
 test('the first screen comes with the bare address; the door, a screen below another and a strange address with none', () => {

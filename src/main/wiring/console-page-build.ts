@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { headingOfPath, screenOfPath } from '#console/calls/page/screen-headings.ts'
 import type { ConsolePage } from '#pages/web-deps.ts'
 import { type ConsoleManifest, consolePageSource, readConsoleManifest } from './console-manifest.ts'
 
@@ -34,28 +35,48 @@ export const preloadedScreens: Record<string, string> = {
   settings: 'src/console/settings/settings-screen.tsx',
 }
 
+const stylesSource = 'src/console/console-tokens.css'
+
 /**
- * The page of the console: for every person the same, and for an address with what its screen needs, which the browser then
- * fetches beside the program instead of after it.
+ * The page of the console: for every person the same, and for an address with the heading of its screen and with what that
+ * needs, which the browser then fetches beside the program instead of after it.
  */
 export async function readConsolePage(folder: string): Promise<(path: string) => ConsolePage> {
   const manifest = await readConsoleManifest(folder)
-  const html = await readFile(join(folder, consolePageSource), 'utf8')
-  const start = (await readFile(join(folder, manifest.fileOf('src/console/app-shell/page-start.ts')), 'utf8')).trim()
+  const read = async (file: string): Promise<string> => (await readFile(join(folder, file), 'utf8')).trim()
+  const built = await read(consolePageSource)
   // A classic script runs where it stands; nothing of it is seen by the program.
-  const script = `{${start}}`
-  const scriptSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  const page = html.replace('</title>', () => `</title><script>${script}</script>`)
-  const links = Object.entries(preloadedScreens).map(([name, source]) => [name, linksOf(manifest, source)] as const)
-  const pages = new Map(links.map(([name, tags]) => [name, page.replace('</head>', () => `${tags}</head>`)]))
-  return (path) => ({ html: pages.get(screenOf(path)) ?? page, scriptSource })
+  const script = `{${await read(manifest.fileOf('src/console/app-shell/page-start.ts'))}}`
+  const styles = await read(manifest.fileOf(stylesSource))
+  const head = `</title><script>${script}</script><style>${styles}</style>`
+  const page = laterStyles(built, `/${manifest.fileOf(stylesSource)}`).replace('</title>', () => head)
+  const screens = Object.entries(preloadedScreens).map(([name, source]) => [name, linksOf(manifest, source)] as const)
+  const pages = new Map(screens.map(([name, links]) => [name, pageOf(page, `/site/${name}`, links)]))
+  const sources = { scriptSource: hashSource(script), styleSource: hashSource(styles) }
+  return (path) => ({ html: pages.get(screenOfPath(path)) ?? page, ...sources })
 }
 
-/** `/{site}/leads` is the list of leads, and `/` leads to the first screen. */
-function screenOf(path: string): string {
-  const [site, screen = 'today', below] = path.split('/').filter(Boolean)
-  const isOutside = site === 'sign-in' || site === 'join' || site === 'forgot-password' || site === 'new-password'
-  return below !== undefined || isOutside ? '' : screen
+/** What the policy of the page lets in besides files. */
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * Sheets stand behind what the page shows first, which they would hold up in the head; the program waits for them, since it
+ * runs when the page is read. The one that stands in the page is not asked for.
+ */
+function laterStyles(html: string, inlined: string): string {
+  const sheet = /<link rel="stylesheet"[^>]*>\s*/g
+  const sheets = (html.match(sheet) ?? []).filter((link) => !link.includes(`"${inlined}"`))
+  return html.replaceAll(sheet, '').replace('</body>', () => `${sheets.join('')}</body>`)
+}
+
+/** The page with the heading of its screen, as `opening.tsx` renders it, and with its program. */
+function pageOf(page: string, path: string, links: string): string {
+  const { title, lede = '', width = 'plain' } = headingOfPath(path) ?? { title: 'Console' }
+  return page
+    .replace('</head>', () => `${links}</head>`)
+    .replace('data-width="plain"', `data-width="${width}"`)
+    .replace(/(class="opening-title">)[^<]*/, (_, tag: string) => tag + title)
+    .replace('class="opening-lede">', (tag) => tag + lede)
 }
 
 function linksOf(manifest: ConsoleManifest, source: string): string {

@@ -1,18 +1,19 @@
 import type { Context } from 'hono'
 import { randomBytes } from 'node:crypto'
 import type { WebCall } from '#pages/submission/lead-limits.ts'
+import type { ConsolePage } from '#pages/web-deps.ts'
 import type { WebEnv } from '#pages/web-env.ts'
 
 /** The same page for everybody at every address: the program in it reads the address itself. */
 export async function consolePage({ deps, context }: WebCall): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url')
-  const { html, scriptSource } = await deps.console.page(new URL(context.req.url).pathname)
+  const { html, ...sources } = await deps.console.page(new URL(context.req.url).pathname)
   return new Response(html.replace('</title>', `</title><meta property="csp-nonce" content="" nonce="${nonce}">`), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      'content-security-policy': policy({ nonce, scriptSource, previews: previewSource(deps, context) }),
+      'content-security-policy': policy({ nonce, ...sources, previews: previewSource(deps, context) }),
       'x-frame-options': 'DENY',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
@@ -21,14 +22,14 @@ export async function consolePage({ deps, context }: WebCall): Promise<Response>
   })
 }
 
-/** No script but our files and the one that stands in the page. The nonce is for the one style block that the component library adds itself. */
-type PolicyParts = { nonce: string; scriptSource: string; previews: string }
+/** No script and no styles but our files and those that stand in the page. The nonce is for the one style block that the component library adds itself. */
+type PolicyParts = Omit<ConsolePage, 'html'> & { nonce: string; previews: string }
 
-const policy = ({ nonce, scriptSource, previews }: PolicyParts): string =>
+const policy = ({ nonce, scriptSource, styleSource, previews }: PolicyParts): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${scriptSource}`.trim(),
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}' ${styleSource}`.trim(),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

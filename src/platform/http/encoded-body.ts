@@ -15,11 +15,22 @@ export class EncodedBody {
   readonly etag: string
   private br: Buffer | Promise<Buffer> | undefined
   private gz: Buffer | Promise<Buffer> | undefined
+  private isDense = false
 
   /** `etag` names this content: whoever makes the body knows a cheaper name for it than a hash of its bytes. */
   constructor(raw: Buffer, etag: string) {
     this.raw = raw
     this.etag = etag
+  }
+
+  /**
+   * Makes the brotli form as small as it gets, once, while the quick one is answered: a tenth less for what is sent unchanged
+   * as long as the process lives, at a second of CPU for 400 KB.
+   */
+  async densify(): Promise<void> {
+    if (this.isDense) return
+    this.isDense = true
+    this.br = await brotli(this.raw, brotliOptions(this.raw, 11))
   }
 
   /** The body if that encoding is ready, without waiting: the hot path of a cache hit. */
@@ -49,8 +60,11 @@ export class EncodedBody {
 const sizeOf = (held: Buffer | Promise<Buffer> | undefined): number => (held instanceof Buffer ? held.length : 0)
 
 /** Quality 5: within 4 % of the size of 9 on our pages at a quarter of the time. */
-const compressBrotli = (raw: Buffer): Promise<Buffer> =>
-  brotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } })
+const compressBrotli = (raw: Buffer): Promise<Buffer> => brotli(raw, brotliOptions(raw, 5))
+
+const brotliOptions = (raw: Buffer, quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+})
 
 /** The best encoding that the browser accepts. `q=0` is honoured; weights between are not worth the time. */
 export function chooseEncoding(accepted: string | undefined): Encoding {

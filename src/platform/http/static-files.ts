@@ -27,6 +27,8 @@ export async function readStaticFiles(folder: string): Promise<(request: Request
     const isText = compressible.has(file.extension)
     const encoding = isText ? chooseEncoding(request.headers.get('accept-encoding') ?? undefined) : 'identity'
     const bytes = await file.body.encode(encoding)
+    // Whoever asks first does not wait for the smaller form; all later visitors get it.
+    if (encoding === 'br') void file.body.densify()
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': types[file.extension] ?? 'application/octet-stream',

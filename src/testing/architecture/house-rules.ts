@@ -24,7 +24,7 @@ const mayImport: Record<string, string[]> = {
   calls: ['kernel', 'domain', 'calls'],
   pages: ['kernel', 'domain', 'platform', 'ui', 'view', 'server', 'calls', 'pages'],
   console: ['kernel', 'domain', 'ui', 'calls', 'console'],
-  main: ['kernel', 'domain', 'platform', 'adapters', 'server', 'pages', 'main'],
+  main: ['kernel', 'domain', 'platform', 'adapters', 'server', 'calls', 'pages', 'main'],
 }
 
 /** Capabilities, bottom-up: each builds only on earlier ones. */

@@ -1,17 +1,21 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
 const step = 40
+/** More than a phone shows; the rest follows as soon as these are on the screen. */
+const first = 12
 
 /** How many rows of a long list exist: more whenever its end comes near. `end` is placed behind the last one. */
 export function useGrowingList(count: number): { shown: number; end: RefObject<HTMLDivElement | null> } {
-  const [grown, setGrown] = useState(step)
+  const [grown, setGrown] = useState(first)
   const end = useRef<HTMLDivElement>(null)
   const shown = Math.min(count, grown)
   useEffect(() => {
     const element = end.current
     if (!element || shown >= count) return undefined
     const watch = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setGrown((before) => before + step),
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setGrown((at) => at + step))
+      },
       { rootMargin: '1200px' },
     )
     watch.observe(element)
