@@ -26,6 +26,11 @@ const measurements: Record<string, { shows: string; run(words: string[]): Promis
     shows: 'Lighthouse mobile of the main pages of each template; takes a number of runs and names of templates',
     run: async (words) => (await import('./lighthouse.ts')).measureLighthouse(words),
   },
+  'first-paint': {
+    shows:
+      'first visits on a mediocre network: the typeface of the first headline, shifts, and when it is painted; takes loads and pages',
+    run: async (words) => (await import('./first-paint.ts')).measureFirstPaint(words),
+  },
   screenshots: {
     shows: 'the main pages of each template, drawn anew into docs/screenshots',
     run: async () => (await import('./screenshots.ts')).takeScreenshots(),

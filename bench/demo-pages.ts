@@ -9,6 +9,9 @@ export const demoSites = {
   rv: 'lone-star-rv',
 }
 
+/** Every demo site; two of them are of the car template. */
+export const allDemoSites = ['harbour-city-motors', ...Object.values(demoSites)]
+
 /** The kinds of page that people come to first: their paths on a demo site, as its own links and sitemap name them. */
 export async function mainPagesOf(port: number, site: string): Promise<Record<string, string>> {
   const text = async (path: string) => (await pageOf(port, `${site}.localhost`, { path })).bytes.toString()

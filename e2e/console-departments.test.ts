@@ -33,7 +33,7 @@ test('a department gets a mailbox and hours, shoppers read them, its enquiries g
   await parts.getByText('spares@southern-cross.example', { exact: true }).waitFor()
   const shop = await context.newPage()
   await shop.goto(address(site, '/contact'))
-  await shop.getByText('6:45am').first().waitFor({ state: 'attached' })
+  await shop.getByText('6:45 am').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('The departments are as they were.').waitFor()
   await parts.getByRole('button', { name: 'Set up the department Parts' }).waitFor()

@@ -12,7 +12,7 @@ const shown = z.object({
   id,
   kind,
   state: z.enum(bookingStates),
-  /** Local times of the place, `9:30am`. */
+  /** Local times of the place, `9:30 am`. */
   from: z.string(),
   until: z.string(),
   start: moment,
@@ -43,7 +43,7 @@ export type ShownBlock = z.infer<typeof block>
 const day = z.object({
   date,
   location: z.object({ id, slug: z.string(), name: z.string() }),
-  /** `8am – 5pm`, or `Closed`. */
+  /** `8 am – 5 pm`, or `Closed`. */
   hours: z.string(),
   /** Appointments at the same time; 0 where none of the kind are taken. */
   capacity: z.object({ 'test-drive': z.int(), service: z.int() }),

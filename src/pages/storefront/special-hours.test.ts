@@ -34,14 +34,14 @@ test('special days stand wherever hours do: home, contact, vehicle, location, fo
   await openAs({ week, special: { [localDay(3)]: { note: 'Show day', spans: [{ open: 540, close: 570 }] } } })
   for (const path of ['/', '/contact', '/cars/a-car', '/our-locations/main', '/cars/a-car/enquire', '/nowhere']) {
     const html = await (await web.request(site, path)).text()
-    expect([path, html.includes('Show day'), html.includes('9:00am-9:30am')]).toEqual([path, true, true])
+    expect([path, html.includes('Show day'), html.includes('9:00\u00a0am – 9:30\u00a0am')]).toEqual([path, true, true])
   }
 })
 
 test('what is closed says when it next opens', async () => {
   const closed = Object.fromEntries([0, 1, 2].map((ahead) => [localDay(ahead), { note: '', spans: [] }]))
   await openAs({ week, special: closed })
-  expect(await (await web.request(site, '/contact')).text()).toMatch(/Closed · opens 8am [A-Z][a-z]+/)
+  expect(await (await web.request(site, '/contact')).text()).toMatch(/Closed · opens 8\u00a0am [A-Z][a-z]+/)
 })
 
 test('departments stand on the contact page and with their location, with their own numbers and hours, and for machines', async () => {
@@ -66,7 +66,12 @@ test('departments stand on the contact page and with their location, with their 
   for (const path of ['/contact', '/our-locations/main']) {
     const html = await (await web.request(site, path)).text()
     expect(html).toMatch(/<h[34]>Service<\/h[34]>/)
-    for (const shown of ['02 55•• ••••', 'tel:0255507777', 'mailto:workshop@dealer.example', '7:30am-11:30am'])
+    for (const shown of [
+      '02 55•• ••••',
+      'tel:0255507777',
+      'mailto:workshop@dealer.example',
+      '7:30\u00a0am – 11:30\u00a0am',
+    ])
       expect([path, shown, html.includes(shown)]).toEqual([path, shown, true])
   }
   expect(await (await web.request(site, '/our-locations/main')).text()).toContain(

@@ -23,14 +23,14 @@ const post = (path: string, body: string | URLSearchParams, headers: Record<stri
 
 test.each([
   [0, '10:00', 'Main is closed that day. Please choose another one.'],
-  [3, '19:30', 'Please choose a time that day from 8:00am to 4:30pm, when Main can see you.'],
+  [3, '19:30', 'Please choose a time that day from 8:00\u00a0am to 4:30\u00a0pm, when Main can see you.'],
 ])('nobody is booked on weekday %i at %s, by form or by program', async (weekday, time, words) => {
   const wish = { ...person, date: comingDay(weekday), time }
   const posted = await post('/cars/blue-ute/test-drive', new URLSearchParams({ form_name: 'test-drive', ...wish }))
   expect(posted.status).toBe(422)
   const html = await posted.text()
   expect(html).toContain(words)
-  expect(html).toContain(weekday === 0 ? `value="${wish.date}"` : '<option value="16:30">4:30pm</option>')
+  expect(html).toContain(weekday === 0 ? `value="${wish.date}"` : '<option value="16:30">4:30\u00a0pm</option>')
   expect(html).not.toContain('<option value="17:00">')
   for (const lead of [
     { ...wish, form_name: 'test-drive', car_id: vehicle.id },

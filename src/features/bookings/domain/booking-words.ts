@@ -7,13 +7,13 @@ import type { Slot } from './slot-times.ts'
 
 type At = Pick<Booking, 'start' | 'timeZone'>
 
-/** `Wednesday 25 November 2026, 9:30am`: what the wall clock of the place reads. */
+/** `Wednesday 25 November 2026, 9:30 am`: what the wall clock of the place reads. */
 export function appointmentWords({ start, timeZone }: At, region: Region): string {
   const day = dateFormat(region, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   return `${day.format(start)}, ${clockWords({ start, timeZone })}`
 }
 
-/** `9:30am` on the clock of the place. */
+/** `9:30 am` on the clock of the place. */
 export const clockWords = ({ start, timeZone }: At): string => formatTimeOfDay(localTime(start, timeZone).minutes)
 
 /** `Australian Eastern Daylight Time`: the name of the clock at that moment. */

@@ -1,7 +1,7 @@
 import type { Region } from '#features/sites/domain/region.ts'
 import type { Dealership, Site } from '#features/sites/domain/site.ts'
 import { formatMoney, type Cents } from '#kernel/money.ts'
-import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
+import { dateFormat, withSmallHalves } from '#features/sites/domain/hours/date-format.ts'
 
 /** `Monday 23 November at 5:00 pm AEDT`: weekday, day, time and zone of a place. */
 export function momentInFull(moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string {
@@ -11,9 +11,7 @@ export function momentInFull(moment: Date, { region }: Pick<Site, 'region'>, tim
 
 /** `5:00 pm`. */
 export const clockText = (moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string =>
-  formatOf(region, timeZone, 'clock')
-    .format(moment)
-    .replace(/\u202f/g, '\u00a0')
+  withSmallHalves(formatOf(region, timeZone, 'clock').format(moment)).replace(/\u202f/g, '\u00a0')
 
 const zoneText = (moment: Date, { region }: Pick<Site, 'region'>, timeZone: string): string =>
   formatOf(region, timeZone, 'zone')

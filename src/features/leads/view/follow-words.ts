@@ -4,7 +4,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { addDays } from '#kernel/calendar-days.ts'
 import { day as dayInMs } from '#kernel/duration.ts'
 import { unreachable } from '#kernel/result.ts'
-import { dateFormat } from '#features/sites/domain/hours/date-format.ts'
+import { dateFormat, withSmallHalves } from '#features/sites/domain/hours/date-format.ts'
 import type { FollowStatus } from '../domain/follow/follow-status.ts'
 import { wayWords } from '../domain/desk/lead-journey.ts'
 
@@ -13,7 +13,7 @@ type ClockSite = Pick<Site, 'region' | 'timeZone'>
 /** `today at 3:45 pm`, `tomorrow at 9:30 am`, `Monday at 9:30 am`, `Monday 23 November at 9:30 am`. */
 export function momentWords(moment: Date, { region, timeZone }: ClockSite, now: Date): string {
   const say = (options: Intl.DateTimeFormatOptions) => dateFormat(region, { timeZone, ...options }).format(moment)
-  const time = say({ hour: 'numeric', minute: '2-digit' })
+  const time = withSmallHalves(say({ hour: 'numeric', minute: '2-digit' }))
   const [then, today] = [localTime(moment, timeZone).date, localTime(now, timeZone).date]
   if (then === today) return `today at ${time}`
   if (then === addDays(today, 1)) return `tomorrow at ${time}`

@@ -101,7 +101,7 @@ describe('each kind of field', () => {
     const html = drawn('test-drive')
     expect(control(html, 'date')).toMatch(/type="date".*min="2026-03-14".*max="2027-03-14"/)
     expect(html).toMatch(/<div [^>]*data-shown-when="date"><div[^>]*><label[^>]*>Preferred time/)
-    expect(html).toContain('<option value="09:30">9:30am</option>')
+    expect(html).toContain('<option value="09:30">9:30\u00a0am</option>')
   })
   test('a time is one of the chosen yard, and each has its own until one is chosen', () => {
     const hours = (open: number, close: number) => ({
@@ -121,8 +121,8 @@ describe('each kind of field', () => {
     const drawnWith = (values: Record<string, string>) =>
       renderToStaticMarkup(<LeadForm site={of} form={form} action="/x" values={values} />)
     const open = drawnWith({})
-    expect(open).toContain('<optgroup label="Town 1"><option value="08:00">8:00am</option><option value="08:30">')
-    expect(open).toContain('<optgroup label="Town 2"><option value="18:00">6:00pm</option>')
+    expect(open).toContain('<optgroup label="Town 1"><option value="08:00">8:00\u00a0am</option><option value="08:30">')
+    expect(open).toContain('<optgroup label="Town 2"><option value="18:00">6:00\u00a0pm</option>')
     const chosen = drawnWith({ 'Service Location': 'Town 2', date: '2026-03-20' })
     expect(chosen).toContain('<option value="18:00">')
     expect(chosen).not.toMatch(/optgroup|08:00/)

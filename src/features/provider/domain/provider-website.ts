@@ -1,5 +1,5 @@
 import {
-  formatSpans,
+  formatTimeOfDay,
   type OpeningHours,
   parseTimeOfDay,
   type Span,
@@ -174,15 +174,19 @@ function formatLocation(location: Location, dealership: Site['dealerships'][numb
     opening_hours: openingHours.week.flatMap((spans, weekday): Loose[] =>
       spans.length === 0
         ? [{ weekday, status: 'closed', formated_hours: 'Closed', open: null, close: null }]
-        : spans.map((span) => ({ weekday, status: 'open', formated_hours: formatSpans([span]), ...clock(span) })),
+        : spans.map((span) => ({ weekday, status: 'open', formated_hours: plainHours(span), ...clock(span) })),
     ),
     special_hours: Object.entries(openingHours.special).flatMap(([date, { note, spans }]): Loose[] =>
       spans.length === 0
         ? [{ date, note, status: 'closed', open: null, close: null }]
-        : spans.map((span) => ({ date, note, status: 'open', formated_hours: formatSpans([span]), ...clock(span) })),
+        : spans.map((span) => ({ date, note, status: 'open', formated_hours: plainHours(span), ...clock(span) })),
     ),
   }
 }
+
+/** `8:00am-5:00pm`, as those who read this already parse it. */
+const plainHours = ({ open, close }: Span): string =>
+  `${formatTimeOfDay(open)}-${formatTimeOfDay(close)}`.replaceAll('\u00A0', '')
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 const clockText = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`

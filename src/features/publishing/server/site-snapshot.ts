@@ -105,7 +105,7 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
   const validUntil = endOfTruth(records, now)
   const theme = themeOf(site)
   const paths = searchPaths(site.settings.search, site.template)
-  const fontAddress = fontAddresses[theme.font]
+  const typeface = fontAddresses[theme.font]
   const stockSearch = openStockSearch({ site, vehicles: listed }, before?.stockSearch ?? null)
   const stockHref = paths[0]?.path ?? '/'
   return {
@@ -134,8 +134,8 @@ export function assembleSnapshot(read: SiteRecords, now: Date, before: SiteSnaps
     deferredVendors: new Set(records.deferredVendors),
     searchPaths: paths,
     stockHref,
-    themeCss: themeCss(theme, fontAddress),
-    fontAddress,
+    themeCss: themeCss(theme, typeface),
+    fontAddress: typeface.basic,
     records,
     bytes: roughBytes(records) + Math.max(stockSearch.bytes(), roughIndexBytes(listed.length)),
   }

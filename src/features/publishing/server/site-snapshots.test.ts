@@ -115,7 +115,7 @@ test('each location opens and closes by its own clock', () => {
       now,
     ).validUntil
   expect(endIn('Australia/Sydney').toISOString()).toBe('2026-11-20T06:00:00.000Z')
-  expect(openNow(nineToFive, localTime(now, 'Australia/Sydney')).text).toBe('Open · until 5pm')
+  expect(openNow(nineToFive, localTime(now, 'Australia/Sydney')).text).toBe('Open · until 5\u00a0pm')
   expect(openNow(nineToFive, localTime(new Date('2026-11-20T06:00:00Z'), 'Australia/Sydney')).isOpen).toBe(false)
   expect(openNow(nineToFive, localTime(new Date('2026-11-20T06:00:00Z'), 'Australia/Perth')).isOpen).toBe(true)
 })

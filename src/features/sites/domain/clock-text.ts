@@ -1,7 +1,7 @@
 import { addDays } from '#kernel/calendar-days.ts'
 import { day } from '#kernel/duration.ts'
 import { localTime } from './hours/opening-hours.ts'
-import { dateFormat } from './hours/date-format.ts'
+import { dateFormat, withSmallHalves } from './hours/date-format.ts'
 import type { Site } from './site.ts'
 
 type ClockSite = Pick<Site, 'region' | 'timeZone'>
@@ -35,4 +35,4 @@ const dateOf = (moment: Date, site: ClockSite): string => localTime(moment, site
 const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
 
 const formatted = (moment: Date, { region, timeZone }: ClockSite, options: Intl.DateTimeFormatOptions): string =>
-  dateFormat(region, { timeZone, ...options }).format(moment)
+  withSmallHalves(dateFormat(region, { timeZone, ...options }).format(moment))

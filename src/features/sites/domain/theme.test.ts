@@ -103,8 +103,10 @@ test('the logo stands on the page where the menu has a band of its own', () => {
   expect(hasDarkHeader(themed({ header: 'brand', header_layout: 'band' }))).toBe(false)
 })
 
-test('the style sheet loads the typeface from the address it is given, and none without one', () => {
+test('the style sheet loads the typeface from the addresses it is given, and none without them', () => {
   const theme = themed({})
-  expect(themeCss(theme, '/assets/figtree.woff2')).toContain('src:url(/assets/figtree.woff2)')
-  expect(themeCss(theme, '')).not.toContain('@font-face')
+  const css = themeCss(theme, { basic: '/assets/basic.woff2', further: '/assets/further.woff2' })
+  expect(css).toContain('src:url(/assets/basic.woff2)')
+  expect(css).toContain('src:url(/assets/further.woff2)')
+  expect(themeCss(theme, { basic: '', further: '' })).not.toContain('@font-face')
 })

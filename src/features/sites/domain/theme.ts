@@ -1,6 +1,6 @@
 import { contrast, darker, edgeContrast, groundFor, isDark, legibleOn, mix, type Colour } from './colour.ts'
 import { defaultTheme, type ThemeChoices } from './default-themes.ts'
-import { fontFace, fontFamily, fontRules } from './fonts.ts'
+import { type FontAddresses, fontFace, fontFamily, fontRules } from './fonts.ts'
 import type { ThemeSettings } from './settings/theme-settings.ts'
 import type { Template } from './template.ts'
 
@@ -126,13 +126,13 @@ export const hasDarkHeader = (theme: Theme): boolean => isDark(logoGround(theme)
 export const hasDarkFooter = ({ colours }: Theme): boolean => isDark(colours.foot)
 
 /**
- * The style sheet of a site: its typeface and its choices as custom properties of the root. `fontAddress` is where the
- * file of `fontFace(theme.font)` is served; empty leaves the device's own face.
+ * The style sheet of a site: its typeface and its choices as custom properties of the root. `files` are where those of
+ * `fontFace(theme.font)` are served; without them it is the device's own face.
  */
-export function themeCss(theme: Theme, fontAddress: string): string {
-  const rules = Object.entries(customProperties(theme, fontAddress)).map(([name, value]) => `--${name}:${value}`)
+export function themeCss(theme: Theme, files: FontAddresses): string {
+  const rules = Object.entries(customProperties(theme, files.basic)).map(([name, value]) => `--${name}:${value}`)
   const scheme = theme.isDark ? 'color-scheme:dark;' : ''
-  return `${fontAddress === '' ? '' : fontRules(theme.font, fontAddress)}:root{${scheme}${rules.join(';')}}`
+  return `${files.basic === '' ? '' : fontRules(theme.font, files)}:root{${scheme}${rules.join(';')}}`
 }
 
 /** Those choices of a theme that a page takes on without being made anew: colours, sizes, corners and space. */

@@ -106,9 +106,9 @@ function Head({ theme, ...page }: DocumentProps & { theme: Theme }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{page.title}</title>
+      {page.fontUrl && <link rel="preload" href={page.fontUrl} as="font" type="font/woff2" crossOrigin="" />}
       <style dangerouslySetInnerHTML={{ __html: page.themeCss }} />
       <style dangerouslySetInnerHTML={{ __html: page.sheet }} />
-      {page.fontUrl && <link rel="preload" href={page.fontUrl} as="font" type="font/woff2" crossOrigin="" />}
       {page.scripts.map((address) => (
         <script key={address} type="module" src={address} />
       ))}

@@ -34,7 +34,7 @@ export function WeekTable({ hours }: { hours: OpeningHours }) {
   )
 }
 
-/** `Open · until 5pm`; never said by colour alone. */
+/** `Open · until 5 pm`; never said by colour alone. */
 export function OpenNow({ hours, now, region }: { hours: OpeningHours; now: LocalTime; region: Region }) {
   const { isOpen, text } = openNow(hours, now, region)
   return <p className={isOpen ? `${styles.now} ${styles.open}` : styles.now}>{text}</p>

@@ -48,7 +48,7 @@ test('the private page says how it stands, who answers, and what was sent; it is
     'AB12',
     '02 5550 1234',
     '1 Long Road',
-    '8:00am-5:00pm',
+    '8:00\u00a0am – 5:00\u00a0pm',
     `action="${path}/message"`,
   ])
     expect(page).toContain(words)

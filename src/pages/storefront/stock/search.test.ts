@@ -238,6 +238,6 @@ test('a list of which only sold vehicles are left says that nothing is for sale,
   await web.addVehicle(dealer, { slug: 'gone', status: 'sold', soldAt: new Date(), body: 'Wagon' })
   await web.addVehicle(dealer, { slug: 'here', body: 'Ute' })
   const html = await (await web.request(dealer, `${stock}?body=wagon`)).text()
-  expect(html).toContain('No cars match all of that')
+  expect(html).toContain('No exact matches')
   expect(html).toContain('href="/cars/gone"')
 })

@@ -42,9 +42,9 @@ describe('the confirmation', () => {
       'Fri, 6 Mar 2026, 10:30',
       'Dealer 1',
       'Town 1',
-      'Open · until 5pm',
+      'Open · until 5\u00a0pm',
       'Monday to Friday',
-      '8:00am-5:00pm',
+      '8:00\u00a0am – 5:00\u00a0pm',
       'https://cars.example/enquiry/abc',
       '02 5550 1234',
     ]) {

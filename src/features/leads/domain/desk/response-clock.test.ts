@@ -5,7 +5,7 @@ import { afterOpenMinutes, answeringLocation, dueAt, minutesToAnswer, openMinute
 
 const day = [{ open: 480, close: 1020 }]
 const week = [[], day, day, day, day, day, [{ open: 480, close: 750 }]]
-/** Monday to Friday 8:00am-5:00pm, Saturday 8:00am-12:30pm, Sunday closed; shut over Christmas, open late on one Monday. */
+/** Monday to Friday 8:00 am – 5:00 pm, Saturday 8:00 am – 12:30 pm, Sunday closed; shut over Christmas, open late on one Monday. */
 const hours: OpeningHours = {
   week,
   special: {

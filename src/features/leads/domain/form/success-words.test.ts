@@ -29,7 +29,7 @@ const details = (query: string, region: 'AU' | 'US' = 'AU') =>
 
 describe('what was asked for', () => {
   test.each([
-    ['date=2026-03-14&time=10:30&location=Tamworth', ['You asked for Saturday 14 March at 10:30am in Tamworth.']],
+    ['date=2026-03-14&time=10:30&location=Tamworth', ['You asked for Saturday 14 March at 10:30\u00a0am in Tamworth.']],
     ['date=2026-03-14', ['You asked for Saturday 14 March.']],
     ['location=Tamworth', ['It goes to Tamworth.']],
     ['time=10:30', []],

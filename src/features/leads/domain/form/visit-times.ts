@@ -91,7 +91,7 @@ const hasHours = ({ week, special }: OpeningHours): boolean =>
 
 type Wish = { date: string; time: string }
 
-/** 630 -> `10:30`, shown as `10:30am`. */
+/** 630 -> `10:30`, shown as `10:30 am`. */
 export const timeChoice = (minutes: number): { value: string; label: string } => ({
   value: [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'),
   label: formatTimeOfDay(minutes),

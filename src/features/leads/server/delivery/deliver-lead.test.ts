@@ -41,7 +41,7 @@ test('a lead reaches everyone whom the rules name, its sender gets a confirmatio
   expect(mail?.html).toContain(`https://${site.slug}.example/staff/leads/${receipt.id}`)
   const confirmation = deps.mails.find(({ to }) => to.includes('ann@mail.example'))
   expect(confirmation?.text).toContain(`https://${site.slug}.example/enquiry/m-`)
-  expect(confirmation?.text).toContain('8:00am-5:00pm')
+  expect(confirmation?.text).toContain('8:00\u00a0am – 5:00\u00a0pm')
 })
 
 test('without a rule the address on file is written to; without that, the lead says that nobody was told', async () => {

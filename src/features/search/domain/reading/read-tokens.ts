@@ -5,13 +5,14 @@ import { typedOrderAt } from './typed-order.ts'
 import { typedRangeAt } from './typed-range.ts'
 import { fillers } from '../text/typed-words.ts'
 import { typedAgeAt } from './typed-age.ts'
-import { typedDenialAt } from './typed-denial.ts'
+import { endOfDenial, typedDenialAt } from './typed-denial.ts'
 import { typedPeopleAt } from './typed-people.ts'
 import { isDistanceAt, typedPlaceAt } from './typed-place.ts'
+import { endOfAside, typedStandardAt, typedStarsAt } from './typed-standards.ts'
 import { type TypedTow, typedTowAt } from './typed-tow.ts'
 import { makesWithModel, typedValuesAt, type ValuesPlace } from './typed-values.ts'
 import { labelOf } from '../query/search-vocabulary.ts'
-import { isVehicleNoun } from './vehicle-nouns.ts'
+import { isAnyOf, isVehicleNoun } from './vehicle-nouns.ts'
 import type { KnownWords, WordChange } from './word-reading.ts'
 import { partedToken, type Token, tokensOf, typedBetween } from './word-tokens.ts'
 
@@ -37,6 +38,7 @@ export function readTokens(text: string, known: Known): { taken: TakenPiece[]; l
     }
     const { change, end } = understood
     if (change === null) {
+      isKept.fill(true, at, end)
       at = end
       continue
     }
@@ -63,7 +65,8 @@ function understoodAt(tokens: readonly Token[], at: number, { known, before }: P
   const count = typedCountAt(tokens, at, known.vocabulary)
   consider(count && { change: { kind: 'values', about: count.facet, slugs: count.slugs }, end: count.end })
   const makeBefore = before?.change?.kind === 'values' && before.change.about === 'make' ? before.change.slugs : []
-  const values = typedValuesAt(tokens, at, { known, makeBefore })
+  const named = typedValuesAt(tokens, at, { known, makeBefore })
+  const values = named?.end === at + 1 && isAnyOf(tokens[at]?.word ?? '', known.template) ? null : named
   consider(values && { change: values.isAmbiguous ? null : valuesOf(values), end: values.end })
   sentencesAt(tokens, at, { known, makeBefore }).forEach(consider)
   const order = typedOrderAt(tokens, at, known.settings)
@@ -81,8 +84,10 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   if (denial) {
     const { facet, slugs, denied, end } = denial
     const said = `not ${denied.map((slug) => labelOf(known.vocabulary, facet, slug)).join(' or ')}`
-    found.push({ change: { kind: 'values', about: facet, slugs, said }, end })
+    found.push({ change: { kind: 'values', about: facet, slugs, said, isDenial: true }, end })
   }
+  const kept = denial ? null : (endOfDenial(tokens, at, place) ?? endOfAside(tokens, at))
+  if (kept !== null) found.push({ change: null, end: kept })
   const people = typedPeopleAt(tokens, at, known)
   if (people) {
     const { facet, slugs, said, end } = people
@@ -97,6 +102,18 @@ function sentencesAt(tokens: readonly Token[], at: number, place: ValuesPlace & 
   if (age) found.push({ change: { kind: 'range', about: 'year', range: age.range }, end: age.end })
   const tow = typedTowAt(tokens, at, known)
   if (tow) found.push({ change: towChange(tow), end: tow.end })
+  return [...found, ...standardsAt(tokens, at, known)]
+}
+
+function standardsAt(tokens: readonly Token[], at: number, known: KnownWords): Understood[] {
+  const found: Understood[] = []
+  const stars = typedStarsAt(tokens, at, known)
+  if (stars) found.push({ change: { kind: 'values', about: stars.facet, slugs: stars.slugs }, end: stars.end })
+  const standard = typedStandardAt(tokens, at, known)
+  if (standard) {
+    const { name: about, range, said, end } = standard
+    found.push({ change: { kind: 'range', about, range, ...(said ? { said } : {}) }, end })
+  }
   return found
 }
 

@@ -36,7 +36,7 @@ export function takenLabels(taken: readonly TakenWords[]): string[] {
   for (const [at, { about, label }] of taken.entries()) {
     const before = taken[at - 1]?.about
     const isOfMake = about === 'model' && before === 'make'
-    const isAlternative = about === before && alternatives.has(about)
+    const isAlternative = about === before && alternatives.has(about) && !label.startsWith('not ')
     labels.push(isOfMake || isAlternative ? `${labels.pop()}${isOfMake ? ' ' : ' or '}${label}` : label)
   }
   return labels

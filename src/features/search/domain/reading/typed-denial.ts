@@ -27,11 +27,18 @@ export function typedDenialAt(
   return slugs.length === 0 ? null : { facet, slugs, denied: [...denied], end }
 }
 
+/** `without a sunroof`: of equipment a list cannot say no, and must not say yes. Where what is denied ends; null where nothing is. */
+export function endOfDenial(tokens: readonly Token[], at: number, place: ValuesPlace): number | null {
+  const denial = phraseAt(denials, tokens, at)
+  const named = denial && valuesAt(tokens, denial.end, place)
+  return named && !deniedFacets.has(named.facet) ? named.end : null
+}
+
 const valuesAt = (tokens: readonly Token[], at: number, place: ValuesPlace) =>
   typedValuesAt(tokens, articles.has(tokens[at]?.word ?? '') ? at + 1 : at, { ...place, mayBeDenied: true })
 
 const denials = phrases<'not'>({
-  not: 'not|no|non|except|excluding|anything but|any colour but|any color but|other than|not in|not a|but not|but no',
+  not: 'not|no|non|without|with no|minus|except|excluding|anything but|any colour but|any color but|other than|not in|not a|but not|but no',
 })
 
 const articles = new Set(['a', 'an', 'the'])

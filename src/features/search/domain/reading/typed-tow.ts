@@ -15,7 +15,7 @@ export function typedTowAt(tokens: readonly Token[], at: number, { template, reg
   if (template !== 'camper' && template !== 'rv') return null
   const shopper = phraseAt(shoppers, tokens, at)
   if (shopper) return { range: null, vehicle: null, end: endOfVehicle(tokens, shopper.end) }
-  const lead = phraseAt(leads, tokens, at)
+  const lead = phraseAt(leads, tokens, at) ?? anyOwnerAt(tokens, at)
   if (!lead) return null
   const vehicle = region === 'US' ? null : phraseAt(towVehicles, tokens, lead.end)
   if (!vehicle) return unratedAt(tokens, lead)
@@ -23,6 +23,17 @@ export function typedTowAt(tokens: readonly Token[], at: number, { template, reg
   const rating = ratings[vehicle.meaning]
   return { range: { from: null, to: rating }, vehicle: vehicle.meaning, end: behind?.end ?? vehicle.end }
 }
+
+/** `a Ranger can tow`, `for a LandCruiser`: the name alone tells, as nothing else on such a yard has it. */
+function anyOwnerAt(tokens: readonly Token[], at: number): { meaning: 'owner'; end: number } | null {
+  const word = tokens[at]?.word ?? ''
+  if (!articles.has(word)) return null
+  const vehicle = phraseAt(towVehicles, tokens, at + 1)
+  const isOwner = vehicle && (word === 'for' || phraseAt(towing, tokens, vehicle.end) !== null)
+  return isOwner ? { meaning: 'owner', end: at + 1 } : null
+}
+
+const articles = new Set(['a', 'an', 'the', 'for'])
 
 /** `my old Commodore can tow`, `behind my ute`: it is towing that is spoken of, by a vehicle that no table has. */
 function unratedAt(tokens: readonly Token[], lead: { meaning: 'owner' | 'behind'; end: number }): TypedTow | null {

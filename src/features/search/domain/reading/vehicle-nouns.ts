@@ -4,6 +4,11 @@ import type { Template } from '#features/sites/domain/template.ts'
 export const isVehicleNoun = (word: string, template: Template): boolean =>
   anyVehicle.has(word) || nouns[template].has(word)
 
+/** Whether a word that ends the name of some body means any vehicle of the yard all the same: in the US a camper is what one camps in. */
+export const isAnyOf = (word: string, template: Template): boolean => template === 'rv' && campers.has(word)
+
+const campers = new Set(['camper', 'campers'])
+
 const anyVehicle = new Set(['vehicle', 'vehicles'])
 
 const nouns: Record<Template, ReadonlySet<string>> = {
@@ -11,5 +16,5 @@ const nouns: Record<Template, ReadonlySet<string>> = {
   motorcycle: new Set(['motorcycle', 'motorcycles', 'motorbike', 'motorbikes', 'bike', 'bikes']),
   camper: new Set(['camper', 'campers', 'caravan', 'caravans', 'van', 'vans']),
   truck: new Set(['truck', 'trucks', 'lorry', 'lorries']),
-  rv: new Set(['rv', 'rvs']),
+  rv: new Set(['rv', 'rvs', ...campers]),
 }

@@ -47,7 +47,7 @@ export type Towing = { vehicle: string; atmKg: number } | { vehicle: null }
 
 /** What words that were understood do to a query. `said` calls it shorter than its values would: `not white`, `near Sydney`. */
 export type WordChange =
-  | { kind: 'values'; about: FacetName; slugs: readonly string[]; said?: string }
+  | { kind: 'values'; about: FacetName; slugs: readonly string[]; said?: string; isDenial?: boolean }
   | { kind: 'range'; about: RangeName; range: NumberRange; said?: string; tows?: string }
   | { kind: 'order'; about: 'sort'; sort: SortOption }
   | { kind: 'near'; about: 'near'; near: string; within: number | null; said: string }

@@ -32,6 +32,17 @@ test('what finds something is left alone, and so is what would become the whole 
   expect(heard('zastava yugo')).toEqual(['zastava yugo', ''])
 })
 
+test('what is denied is never what a vehicle is found by', () => {
+  expect(heard('without tow bar', { body: ['hatch'] })).toEqual(['', 'without tow bar'])
+  expect(heard('comfort without media', { body: ['hatch'] })).toEqual(['comfort', 'without media'])
+})
+
+test('a letter or a figure beside words that nobody knows finds nothing', () => {
+  expect(heard('5 zastava', { body: ['suv'] })).toEqual(['', '5 zastava'])
+  expect(heard('p plater', { body: ['suv'] })).toEqual(['', 'p plater'])
+  expect(heard('cx 5', { body: ['suv'] })).toEqual(['cx 5', ''])
+})
+
 test('in a sentence a slip is taken for a name, never for a word of the equipment', () => {
   expect(heard('comfort', { body: ['hatch'] })).toEqual(['comfort', ''])
   expect(heard('comfprt', { body: ['hatch'] })).toEqual(['', 'comfprt'])

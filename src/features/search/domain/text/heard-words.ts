@@ -22,23 +22,43 @@ export function heardWords(query: SearchQuery, asked: Asked): { query: SearchQue
   const slips = new Set(
     corrections.filter(({ taken }) => asked.isSentence && !nameVehicles(taken, asked)).map(({ typed }) => typed),
   )
-  if (total > 0 && slips.size === 0) return nothing
   const typed = query.text.split(/\s+/)
+  const denied = deniedPlaces(typed)
+  const isLoose = asked.isSentence && typed.every((word) => isSmall(word) || saysNothing(word))
+  if (total > 0 && slips.size === 0 && denied.size === 0 && !isLoose) return nothing
   const heard: string[] = []
   const finds = (words: readonly string[]) => asked.search(withText(query, words.join(' '))).total > 0
-  for (const word of typed.slice(0, mostWords)) {
-    if (!saysNothing(word) && !wordsOf(word).some((part) => slips.has(part)) && finds([...heard, word]))
-      heard.push(word)
+  for (const [at, word] of typed.slice(0, mostWords).entries()) {
+    const isAsked = !denied.has(at) && !saysNothing(word) && !wordsOf(word).some((part) => slips.has(part))
+    if (isAsked && finds([...heard, word])) heard.push(word)
   }
-  const rest = withText(query, heard.join(' '))
+  const isWhole = heard.length === typed.filter((word) => !saysNothing(word)).length && !isLoose
+  const told = isWhole ? heard : heard.filter((word) => !isSmall(word))
+  const rest = withText(query, told.join(' '))
   if (!isFiltered(rest) && !asked.isSentence) return nothing
-  const isHeard = new Set(heard)
-  const ignored = typed.filter((word) => !isHeard.has(word) && !saysNothing(word))
+  const isHeard = new Set(told)
+  const ignored = typed.filter((word) => !isHeard.has(word) && (plates.has(word.toLowerCase()) || !saysNothing(word)))
   return { query: { ...rest, sentence: query.sentence, page: query.page }, ignored }
 }
 
 /** As many words as a search reads. */
 const mostWords = 16
+
+/** What stands behind `without`: two words of it, and never what it is found by. */
+function deniedPlaces(typed: readonly string[]): Set<number> {
+  const places = typed.flatMap((word, at) => (denials.has(word.toLowerCase()) ? [at, at + 1, at + 2] : []))
+  return new Set(places)
+}
+
+const denials = new Set(['without', 'no', 'not', 'non', 'minus'])
+
+/** A letter, a figure or a count: beside words that nobody knows it says nothing, as the 5 of `5 star` or the P of `P plate`. */
+const isSmall = (word: string): boolean => /^(?:\p{L}|\p{N}{1,2})$/u.test(word) || counts.has(word.toLowerCase())
+
+const counts = new Set('one two three four five six seven eight nine ten'.split(' '))
+
+/** They go with the letter before them. */
+const plates = new Set(['plate', 'plates', 'plater', 'platers'])
 
 const saysNothing = (word: string): boolean => wordsOf(word).every((part) => fillers.has(part))
 

@@ -64,7 +64,7 @@ function towingOf(taken: readonly TakenPiece[]): Towing | null {
 function changedBy(query: SearchQuery, change: WordChange, { settings }: KnownWords): SearchQuery {
   switch (change.kind) {
     case 'values':
-      return change.slugs.reduce((changed, slug) => withFacetValue(changed, change.about, slug), query)
+      return withValues(query, change)
     case 'range': {
       const earlier = query.ranges[change.about]
       const range = earlier ? bothOf(earlier, change.range) : change.range
@@ -78,6 +78,16 @@ function changedBy(query: SearchQuery, change: WordChange, { settings }: KnownWo
     case 'everything':
       return query
   }
+}
+
+/** `petrol not hybrid` is petrol: what is denied takes away from values chosen, and only without any leaves all others. */
+function withValues(
+  query: SearchQuery,
+  { about, slugs, isDenial }: Extract<WordChange, { kind: 'values' }>,
+): SearchQuery {
+  const left = isDenial ? (query.facets[about] ?? []).filter((slug) => slugs.includes(slug)) : []
+  if (left.length > 0) return { ...query, facets: { ...query.facets, [about]: left } }
+  return slugs.reduce((changed, slug) => withFacetValue(changed, about, slug), query)
 }
 
 /** `over 20k ... under 40k` are the two ends of one range, `2018 ... 2019` are both years; else the later one counts. */

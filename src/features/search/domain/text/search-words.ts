@@ -37,6 +37,7 @@ export const textColumns = {
   carType: ({ carType }) => [carType],
   year: ({ year }) => (year === null ? [] : [String(year)]),
   lams: ({ facts }) => (facts.isLams ? ['LAMS'] : []),
+  slides: ({ facts }) => (facts.slides ? ['Slide out'] : []),
   features: ({ features }) => features,
 } satisfies Record<string, (vehicle: Vehicle) => readonly string[]>
 

@@ -33,6 +33,9 @@ export function SearchPage({ view, title }: SearchPageProps) {
   return (
     <div className={`${wrap} ${styles.page}`} data-title={title}>
       <Sprite icons={['grid', 'rows', 'map']} />
+      <a className={`${buttonClass()} ${styles.skip}`} href="#results">
+        Skip to results
+      </a>
       <Head view={view} />
       <Filters view={view} />
       <div className={styles.find}>

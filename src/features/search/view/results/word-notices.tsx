@@ -1,4 +1,5 @@
 import { Notice } from '#ui/notice.tsx'
+import styles from './word-notices.module.css'
 import { takenLabels } from '#features/search/domain/reading/taken-label.ts'
 import type { WordReading } from '#features/search/domain/reading/word-reading.ts'
 import type { WordCorrection } from '#features/search/domain/engine/search-engine.ts'
@@ -24,7 +25,9 @@ export function WordNotices({ reading, ignored = [], corrections, query, linkTo 
     return (
       <Notice>
         {`Showing exact matches for “${query.text}”. `}
-        <a {...linkTo({ ...query, isLiteral: false, page: 1 })}>Search all matches</a>
+        <a className={styles.instead} {...linkTo({ ...query, isLiteral: false, page: 1 })}>
+          Search all matches
+        </a>
       </Notice>
     )
   }
@@ -42,7 +45,9 @@ export function WordNotices({ reading, ignored = [], corrections, query, linkTo 
       )}
       {ignored.length > 0 && `We ignored: ${ignored.join(' ')}. `}
       {corrections.map(({ typed, taken }) => `Nothing matches “${typed}”. Showing ${listed(taken)} instead. `)}
-      <a {...linkTo(reading?.literal ?? literal)}>Search instead for these exact words</a>
+      <a className={styles.instead} {...linkTo(reading?.literal ?? literal)}>
+        Search instead for these exact words
+      </a>
     </Notice>
   )
 }

@@ -14,3 +14,7 @@ export function dateFormat(
   formats.set(key, made)
   return made
 }
+
+/** `3:45 pm`, as opening hours say it, where the US writes `3:45 PM`. */
+export const withSmallHalves = (text: string): string =>
+  text.replace(/\s([AP]M)\b/g, (_, half: string) => `\u00A0${half.toLowerCase()}`)

@@ -76,7 +76,7 @@ test('what is stored is in order, and days gone by are left out', () => {
 test('a change is told day by day, as shoppers read it', () => {
   const after = { week: [day, ...week.slice(1)], special: { '2026-12-25': { note: 'Christmas Day', spans: [] } } }
   expect(hoursDifferences(hours(), after)).toEqual([
-    { day: 'Sunday', before: 'Closed', after: '8:00am-5:00pm' },
+    { day: 'Sunday', before: 'Closed', after: '8:00\u00a0am – 5:00\u00a0pm' },
     { day: '2026-12-25', before: 'As in the week', after: 'Closed (Christmas Day)' },
   ])
   expect(areSameHours(hours(), hours())).toBe(true)

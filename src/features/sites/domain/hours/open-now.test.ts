@@ -14,13 +14,13 @@ const hours = {
 const minutes = (time: string) => parseTimeOfDay(time) ?? 0
 
 test.each([
-  ['2026-11-20', 5, '07:59', false, 'Closed · opens 8am today'],
-  ['2026-11-20', 5, '08:00', true, 'Open · until 5pm'],
-  ['2026-11-20', 5, '16:59', true, 'Open · until 5pm'],
-  ['2026-11-20', 5, '17:00', false, 'Closed · opens 8am tomorrow'],
-  ['2026-11-21', 6, '13:00', false, 'Closed · opens 8am Mon'],
-  ['2026-11-22', 0, '13:00', false, 'Closed · opens 8am tomorrow'],
-  ['2026-12-25', 5, '10:00', false, 'Closed · opens 10am Mon'],
+  ['2026-11-20', 5, '07:59', false, 'Closed · opens 8\u00a0am today'],
+  ['2026-11-20', 5, '08:00', true, 'Open · until 5\u00a0pm'],
+  ['2026-11-20', 5, '16:59', true, 'Open · until 5\u00a0pm'],
+  ['2026-11-20', 5, '17:00', false, 'Closed · opens 8\u00a0am tomorrow'],
+  ['2026-11-21', 6, '13:00', false, 'Closed · opens 8\u00a0am Mon'],
+  ['2026-11-22', 0, '13:00', false, 'Closed · opens 8\u00a0am tomorrow'],
+  ['2026-12-25', 5, '10:00', false, 'Closed · opens 10\u00a0am Mon'],
 ])('%s, weekday %i, at %s', (date, weekday, time, isOpen, text) => {
   expect(openNow(hours, { date, weekday, minutes: minutes(time) })).toEqual({ isOpen, text })
 })
@@ -31,8 +31,8 @@ test('further ahead than a week the day is named, in the order of the region', (
   )
   const closed = { ...hours, special: { ...special, '2027-01-01': { note: '', spans: [] } } }
   const now = { date: '2026-12-21', weekday: 1, minutes: 600 }
-  expect(openNow(closed, now).text).toBe('Closed · opens 8am Saturday 2 January')
-  expect(openNow(closed, now, 'US').text).toBe('Closed · opens 8am Saturday, January 2')
+  expect(openNow(closed, now).text).toBe('Closed · opens 8\u00a0am Saturday 2 January')
+  expect(openNow(closed, now, 'US').text).toBe('Closed · opens 8\u00a0am Saturday, January 2')
 })
 
 test('a dealer that opens at no time within a month is closed', () => {

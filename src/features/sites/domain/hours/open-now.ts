@@ -4,7 +4,7 @@ import type { Region } from '../region.ts'
 import { dayText } from './special-days.ts'
 
 /**
- * One line for a shopper: `Open · until 5pm`, `Closed · opens 8am today`, `Closed · opens 8:30am Mon`.
+ * One line for a shopper: `Open · until 5 pm`, `Closed · opens 8 am today`, `Closed · opens 8:30 am Mon`.
  * Further ahead than a week it names the date; where nothing opens within a month it is only closed.
  */
 export function openNow(hours: OpeningHours, now: LocalTime, region: Region = 'AU'): { isOpen: boolean; text: string } {
@@ -16,7 +16,7 @@ export function openNow(hours: OpeningHours, now: LocalTime, region: Region = 'A
   return { isOpen: false, text: `Closed · opens ${shortTime(next.open)} ${dayAhead(next, region)}` }
 }
 
-/** `8am`, `8:30am`. */
+/** `8 am`, `8:30 am`. */
 const shortTime = (minutes: number): string => formatTimeOfDay(minutes).replace(':00', '')
 
 type Opening = { daysAhead: number; date: string; weekday: number; open: number }

@@ -10,7 +10,7 @@ import {
 } from './opening-hours.ts'
 
 const weekday = [{ open: 480, close: 1020 }]
-/** The specification's sample site: Monday to Friday 8:00am-5:00pm, Saturday 8:00am-12:30pm, Sunday closed. */
+/** The specification's sample site: Monday to Friday 8:00 am – 5:00 pm, Saturday 8:00 am – 12:30 pm, Sunday closed. */
 const hours = {
   week: [[], weekday, weekday, weekday, weekday, weekday, [{ open: 480, close: 750 }]],
   special: { '2026-12-25': { note: 'Christmas Day', spans: [] } },
@@ -27,17 +27,17 @@ test.each([
 ])('%j is %j minutes after midnight', (text, minutes) => expect(parseTimeOfDay(text)).toBe(minutes))
 
 test.each([
-  [0, '12:00am'],
-  [480, '8:00am'],
-  [720, '12:00pm'],
-  [750, '12:30pm'],
-  [1439, '11:59pm'],
+  [0, '12:00\u00a0am'],
+  [480, '8:00\u00a0am'],
+  [720, '12:00\u00a0pm'],
+  [750, '12:30\u00a0pm'],
+  [1439, '11:59\u00a0pm'],
 ])('%i minutes after midnight read %s', (minutes, text) => expect(formatTimeOfDay(minutes)).toBe(text))
 
 test('the sample week reads as the specification writes it', () => {
   expect(weekRows(hours)).toEqual([
-    { days: 'Monday to Friday', hours: '8:00am-5:00pm' },
-    { days: 'Saturday', hours: '8:00am-12:30pm' },
+    { days: 'Monday to Friday', hours: '8:00\u00a0am – 5:00\u00a0pm' },
+    { days: 'Saturday', hours: '8:00\u00a0am – 12:30\u00a0pm' },
     { days: 'Sunday', hours: 'Closed' },
   ])
 })

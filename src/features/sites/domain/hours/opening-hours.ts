@@ -16,21 +16,21 @@ export function parseTimeOfDay(text: string): number | undefined {
   return minutes <= 1440 ? minutes : undefined
 }
 
-/** 750 -> `12:30pm`, as the specification's sample site writes it. */
+/** 750 -> `12:30 pm`, which no line parts. */
 export function formatTimeOfDay(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   const rest = String(minutes % 60).padStart(2, '0')
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${rest}${hour < 12 ? 'am' : 'pm'}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${rest}\u00A0${hour < 12 ? 'am' : 'pm'}`
 }
 
 export const formatSpans = (spans: Span[]): string =>
   spans.length === 0
     ? 'Closed'
-    : spans.map((span) => `${formatTimeOfDay(span.open)}-${formatTimeOfDay(span.close)}`).join(', ')
+    : spans.map((span) => `${formatTimeOfDay(span.open)} – ${formatTimeOfDay(span.close)}`).join(', ')
 
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Rows for a table that starts on Monday, equal neighbours joined: `Monday to Friday`, `8:00am-5:00pm`. */
+/** Rows for a table that starts on Monday, equal neighbours joined: `Monday to Friday`, `8:00 am – 5:00 pm`. */
 export function weekRows(hours: OpeningHours): { days: string; hours: string }[] {
   const rows: { first: number; last: number; hours: string }[] = []
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {

@@ -10,7 +10,7 @@ test('the special days of the next six weeks are named in order, with their hour
     '2027-04-02': { note: 'Good Friday', spans: [] },
   }
   expect(specialDaysAhead({ ...closedAlways, special }, { date: '2026-11-21' })).toEqual([
-    { date: '2026-12-24', note: 'Christmas Eve', hours: '9:00am-1:00pm' },
+    { date: '2026-12-24', note: 'Christmas Eve', hours: '9:00\u00a0am – 1:00\u00a0pm' },
     { date: '2026-12-26', note: 'Boxing Day', hours: 'Closed' },
   ])
 })

@@ -62,7 +62,7 @@ test('a time is blocked by the clock of the location, says who is booked all the
   const time = { location: placeOf(site).slug, kind: null, date, from: 0, until: 1440, reason: 'Stocktake' }
   const { id, stillBooked } = await staff.call('bookings.block', time, { site })
   expect(stillBooked).toBe(1)
-  expect((await dayOf(date))?.blocks).toMatchObject([{ id, from: '12:00am', reason: 'Stocktake' }])
+  expect((await dayOf(date))?.blocks).toMatchObject([{ id, from: '12:00\u00a0am', reason: 'Stocktake' }])
   const wrong = await staff.send('bookings.block', { ...time, from: 600, until: 500 }, { site })
   expect(wrong.status).toBe(422)
   await staff.call('bookings.unblock', { id }, { site })

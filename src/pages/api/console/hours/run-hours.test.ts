@@ -36,7 +36,7 @@ test('hours that are published are on the contact page with the next request, an
   expect((await save(id, { week, special })).status).toBe(200)
   const page = async () => (await web.request(site, '/contact')).text()
   await expect.poll(page).toContain('Stocktaking')
-  expect(await page()).toContain('10:00am-12:00pm')
+  expect(await page()).toContain('10:00\u00a0am – 12:00\u00a0pm')
   const audit = await web.deps.database.forGroup(site.groupId, (db) =>
     db.selectFrom('audit_entry').select(['action', 'after']).where('subject_id', '=', id).execute(),
   )
@@ -57,7 +57,9 @@ test('every version is told with what it changed, and an earlier one is publishe
     [2, false, false],
     [1, true, false],
   ])
-  expect(versions[0]?.differences).toEqual([{ day: 'Sunday', before: '10:00am-11:00am', after: '8:00am-5:00pm' }])
+  expect(versions[0]?.differences).toEqual([
+    { day: 'Sunday', before: '10:00\u00a0am – 11:00\u00a0am', after: '8:00\u00a0am – 5:00\u00a0pm' },
+  ])
   const back = { id: place.id, hours: versions[2]?.hours ?? longer, seen: longer }
   await staff.call('hours.save', { places: [back] }, at)
   expect((await placeOf(of)).hours).toEqual(place.hours)

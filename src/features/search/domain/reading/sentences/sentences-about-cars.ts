@@ -1,6 +1,12 @@
 /** What shoppers type, by template and region, and the address that it is to become: filters, and in `q` what no filter says. */
 export const sentencesAboutCars = {
   'car AU': `
+petrol not hybrid => fuel=petrol
+under 6L/100km => fuel_economy=-6
+hatch without sunroof => body=hatch&q=without sunroof
+hatch with new tyres => body=hatch&q=new tyres
+suv under 30k with new battery => body=suv&price=-30000&q=new battery
+p plater car => q=p plater
 diesel ute under 40k with 7 seats near parramatta => body=dual-cab-ute&body=ute&fuel=diesel&seats=7&price=-40000&near=parramatta&within=50
 ute close to brisbane => body=dual-cab-ute&body=ute&near=brisbane
 cheap 7 seater near parramata => seats=7&near=parramatta&within=50&sort=price-asc

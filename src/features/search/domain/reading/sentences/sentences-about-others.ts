@@ -1,6 +1,7 @@
 /** What shoppers of other vehicles type, by template and region, and the address that it is to become: filters, and in `q` what no filter says. */
 export const sentencesAboutOthers = {
   'motorcycle AU': `
+r licence => lams=yes
 first bike under 8k => lams=yes&price=-8000
 p plate bike => lams=yes
 learner bike under 10k => lams=yes&price=-10000
@@ -49,6 +50,8 @@ adventure near auckland => body=adventure&near=auckland
 harley davidson cruiser => make=harley-davidson&body=cruiser
 under 20,000 kms => km=-20000`,
   'camper AU': `
+pop top for landcruiser => body=pop-top&atm=-3500
+something a Ranger can tow => atm=-3500
 caravan my Prado can tow => body=caravan&body=off-road-caravan&atm=-3000
 towed by a ranger => atm=-3500
 behind my hilux =>
@@ -113,6 +116,8 @@ for my hilux =>
 caravans near christchurch => body=caravan&body=off-road-caravan&near=christchurch
 under 7 m => length=-7`,
   'rv US': `
+camper for a family of 6 => berths=6&berths=8
+camper under 30 ft => length=-30
 toy hauler for a family of 6 => body=toy-hauler&berths=6&berths=8
 travel trailer under $40,000 => body=travel-trailer&price=-40000
 sleeps 8 => berths=8
@@ -153,6 +158,10 @@ large family => berths=6&berths=8
 no bunks => bunks=no
 white class a => body=class-a-motorhome&colour=white`,
   'truck AU': `
+truck I can drive on a car licence => gvm=-4500
+car licence tray => body=tray&gvm=-4500
+hr licence tipper => body=tipper&gvm=8000-
+light rigid pantech => body=pantech&gvm=-8000
 tipper under 100k => body=tipper&price=-100000
 prime mover kenworth => make=kenworth&body=prime-mover
 isuzu npr => make=isuzu&model=npr-45-155

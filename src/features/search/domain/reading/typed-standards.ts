@@ -1,0 +1,85 @@
+import type { NumberRange, RangeName } from '../query/search-query.ts'
+import { parseRanges } from '../query/search-ranges.ts'
+import { type Bound, boundsBefore, phraseAt, phrases } from './quantity-words.ts'
+import type { TypedValues } from './typed-counts.ts'
+import type { KnownWords } from './word-reading.ts'
+import type { Token } from './word-tokens.ts'
+
+type TypedStandard = { name: RangeName; range: NumberRange; said?: string; end: number }
+
+/** What a law or a test measures vehicles by: `on a car licence`, `under 6 L/100 km`, `30 mpg`. */
+export function typedStandardAt(tokens: readonly Token[], at: number, known: KnownWords): TypedStandard | null {
+  return licenceAt(tokens, at, known) ?? fuelUseAt(tokens, at, known)
+}
+
+/** Classes of Australia's truck licences by the gross mass that each allows; above 8 tonnes axles tell MR from HR. */
+function licenceAt(tokens: readonly Token[], at: number, { template, region }: KnownWords): TypedStandard | null {
+  if (template !== 'truck' || region !== 'AU') return null
+  const licence = phraseAt(licences, tokens, tokens[at]?.word === 'drive' ? at + 1 : at)
+  if (!licence) return null
+  const [range, said] = {
+    car: [{ from: null, to: 4500 }, 'car licence'] as const,
+    light: [{ from: null, to: 8000 }, 'LR licence'] as const,
+    heavy: [{ from: 8000, to: null }, 'MR or HR licence'] as const,
+  }[licence.meaning]
+  return { name: 'gvm', range, said: `(${said})`, end: licence.end }
+}
+
+const licences = phrases<'car' | 'light' | 'heavy'>({
+  car: 'car licence|car license|a car licence|on a car licence|with a car licence|standard licence|normal licence|c class licence|class c licence',
+  light: 'lr licence|lr license|light rigid|light rigid licence|lr truck',
+  heavy:
+    'mr licence|mr license|hr licence|hr license|medium rigid|heavy rigid|medium rigid licence|heavy rigid licence',
+})
+
+function fuelUseAt(tokens: readonly Token[], at: number, { region }: KnownWords): TypedStandard | null {
+  const before = phraseAt(boundsBefore, tokens, at)
+  const numberAt = before?.end ?? at
+  const count = tokens[numberAt]?.number
+  if (!count || tokens[numberAt]?.isMoney) return null
+  const unit = phraseAt(fuelUnits, tokens, numberAt + 1)
+  if (!unit || (unit.meaning === 'gallon') !== (region === 'US')) return null
+  const bound = before?.meaning ?? (unit.meaning === 'gallon' ? 'from' : 'to')
+  const { ranges } = parseRanges(new Map([['fuel_economy', [endsOf(count, bound)]]]), region)
+  return ranges.fuel_economy ? { name: 'fuel_economy', range: ranges.fuel_economy, end: unit.end } : null
+}
+
+const endsOf = (count: number, bound: Bound): string =>
+  bound === 'from' || bound === 'after' ? `${count}-` : `-${count}`
+
+const fuelUnits = phrases<'hundred' | 'gallon'>({
+  hundred: 'l / 100|l / 100 km|l / 100 kms|litres / 100 km|l per 100|l per 100 km|litres per 100 km|litres per 100',
+  gallon: 'mpg|miles per gallon',
+})
+
+/** `5 star ANCAP`, `five star safety`: as good a rating, or a better one. */
+export function typedStarsAt(tokens: readonly Token[], at: number, { vocabulary }: KnownWords): TypedValues | null {
+  const lead = phraseAt(safety, tokens, at)
+  const numberAt = lead?.end ?? at
+  const count = tokens[numberAt]?.number
+  if (!count || !stars.has(tokens[numberAt + 1]?.word ?? '')) return null
+  const behind = phraseAt(safety, tokens, numberAt + 2)
+  const slugs = [...vocabulary.safety_rating.keys()].filter((slug) => Number(slug) >= count)
+  return slugs.length === 0 ? null : { facet: 'safety_rating', slugs, end: behind?.end ?? numberAt + 2 }
+}
+
+const stars = new Set(['star', 'stars'])
+const safety = phrases<'safety'>({
+  safety: 'ancap|safety|safety rating|ancap rating|ancap safety|ancap safety rating|rated',
+})
+
+/** `new WOF`, `new tyres`, `P plater`: of papers, parts and plates, which no filter knows, so that `new` is no new vehicle. Where it ends. */
+export function endOfAside(tokens: readonly Token[], at: number): number | null {
+  const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? '']
+  const isAside = (first === 'new' && parts.has(second)) || (plateLetters.has(first) && plates.has(second))
+  return isAside ? at + 2 : null
+}
+
+const plateLetters = new Set(['p', 'l'])
+const plates = new Set(['plate', 'plates', 'plater', 'platers'])
+
+const parts = new Set(
+  'wof rwc roadworthy rego registration service tyres tires tyre tire battery batteries brakes clutch engine gearbox transmission cambelt awning annexe mattress'.split(
+    ' ',
+  ),
+)
