@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { screenHeadings } from '../calls/page/screen-headings.ts'
 import type { AuditRow } from '../calls/audit-calls.ts'
 import { useRead } from '../data/queries.ts'
+import { useScreenHref } from '../data/screen-paths.ts'
 import { useSiteFrame } from '../data/site-frame.ts'
 import { ActionButton } from '../kit/action-button.tsx'
 import { SelectField } from '../kit/input-field.tsx'
@@ -67,12 +68,14 @@ const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
           <td>{row.by || 'The program'}</td>
           <td>
             {row.what}
-            <small>{row.subject.name || row.subject.kind}</small>
+            <small>
+              <Subject {...row.subject} />
+            </small>
           </td>
           <td className={styles.changes}>
             {row.changes.map(({ label, before, after }) => (
               <p key={label}>
-                {label}: {before} → {after}
+                {label}: {before === '' ? after : `${before} → ${after}`}
               </p>
             ))}
             {row.more > 0 && <small>and {row.more} more</small>}
@@ -82,3 +85,10 @@ const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
     </PlainTable>
   </Panel>
 )
+
+/** What was changed, and the way to it where it has a screen that the person may open. */
+function Subject({ kind, name, path }: AuditRow['subject']) {
+  const screen = useScreenHref(path.split('/')[0] ?? '')
+  const text = name || kind
+  return screen ? <Link to={`${screen}/${path.split('/')[1] ?? ''}`}>{text}</Link> : text
+}

@@ -23,12 +23,14 @@ export function BlockSheet({ days, day, place, onClose }: Props) {
     until: '17:00',
     reason: '',
   })
+  const unblock = useChange('bookings.unblock', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
   const block = useChange('bookings.block', {
-    onDone: ({ stillBooked }) => {
+    onDone: ({ id, stillBooked }) => {
       toast(
         stillBooked === 0
           ? 'No appointments are taken then.'
           : `No more are taken then. ${stillBooked} booked already: move or call them.`,
+        { undo: () => unblock.mutate({ id }) },
       )
       onClose()
     },

@@ -55,9 +55,16 @@ function BookingFacts({ booking }: { booking: ShownBooking }) {
 }
 
 function Answers({ booking, ask, onClose }: Props & { ask(asked: Asked): void }) {
+  const before = booking.state === 'cancelled' ? null : booking.state
+  const back = useChange('bookings.close', {
+    onDone: () => toast('Undone.'),
+    onFailed: (error) => toast(error.message, { tone: 'bad' }),
+  })
   const close = useChange('bookings.close', {
     onDone: (_, { state }) => {
-      toast(state === 'done' ? 'Noted: it took place.' : 'Noted: nobody came.')
+      toast(state === 'done' ? 'Noted: it took place.' : 'Noted: nobody came.', {
+        undo: () => before && back.mutate({ id: booking.id, state: before }),
+      })
       onClose()
     },
     onFailed: (error) => toast(error.message, { tone: 'bad' }),

@@ -64,8 +64,9 @@ function Appointment({ booking, open }: { booking: ShownBooking; open(booking: S
 
 function Block({ block }: { block: ShownBlock }) {
   const mayManage = useMay('bookings.manage')
+  const blockAgain = useChange('bookings.block', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
   const unblock = useChange('bookings.unblock', {
-    onDone: () => toast('Appointments are taken again.'),
+    onDone: ({ was }) => toast('Appointments are taken again.', was ? { undo: () => blockAgain.mutate(was) } : {}),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   const { id, from, until, kind, reason, by } = block

@@ -8,8 +8,9 @@ const auditRow = z.object({
   by: z.string(),
   /** What was done, in words. */
   what: z.string(),
-  subject: z.object({ kind: z.string(), name: z.string() }),
-  /** At most some; `more` says how many others there are. */
+  /** `path`: its screen below the site; empty where it has none. */
+  subject: z.object({ kind: z.string(), name: z.string(), path: z.string() }),
+  /** `before` is empty for what only happened. At most some; `more` says how many others there are. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   more: z.int().min(0),
 })

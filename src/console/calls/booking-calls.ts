@@ -52,6 +52,16 @@ const day = z.object({
 })
 export type CalendarDay = z.infer<typeof day>
 
+const blockedTime = z.object({
+  location: z.string().max(100),
+  kind: kind.nullable(),
+  date,
+  /** Minutes after midnight, as the clock of the location reads. */
+  from: z.int().min(0).max(1439),
+  until: z.int().min(1).max(1440),
+  reason,
+})
+
 export const bookingCalls = {
   'bookings.calendar': read({
     permission: 'bookings.read',
@@ -88,8 +98,8 @@ export const bookingCalls = {
   'bookings.close': change({
     permission: 'bookings.manage',
     scope: 'site',
-    summary: 'Notes that an appointment took place, or that nobody came.',
-    input: z.object({ id, state: z.enum(['done', 'no-show']) }),
+    summary: 'Notes that an appointment took place, or that nobody came; or that neither is known after all.',
+    input: z.object({ id, state: z.enum(['done', 'no-show', 'booked']) }),
     output: z.object({}),
     alsoChanges: ['leads', 'today'],
   }),
@@ -97,15 +107,7 @@ export const bookingCalls = {
     permission: 'bookings.manage',
     scope: 'site',
     summary: 'Takes no appointments of a kind, or of any, at a location from one local time to another.',
-    input: z.object({
-      location: z.string().max(100),
-      kind: kind.nullable(),
-      date,
-      /** Minutes after midnight, as the clock of the location reads. */
-      from: z.int().min(0).max(1439),
-      until: z.int().min(1).max(1440),
-      reason,
-    }),
+    input: blockedTime,
     output: z.object({ id, /** Who is booked in that time all the same. */ stillBooked: z.int() }),
   }),
   'bookings.unblock': change({
@@ -113,6 +115,7 @@ export const bookingCalls = {
     scope: 'site',
     summary: 'Takes appointments again in a time that was blocked.',
     input: z.object({ id }),
-    output: z.object({}),
+    /** What takes it back; null for a block of several days. */
+    output: z.object({ was: blockedTime.nullable() }),
   }),
 } satisfies OperationTable

@@ -135,7 +135,8 @@ export const confirmBooking = (deps: BookingDeps, toChange: ToChange): Promise<R
 export const closeBooking = (
   deps: BookingDeps,
   toChange: ToChange,
-  state: 'done' | 'no-show',
+  /** `booked`: it was noted by mistake. */
+  state: 'done' | 'no-show' | 'booked',
 ): Promise<Result<Booking, 'unknown' | 'not-begun' | 'cancelled'>> =>
   deps.database.forGroup(
     toChange.site.groupId,

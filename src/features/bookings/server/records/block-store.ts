@@ -36,15 +36,24 @@ export async function insertBlock(db: GroupDb, block: NewBlock): Promise<void> {
     .execute()
 }
 
-/** False when these locations have no such block. */
-export async function deleteBlock(db: GroupDb, id: BlockId, locations: readonly LocationId[]): Promise<boolean> {
-  if (locations.length === 0) return false
-  const deleted = await db
+const blockColumns = ['block_id', 'location_id', 'kind', 'reason', 'actor_name'] as const
+const blockTimes = [sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')] as const
+
+/** Answers what it was; undefined when these locations have no such block. */
+export async function deleteBlock(
+  db: GroupDb,
+  id: BlockId,
+  locations: readonly LocationId[],
+): Promise<BlockedTimeOfStaff | undefined> {
+  if (locations.length === 0) return undefined
+  const row = await db
     .deleteFrom('booking_block')
     .where('block_id', '=', id)
     .where('location_id', 'in', locations)
+    .returning(blockColumns)
+    .returning(blockTimes)
     .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+  return row && blockOf(row)
 }
 
 /** The earliest first. */
@@ -55,19 +64,31 @@ export async function listBlocks(
 ): Promise<BlockedTimeOfStaff[]> {
   const rows = await db
     .selectFrom('booking_block')
-    .select(['block_id', 'location_id', 'kind', 'reason', 'actor_name'])
-    .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('until')])
+    .select(blockColumns)
+    .select(blockTimes)
     .where('location_id', '=', locationId)
     .where(sql<boolean>`during && tstzrange(${from}, ${until})`)
     .orderBy(sql`lower(during)`)
     .execute()
-  return rows.map((row) => ({
-    id: asId<'booking block'>(row.block_id),
-    locationId: asId<'location'>(row.location_id),
-    kind: row.kind as BookingKind | null,
-    from: row.from,
-    until: row.until,
-    reason: row.reason,
-    by: row.actor_name,
-  }))
+  return rows.map(blockOf)
 }
+
+type BlockRow = {
+  block_id: string
+  location_id: string
+  kind: string | null
+  reason: string
+  actor_name: string
+  from: Date
+  until: Date
+}
+
+const blockOf = (row: BlockRow): BlockedTimeOfStaff => ({
+  id: asId<'booking block'>(row.block_id),
+  locationId: asId<'location'>(row.location_id),
+  kind: row.kind as BookingKind | null,
+  from: row.from,
+  until: row.until,
+  reason: row.reason,
+  by: row.actor_name,
+})

@@ -4,7 +4,7 @@ import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
 import type { Booking, BookingKind } from '../../domain/booking.ts'
 import type { BookingDeps } from '../booking-deps.ts'
-import { type BlockId, deleteBlock, insertBlock } from '../records/block-store.ts'
+import { type BlockedTimeOfStaff, type BlockId, deleteBlock, insertBlock } from '../records/block-store.ts'
 import { listBetween } from '../records/booking-store.ts'
 import { announceBookings } from '../records/calendar-store.ts'
 
@@ -50,20 +50,15 @@ export async function blockTime(
   })
 }
 
-/** Takes appointments again. */
+/** Takes appointments again; answers what was blocked. */
 export const unblockTime = (
   deps: StaffDeps,
   { site, id, among = locationsOf(site) }: { site: Site; id: BlockId; /** Where. */ among?: readonly Location[] },
-): Promise<Result<null, 'unknown'>> =>
+): Promise<Result<BlockedTimeOfStaff, 'unknown'>> =>
   deps.database.forGroup(site.groupId, async (db) => {
-    if (
-      !(await deleteBlock(
-        db,
-        id,
-        among.map((each) => each.id),
-      ))
-    )
-      return fail('unknown')
+    const places = among.map((each) => each.id)
+    const block = await deleteBlock(db, id, places)
+    if (!block) return fail('unknown')
     await announceBookings(db, site.groupId)
-    return ok(null)
+    return ok(block)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addTestVehicle, bookAs, placeOf } from '#features/bookings/server/test-bookings.ts'
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
+import { localTime } from '#features/sites/domain/hours/opening-hours.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb, type TestWeb } from '#pages/test-web.ts'
 import { testConsole, type TestConsole } from '../test-console.ts'
@@ -65,8 +66,10 @@ test('a time is blocked by the clock of the location, says who is booked all the
   expect((await dayOf(date))?.blocks).toMatchObject([{ id, from: '12:00\u00a0am', reason: 'Stocktake' }])
   const wrong = await staff.send('bookings.block', { ...time, from: 600, until: 500 }, { site })
   expect(wrong.status).toBe(422)
-  await staff.call('bookings.unblock', { id }, { site })
+  const { was } = await staff.call('bookings.unblock', { id }, { site })
   expect((await dayOf(date))?.blocks).toEqual([])
+  // What it answers is what takes it back.
+  expect(was).toEqual(time)
 })
 
 test('another group, another role and another site reach nothing', async () => {
@@ -79,7 +82,7 @@ test('another group, another role and another site reach nothing', async () => {
   expect((await staff.send('bookings.calendar', today, { site, role: 'content-editor' })).status).toBe(403)
 })
 
-test('Today counts the appointments of the day, by the clock of the site', async () => {
+test('Today counts the appointments of the day; how one went is noted, corrected and taken back', async () => {
   const { id } = await booked()
   const counted = async () => (await staff.call('today.summary', {}, { site })).appointments
   expect(await counted()).toBe(0)
@@ -89,4 +92,10 @@ test('Today counts the appointments of the day, by the clock of the site', async
     [from, until, id],
   )
   expect(await counted()).toBe(1)
+  const date = localTime(from, site.timeZone).date
+  const state = async () => (await dayOf(date))?.bookings[0]?.state
+  for (const noted of ['no-show', 'done', 'booked'] as const) {
+    await staff.call('bookings.close', { id, state: noted }, { site, role: 'salesperson' })
+    expect(await state()).toBe(noted)
+  }
 })

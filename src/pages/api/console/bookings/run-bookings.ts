@@ -15,7 +15,7 @@ import { blockTime, unblockTime } from '#features/bookings/server/staff/block-ti
 import { type BookedDay, listBookedDay } from '#features/bookings/server/staff/list-bookings.ts'
 import { findPlan, listMoveTimes } from '#features/bookings/server/staff/list-move-times.ts'
 import { momentOf } from '#features/sites/domain/local-moment.ts'
-import { formatSpans, spansOn } from '#features/sites/domain/hours/opening-hours.ts'
+import { formatSpans, localTime, spansOn } from '#features/sites/domain/hours/opening-hours.ts'
 import { type Location, locationsOf, type Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { fail, ok, type Result } from '#kernel/result.ts'
@@ -23,6 +23,21 @@ import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
 
 const missing: CallProblem = { kind: 'missing', message: 'There is no such appointment on this site.' }
+
+/** A block of one day, as it is asked for; null for longer ones, which the calendar does not make. */
+function blockAgain({ locationId, kind, from, until, reason }: Unblocked, site: Site) {
+  const place = locationsOf(site).find(({ id }) => id === locationId)
+  if (!place) return null
+  const [begins, ends] = [localTime(from, place.timeZone), localTime(until, place.timeZone)]
+  const isMidnight = ends.minutes === 0 && ends.date === addDays(begins.date, 1)
+  if (begins.date !== ends.date && !isMidnight) return null
+  const last = isMidnight ? minutesOfDay : ends.minutes
+  return { location: place.slug, kind, date: begins.date, from: begins.minutes, until: last, reason }
+}
+
+const minutesOfDay = 1440
+
+type Unblocked = Extract<Awaited<ReturnType<typeof unblockTime>>, { ok: true }>['value']
 
 const texts: Record<ChangeProblem | MoveProblem | 'not-begun' | 'cancelled', string> = {
   unknown: 'There is no such appointment on this site.',
@@ -90,7 +105,7 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
     const done = await unblockTime(call.deps, { site, id: asId<'booking block'>(id), among: placesOf(call, site) })
     if (!done.ok) return fail({ kind: 'missing', message: 'It was taken away in the meantime.' })
     call.audit({ subject: { kind: 'booking block', id, name: site.name } })
-    return ok({})
+    return ok({ was: blockAgain(done.value, site) })
   },
 }
 
