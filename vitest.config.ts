@@ -10,7 +10,7 @@ const processors = Math.max(2, availableParallelism())
 const retry = process.env['CI'] ? 1 : 0
 
 /** What is waited for comes when it comes: a second, the library's own limit, is a quiet machine's. */
-const expect = { poll: { timeout: 15_000 * patience } }
+const expect = { poll: { timeout: 20_000 * patience } }
 
 /** rules: plain values. server: a real Postgres. browser: a real Chromium against the built program. */
 export default defineConfig({

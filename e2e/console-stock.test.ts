@@ -21,9 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A busy machine takes longer to show what was saved. */
-const patient = { timeout: 20_000 }
-
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`)
 /** As the usual columns have them: the vehicle is the first. */
 const at = { vehicle: 0, price: 3, tag: 5, days: 7 } as const
@@ -47,7 +44,7 @@ test('a price is changed by keys alone, is on the site with the next page, and i
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText(/^Undone/).waitFor()
   await page.goto(consoleAddress(`/${site}/stock?q=mg`))
-  await expect.poll(() => cell(page, 0, at.price).innerText(), patient).toBe(before)
+  await expect.poll(() => cell(page, 0, at.price).innerText()).toBe(before)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -79,10 +76,10 @@ test('arrows move through the grid, Space selects, and many are tagged at once w
   await expect.poll(() => dialog.locator('tbody tr').count()).toBe(2)
   await dialog.getByRole('button', { name: 'Change 2 vehicles' }).click()
   await page.getByText('2 vehicles changed.').waitFor()
-  await expect.poll(() => cell(page, 1, at.tag).innerText(), patient).toBe('Weekend deal')
+  await expect.poll(() => cell(page, 1, at.tag).innerText()).toBe('Weekend deal')
   await page.keyboard.press('Control+z')
   await page.getByText('Undone: 2 vehicles.').waitFor()
-  await expect.poll(() => cell(page, 1, at.tag).innerText(), patient).toBe('')
+  await expect.poll(() => cell(page, 1, at.tag).innerText()).toBe('')
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -96,7 +93,7 @@ test('a hidden vehicle says why it is not on the site, and one press brings it b
   await card.getByRole('button', { name: 'Not on the site' }).click()
   await page.getByText('It is switched off for the website.').waitFor()
   await page.getByRole('button', { name: 'Show on the site' }).click()
-  await expect.poll(() => card.getByRole('button', { name: 'Not on the site' }).count(), patient).toBe(0)
+  await expect.poll(() => card.getByRole('button', { name: 'Not on the site' }).count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -125,9 +122,7 @@ test('columns and an order are chosen, saved as a view, opened again, and remove
     (await Promise.all([0, 1, 2].map((row) => cell(page, row, at.days - 1).innerText()))).map(Number)
   // The rows before stay on the screen until the new ones have come.
   await expect
-    .poll(async () => (await days()).every((day, row, all) => row === 0 || day <= (all[row - 1] ?? 0)), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await days()).every((day, row, all) => row === 0 || day <= (all[row - 1] ?? 0)))
     .toBe(true)
   await page.getByRole('button', { name: 'Remove view' }).click()
   await page.getByText('The view “Oldest first” was removed.').waitFor()

@@ -74,7 +74,7 @@ async function comeIn(page: Page, person: Person): Promise<void> {
 /** Nothing is being waited for any more. */
 export async function settled(page: Page): Promise<void> {
   const waiting = page.locator('[aria-label="Loading"], main [aria-busy="true"]')
-  await expect.poll(() => waiting.count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => waiting.count()).toBe(0)
 }
 
 /** Violations of WCAG, and widths at which something sticks out. */

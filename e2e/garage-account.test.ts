@@ -98,7 +98,7 @@ test.skipIf(!showing)('notifications are asked for by a press, shown by the work
   // The first one comes at once and shows how they look.
   const notifications = `navigator.serviceWorker.getRegistration('/account/').then((found) => found.getNotifications()).then((all) => all.map(({ title, body }) => title + ': ' + body))`
   await expect
-    .poll(() => page.evaluate(notifications), { timeout: 20_000 })
+    .poll(() => page.evaluate(notifications))
     .toEqual(['Notifications are on: This is how we’ll tell you of price drops and news.'])
   expect(await accessibilityProblems(page)).toEqual([])
   const registration = `navigator.serviceWorker.getRegistration('/account/')`
@@ -117,9 +117,7 @@ test.skipIf(!showing)('notifications are asked for by a press, shown by the work
     registrationId: await found,
     data: JSON.stringify({ title: 'Harbour City', body: 'Price drop: Kia Rio', path: '/my-garage', tag: 'one' }),
   })
-  await expect
-    .poll(() => page.evaluate(notifications), { timeout: 20_000 })
-    .toContain('Harbour City: Price drop: Kia Rio')
+  await expect.poll(() => page.evaluate(notifications)).toContain('Harbour City: Price drop: Kia Rio')
   await page.getByRole('button', { name: 'Turn off on this device' }).click()
   await page.getByText('Notifications are off on this device.').waitFor()
   await browser.close()

@@ -10,7 +10,7 @@ beforeAll(async () => void (browser = await launchBrowser()))
 afterAll(() => browser.close())
 
 /** A busy machine takes its time. */
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 20_000 })
+const eventually = <Value>(look: () => Value) => expect.poll(look)
 
 type Opened = { page: Page; complaints: string[]; requests: Request[]; close(): Promise<void> }
 

@@ -40,11 +40,11 @@ test('a page reports what a service of others weighed and how long it kept the p
   })
   const isLoaded = (): Promise<unknown> =>
     page.evaluate("performance.getEntriesByType('resource').some((each) => each.name.includes('fbevents'))")
-  await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isLoaded).toBe(true)
   // A page counts once it was in sight for a second.
   await page.waitForTimeout(1_500)
   await page.evaluate("dispatchEvent(new Event('pagehide'))")
-  await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => sent.length).toBe(1)
   const cost = sent[0]?.x?.find(([host]) => host === 'connect.facebook.net')
   expect(cost?.[1]).toBeGreaterThanOrEqual(300)
   expect(cost?.[1]).toBeLessThan(320)
@@ -59,15 +59,13 @@ test('a service over its budget loads only after the shopper did something; othe
       await noteSiteChange(db, id)
     }),
   )
-  await expect
-    .poll(async () => (await fetchPage(site, '/contact')).text.includes('waits'), { timeout: 20_000 })
-    .toBe(true)
+  await expect.poll(async () => (await fetchPage(site, '/contact')).text.includes('waits')).toBe(true)
   const { page, context, asked } = await visitTracked(browser, { site, path: '/contact' })
-  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toEqual(['www.googletagmanager.com'])
+  await expect.poll(() => hostsOf(asked)).toEqual(['www.googletagmanager.com'])
   await page.waitForTimeout(2_000)
   expect(hostsOf(asked)).toEqual(['www.googletagmanager.com'])
   await page.keyboard.press('Tab')
-  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toContain('connect.facebook.net')
+  await expect.poll(() => hostsOf(asked)).toContain('connect.facebook.net')
   await context.close()
 })
 

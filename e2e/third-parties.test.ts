@@ -30,9 +30,7 @@ const visit = (site: string, path: string, options: StageOptions = {}) => visitT
 
 test('under a notice measurement begins once the page is ready, says its consent first, and no chat loads', async () => {
   const { page, context, asked, complaints } = await visit('tracked-au', '/')
-  await expect
-    .poll(() => hostsOf(asked), { timeout: 20_000 })
-    .toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
+  await expect.poll(() => hostsOf(asked)).toEqual(['connect.facebook.net', 'www.googletagmanager.com'])
   const layer = (await page.evaluate(
     'JSON.stringify(window.dataLayer.map((each) => [...Object.values(each)]))',
   )) as string
@@ -65,7 +63,7 @@ test('what the shopper switches off stays off on the next page, and can be switc
   await page.getByRole('button', { name: 'Save my choices' }).click()
   await page.getByText('Saved.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toEqual(['connect.facebook.net'])
+  await expect.poll(() => hostsOf(asked)).toEqual(['connect.facebook.net'])
   await context.close()
 })
 
@@ -75,7 +73,7 @@ test('where yes is needed nothing loads before it', async () => {
   await page.waitForTimeout(3_000)
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Yes, allow' }).click()
-  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toContain('connect.facebook.net')
+  await expect.poll(() => hostsOf(asked)).toContain('connect.facebook.net')
   await context.close()
 })
 
@@ -115,27 +113,27 @@ test('live chat loads when pressed, and its own events are counted', async () =>
   })
   expect(asked.some((url) => url.includes('livechat'))).toBe(false)
   await page.locator('a[data-chat="live_chat"]').click()
-  await expect.poll(() => events, { timeout: 20_000 }).toEqual(['chat_opened', 'chat_first_message', 'chat_message'])
+  await expect.poll(() => events).toEqual(['chat_opened', 'chat_first_message', 'chat_message'])
   await context.close()
 })
 
 test('the text prompt comes after three seconds, and closing it is remembered', async () => {
   const { page, context, asked } = await visit('texted-au', '/')
-  await page.getByText('Text us and we').waitFor({ timeout: 20_000 })
+  await page.getByText('Text us and we').waitFor()
   await page.getByRole('button', { name: 'Close' }).last().click()
   await page.reload()
   await page.waitForTimeout(4_000)
   expect([await page.getByText('Text us and we').count(), asked]).toEqual([0, []])
   await page.locator('a[data-chat="text_us"]').click()
-  await expect.poll(() => hostsOf(asked), { timeout: 20_000 }).toEqual(['connect.podium.com'])
+  await expect.poll(() => hostsOf(asked)).toEqual(['connect.podium.com'])
   // The stand-in brings no widget: the link leads where it says.
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).toBe('/contact')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/contact')
   await context.close()
 })
 
 test('the vehicle that is looked at reaches the pixel after its delay, once', async () => {
   const { page, context } = await visit('tracked-au', await vehicleOf('tracked-au'))
-  await expect.poll(() => page.evaluate('window.fbq?.queue.length ?? 0'), { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => page.evaluate('window.fbq?.queue.length ?? 0')).toBe(3)
   const calls = (await page.evaluate('JSON.stringify(window.fbq.queue)')) as string
   expect(JSON.parse(calls)).toEqual([
     ['init', '77'],
@@ -157,7 +155,7 @@ test('a vehicle page of such a site still remembers what was looked at', async (
   const path = await vehicleOf('tracked-au')
   const { page, context } = await visit('tracked-au', path)
   await expect
-    .poll(() => page.evaluate("localStorage.getItem('viewed') ?? ''"), { timeout: 20_000 })
+    .poll(() => page.evaluate("localStorage.getItem('viewed') ?? ''"))
     .toBe(JSON.stringify([path.split('/').pop()]))
   await context.close()
 })
@@ -173,7 +171,7 @@ test('an enquiry is told to the events endpoint without what was typed', async (
   await form.getByLabel(/Phone/i).first().fill('0412 345 678')
   const message = form.getByLabel(/Message|question/i)
   if ((await message.count()) > 0) await message.first().fill('Is the blue one there?')
-  await expect.poll(() => page.evaluate('window.fbq?.queue.length ?? 0'), { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(() => page.evaluate('window.fbq?.queue.length ?? 0')).toBeGreaterThan(1)
   await page.evaluate(
     "document.addEventListener('forecourt:event', () => sessionStorage.setItem('told', JSON.stringify(window.fbq.queue.at(-1))))",
   )
@@ -193,6 +191,6 @@ test('an enquiry is told to the events endpoint without what was typed', async (
   const told = JSON.parse(String(await page.evaluate("sessionStorage.getItem('told')"))) as unknown[]
   expect(told).toEqual(['track', 'Lead', expect.anything(), { eventID: `${String(event['lead_id'])}.lead` }])
   // The way to the private page is gone from the address before anything of others can read it.
-  await expect.poll(() => new URL(page.url()).searchParams.has('follow'), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => new URL(page.url()).searchParams.has('follow')).toBe(false)
   await context.close()
 })

@@ -1,4 +1,4 @@
-// npm test: everything, on a fresh machine too. The last line counts over all runners.
+// npm test: on a fresh machine too. What follows names the tests to run; the wide run has more of each. The last line counts over all runners.
 import { ensureBuilt } from './prepare/build.mjs'
 import { runChecks } from './prepare/checks.mjs'
 import { ensureChromium } from './prepare/chromium.mjs'
@@ -11,6 +11,7 @@ import { runVitest } from './prepare/vitest.mjs'
 const counts = []
 await tell(testEverything)
 if (process.exitCode === 1 && addUp(counts).failed === 0) counts.push(oneFailure)
+if (process.env['FORECOURT_TEST_WIDE'] !== '1') say('Every template, screen and case: npm run test:wide')
 say(summary(addUp(counts)))
 
 async function testEverything() {

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LookUpDomain } from '#features/sites/server/domains/domain-port.ts'
-import { fakeDns, type FakeRecords } from './fake-dns.ts'
+import { fakeDns, type FakeRecords } from '#testing/fakes/fake-dns.ts'
 import { nodeDns } from './node-dns.ts'
 
 const records: FakeRecords = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImageCache } from '#features/media/server/media-ports.ts'
 import { silentLog } from '#platform/log.ts'
 import { openDiskImageCache } from './disk-image-cache.ts'
-import { memoryImageCache } from './memory-image-cache.ts'
+import { memoryImageCache } from '#testing/fakes/memory-image-cache.ts'
 
 const keyOf = (number: number): string => number.toString(16).padStart(64, '0')
 const noon = Date.UTC(2026, 0, 1, 12)

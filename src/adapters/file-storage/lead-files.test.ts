@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LeadFileId, LeadFileStorage } from '#features/leads/server/records/lead-ports.ts'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import { diskLeadFiles } from './disk-lead-files.ts'
-import { memoryLeadFiles } from './memory-lead-files.ts'
+import { memoryLeadFiles } from '#testing/fakes/memory-lead-files.ts'
 
 const [ours, theirs] = [
   asId<'dealer group'>('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa'),

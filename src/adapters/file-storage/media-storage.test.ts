@@ -6,7 +6,7 @@ import type { MediaKey } from '#features/media/domain/media-key.ts'
 import type { MediaStorage } from '#features/media/server/media-ports.ts'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import { diskMediaStorage } from './disk-media-storage.ts'
-import { memoryMediaStorage } from './memory-media-storage.ts'
+import { memoryMediaStorage } from '#testing/fakes/memory-media-storage.ts'
 
 const groupA = asId<'dealer group'>('aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa')
 const groupB = asId<'dealer group'>('bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CallReceiver } from '#features/leads/server/records/lead-ports.ts'
 import { openHttpReceiver } from './http-receiver.ts'
-import { openMemoryReceiver } from './memory-receiver.ts'
+import { openMemoryReceiver } from '#testing/fakes/memory-receiver.ts'
 
 type Got = { method: string; headers: IncomingMessage['headers']; body: string }
 type Behaviour = (response: ServerResponse, number: number) => void

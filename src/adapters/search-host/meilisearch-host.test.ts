@@ -6,7 +6,7 @@ import { sampleSite } from '#testing/search/sample-stock.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { checkedHttp } from './checked-http.ts'
-import { startMeilisearchFacade } from './meilisearch-facade.ts'
+import { startMeilisearchFacade } from '#testing/meilisearch/meilisearch-facade.ts'
 import { type MeilisearchOptions, meilisearchHost } from './meilisearch-host.ts'
 import { knownStock, requestOf } from './test-searches.ts'
 

@@ -9,7 +9,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { checkedHttp } from './checked-http.ts'
-import { type MeilisearchFacade, startMeilisearchFacade } from './meilisearch-facade.ts'
+import { type MeilisearchFacade, startMeilisearchFacade } from '#testing/meilisearch/meilisearch-facade.ts'
 import { searchHostOpener } from './open-search-host.ts'
 import { requestOf } from './test-searches.ts'
 

@@ -5,7 +5,7 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { asId } from '#kernel/ids.ts'
 import { builtInSearchHost } from './built-in-search-host.ts'
 import { checkedHttp } from './checked-http.ts'
-import { startMeilisearchFacade } from './meilisearch-facade.ts'
+import { startMeilisearchFacade } from '#testing/meilisearch/meilisearch-facade.ts'
 import { meilisearchHost } from './meilisearch-host.ts'
 import { searchHostContract } from '#testing/contracts/search-host-contract.ts'
 

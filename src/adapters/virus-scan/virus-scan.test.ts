@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ScanFile } from '#features/leads/server/records/lead-ports.ts'
 import { clamdScan } from './clamd-scan.ts'
-import { eicar, fakeScan } from './fake-scan.ts'
+import { eicar, fakeScan } from '#testing/fakes/fake-scan.ts'
 import { noScan } from './no-scan.ts'
 
 /** A daemon that speaks clamd's protocol and finds what exists to be found. */

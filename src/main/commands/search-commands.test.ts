@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MeilisearchFacade, startMeilisearchFacade } from '#adapters/search-host/meilisearch-facade.ts'
+import { type MeilisearchFacade, startMeilisearchFacade } from '#testing/meilisearch/meilisearch-facade.ts'
 import { findSite, saveSiteSettings } from '#features/sites/server/site-store.ts'
 import type { SiteSettingsInput } from '#features/sites/domain/settings/site-settings.ts'
 import type { Site } from '#features/sites/domain/site.ts'

@@ -38,8 +38,7 @@ export const filesWith = (tree: CodeTree, pattern: RegExp, isExempt: (file: stri
 
 /** Samples, contracts and stand-ins may stand beside what they belong to; by these names the product may not use them. */
 export const isTestSupport = (file: string): boolean =>
-  file.startsWith('src/testing/') ||
-  /\/(?:test-(?!drive)|sample-|fake-scan|memory-)[^/]*$|-(?:contract|facade|facade-[a-z]+|rehearsal)\.tsx?$/.test(file)
+  file.startsWith('src/testing/') || /\/(?:test-(?!drive)|sample-)[^/]*$/.test(file)
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 

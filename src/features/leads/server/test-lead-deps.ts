@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { memoryLeadFiles } from '#adapters/file-storage/memory-lead-files.ts'
+import { memoryLeadFiles } from '#testing/fakes/memory-lead-files.ts'
 import { noScan } from '#adapters/virus-scan/no-scan.ts'
 import type { GroupId } from '#kernel/ids.ts'
 import { fail, ok } from '#kernel/result.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { memoryMediaStorage } from '#adapters/file-storage/memory-media-storage.ts'
+import { memoryMediaStorage } from '#testing/fakes/memory-media-storage.ts'
 import { asId } from '#kernel/ids.ts'
 import { probeImage } from './probe-image.ts'
 import { maxStoredBytes, storeImage } from './store-image.ts'

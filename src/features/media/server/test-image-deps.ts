@@ -1,5 +1,5 @@
-import { memoryImageCache } from '#adapters/file-storage/memory-image-cache.ts'
-import { memoryMediaStorage } from '#adapters/file-storage/memory-media-storage.ts'
+import { memoryImageCache } from '#testing/fakes/memory-image-cache.ts'
+import { memoryMediaStorage } from '#testing/fakes/memory-media-storage.ts'
 import { asId, type GroupId } from '#kernel/ids.ts'
 import { createImageWork } from './image-work.ts'
 import { serveImage, type ImageDeps, type ServeImageRequest } from './serve-image.ts'

@@ -8,6 +8,7 @@ import { matcherOf } from '../../addresses/test-patterns.ts'
 import { privateAddresses } from '../../storefront/private-addresses.ts'
 import { addRichDealer, richSlug } from '#testing/settings/rich-dealer.ts'
 import { webhookEventTypes } from '#features/integrations/domain/webhooks/webhook-endpoint.ts'
+import { isWide } from '#testing/wide.ts'
 import type { SiteAddress } from '#features/sites/domain/site-address.ts'
 import { createApp } from '../../app.ts'
 import { testWeb, type TestWeb } from '../../test-web.ts'
@@ -76,14 +77,19 @@ async function spectrals(source: string): Promise<unknown[]> {
   return problems.map(({ code, message, path }) => [code, message, path.join('.')])
 }
 
-test.each([
+const linters: [string, (source: string) => Promise<unknown[]>][] = [
   ['Redocly', redocly],
   ['Spectral', spectrals],
-])('%s finds nothing wrong with it, and sees what is', async (_, lint) => {
-  expect(await lint(text)).toEqual([])
-  const spoilt = { ...document, paths: { ...document.paths, '/x/{y}': { get: { responses: { 200: {} } } } } }
-  expect((await lint(JSON.stringify(spoilt))).length).toBeGreaterThan(2)
-})
+]
+
+test.each(isWide ? linters : linters.slice(0, 1))(
+  '%s finds nothing wrong with it, and sees what is',
+  async (_, lint) => {
+    expect(await lint(text)).toEqual([])
+    const spoilt = { ...document, paths: { ...document.paths, '/x/{y}': { get: { responses: { 200: {} } } } } }
+    expect((await lint(JSON.stringify(spoilt))).length).toBeGreaterThan(2)
+  },
+)
 
 test('it is OpenAPI 3.1, says where calls are made, and names the security of each', () => {
   expect(document.openapi).toBe('3.1.0')

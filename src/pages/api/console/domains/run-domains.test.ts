@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fakeDns } from '#adapters/dns/fake-dns.ts'
+import { fakeDns } from '#testing/fakes/fake-dns.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import { testWeb, type TestWeb } from '../../../test-web.ts'
 import { testConsole, type TestConsole } from '../test-console.ts'
