@@ -18,7 +18,6 @@ const appointment = z.object({
   place: z.string(),
   leadId: z.uuid().nullable(),
 })
-export type NextAppointment = z.infer<typeof appointment>
 
 /** Seven days, today among them, beside the seven before. */
 const compared = z.object({ now: count, before: count })
