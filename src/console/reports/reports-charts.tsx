@@ -40,7 +40,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
 
 /** `3 Nov`, in the US `Nov 3`: a day as the calendar has it, in no zone. */
 const shortDay = (day: string, locale: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  new Date(day).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 type BarsProps = { bars: { name: string; count: number }[]; of: string }
 

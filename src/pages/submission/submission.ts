@@ -4,7 +4,7 @@ import type { Enquiry } from '#features/leads/server/intake/enquiry.ts'
 import { type Receipt, submitLead, type SubmitProblem } from '#features/leads/server/intake/submit-lead.ts'
 import type { Site } from '#features/sites/domain/site.ts'
 import type { Result } from '#kernel/result.ts'
-import { tradeInFacts } from '../trade-in-facts.ts'
+import { tradeInFacts } from './trade-in-facts.ts'
 import { consentSentBy } from './call-measurement.ts'
 import { senderAddress, type WebCall } from './lead-limits.ts'
 

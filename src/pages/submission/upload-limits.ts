@@ -10,7 +10,7 @@ const mega = 1_000_000
 /** Room for so many bytes, of which a part can be given back. */
 type Upload = Allowance & { bytes: number; giveBackSome(bytes: number): void }
 
-const nothingTaken: Upload = { bytes: 0, giveBackSome: () => {}, giveBack: () => {} }
+export const noUpload: Upload = { bytes: 0, giveBackSome: () => {}, giveBack: () => {} }
 
 /**
  * Room for the files of a request, asked for before any of its body is read: by the length that it says it has, or by the most
@@ -18,7 +18,7 @@ const nothingTaken: Upload = { bytes: 0, giveBackSome: () => {}, giveBack: () =>
  */
 export async function takeUpload(call: WebCall, site: Site): Promise<Result<Upload, UploadProblem>> {
   const bytes = bytesOfFiles(call, site)
-  if (bytes === 0) return ok(nothingTaken)
+  if (bytes === 0) return ok(noUpload)
   const { leads } = site.settings
   const taken: string[] = []
   const giveBackSome = (some: number) => taken.forEach((key) => call.deps.leadLimit.giveBack(key, some))

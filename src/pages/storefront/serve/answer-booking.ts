@@ -7,9 +7,9 @@ import { ownBookingCookie } from '../bookings/own-booking.ts'
 import { checkOptionMarker, type EnquiryForm } from '#features/leads/domain/form/enquiry-form.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { type ParsedLead, parseLead } from '#features/leads/domain/lead/parse-lead.ts'
-import { receiveForm } from '#features/leads/server/files/receive-form.ts'
 import { parseId } from '#kernel/ids.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
+import { receivePosted } from '#pages/submission/receive-posted.ts'
 import { submit } from '#pages/submission/submission.ts'
 import { type Bookable, momentIn } from '../bookings/page-times.ts'
 import { formAbout } from '../page/form-request.ts'
@@ -27,16 +27,17 @@ export async function answerBooking(asked: PageCall): Promise<Response | undefin
   const call = bookingCall(asked)
   if (!call) return undefined
   const { site } = call.plan
-  const allowance = await takeLead(call, site)
-  const received = await receiveForm(call.deps, { site, request: call.page.sent, takesFiles: false })
-  if (!received.ok) {
-    if (allowance.ok) allowance.value.giveBack()
-    return refuse(call, { status: 415, values: {}, problems: {}, message: received.problem.words })
+  const taken = await receivePosted(call, { site, take: takeLead, takesFiles: false })
+  if (taken.ok) {
+    await taken.value.received.discard()
+    return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
   }
-  await received.value.discard()
-  const { values } = received.value
-  if (!allowance.ok) return refuse(call, { status: 429, values: textsOf(values), problems: {}, message: tooMany })
-  return spend(allowance.value, () => answerDetails(call, values))
+  if (taken.problem.kind === 'unread') {
+    return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.words })
+  }
+  const { received } = taken.problem
+  await received.discard()
+  return refuse(call, { status: 429, values: textsOf(received.values), problems: {}, message: tooMany })
 }
 
 async function answerDetails(call: Call, raw: Record<string, unknown>): Promise<Counted> {
@@ -88,8 +89,7 @@ const unavailable = (form: EnquiryForm): Omit<RefusedForm, 'values'> => ({
 
 function bookingCall(call: PageCall): Call | undefined {
   const { request, url } = call.page
-  const at = url.searchParams.get('at')
-  const start = at === null ? undefined : momentIn(at)
+  const start = momentIn(url.searchParams.get('at'))
   const bookable = start && bookableOn(call.page)
   const place = request.url.searchParams.get('place')
   const location = bookable?.locations.find(({ slug }) => slug === place) ?? bookable?.locations[0]

@@ -1,15 +1,13 @@
 import { type EnquiryForm, hasSteps } from '#features/leads/domain/form/enquiry-form.ts'
-import { receiveForm } from '#features/leads/server/files/receive-form.ts'
-import type { RefusedForm as UnreadForm } from '#features/leads/server/files/received-form.ts'
 import { unreachable } from '#kernel/result.ts'
 import { accepted, type Counted, notAccepted, spend, takeChange, takeLead } from '#pages/submission/lead-limits.ts'
+import { type NotTaken, receivePosted } from '#pages/submission/receive-posted.ts'
 import { submit } from '#pages/submission/submission.ts'
 import { ownEnquiryCookie } from '../follow/own-enquiry.ts'
 import type { RefusedForm } from '../page/page.ts'
 import { answerStep } from './answer-step.ts'
 import { formOn, type PageCall } from './asked-page.ts'
 import { attempt, failureText, goTo, type PostedForm, postedVehicle, refuse } from './posted-form.ts'
-import { keptUpload, takeUpload, together } from '../../submission/upload-limits.ts'
 import { showRefused } from './storefront.ts'
 
 const tooMany = 'Too much was sent from here in a short time. Please call us, or try again later.'
@@ -20,37 +18,30 @@ const alreadySent = 'This was sent already. Please reload the page to send somet
  * next step, or the same page with everything typed still in it and what is wrong beside each field.
  */
 export async function answerForm(call: PageCall): Promise<Response> {
-  const { deps, page } = call
+  const { page } = call
   const form = formOn(page)
   if (!form) return noForm()
   const { site } = page.request.snapshot
-  const allowance = await (hasSteps(form) ? takeChange(call, site) : takeLead(call, site))
-  const upload = allowance.ok ? await takeUpload(call, site) : undefined
-  const takesFiles = upload?.ok ?? false
-  const received = await receiveForm(deps, { site, request: page.sent, takesFiles })
-  if (!received.ok) {
-    if (allowance.ok) allowance.value.giveBack()
-    if (upload?.ok) upload.value.giveBack()
-    return answerUnread(call, form, received.problem)
-  }
-  const posted: PostedForm = { ...call, form, typed: textsOf(received.value.values), received: received.value }
-  if (!allowance.ok || !upload) return refuse(posted, { status: 429, problems: {}, message: tooMany })
-  if (!upload.ok) {
-    allowance.value.giveBack()
-    const { status, words } = upload.problem
-    return refuse(posted, { status, ...placeOfProblem(form, posted.typed, words) })
-  }
-  const room = together(allowance.value, keptUpload(upload.value, received.value))
+  const taken = await receivePosted(call, { site, take: hasSteps(form) ? takeChange : takeLead, takesFiles: true })
+  if (!taken.ok) return answerNotTaken(call, form, taken.problem)
+  const { received, room } = taken.value
+  const posted: PostedForm = { ...call, form, typed: textsOf(received.values), received }
   return spend(room, () => (hasSteps(form) ? answerStep(posted) : answerWhole(posted)))
 }
 
 export const noForm = (): Response => plain(404, 'There is no form at this address.')
 
-/** A body that could not be read: a page where one can be shown. */
-async function answerUnread({ deps, page }: PageCall, form: EnquiryForm, unread: UnreadForm): Promise<Response> {
-  const { kind, status, words, values } = unread
-  if (kind === 'not-a-form' || kind === 'malformed') return plain(status, words)
-  return showRefused(deps, page, { status, ...placeOfProblem(form, textsOf(values), words) })
+/** A body that could not be read, or more than may be sent: the page where one can be shown. */
+async function answerNotTaken(call: PageCall, form: EnquiryForm, not: NotTaken): Promise<Response> {
+  if (not.kind === 'unread') {
+    const { kind, status, words, values } = not.problem
+    if (kind === 'not-a-form' || kind === 'malformed') return plain(status, words)
+    return showRefused(call.deps, call.page, { status, ...placeOfProblem(form, textsOf(values), words) })
+  }
+  const posted: PostedForm = { ...call, form, typed: textsOf(not.received.values), received: not.received }
+  if (not.kind === 'too-many') return refuse(posted, { status: 429, problems: {}, message: tooMany })
+  const { status, words } = not.problem
+  return refuse(posted, { status, ...placeOfProblem(form, posted.typed, words) })
 }
 
 /** What is wrong with files is said beside them, on the step that asks for them. */

@@ -3,9 +3,9 @@ import { hireForm } from '#features/bookings/domain/hire/hire-form.ts'
 import { type RequestProblem, requestHire, type ToRequest } from '#features/bookings/server/hire/request-hire.ts'
 import { successPath } from '#features/leads/domain/lead/lead-category.ts'
 import { parseLead, type ParsedLead } from '#features/leads/domain/lead/parse-lead.ts'
-import { receiveForm } from '#features/leads/server/files/receive-form.ts'
 import { parseId } from '#kernel/ids.ts'
 import { accepted, type Counted, notAccepted, senderAddress, spend, takeLead } from '#pages/submission/lead-limits.ts'
+import { receivePosted } from '#pages/submission/receive-posted.ts'
 import { submit } from '#pages/submission/submission.ts'
 import { withTracking } from '../bookings/posted-tracking.ts'
 import { askedDays, type Hired, weeksIn } from '../bookings/page-hire.ts'
@@ -22,16 +22,17 @@ export async function answerHire(asked: PageCall): Promise<Response | undefined>
   const call = hireCall(asked)
   if (!call) return undefined
   const { site } = call.page.request.snapshot
-  const allowance = await takeLead(call, site)
-  const received = await receiveForm(call.deps, { site, request: call.page.sent, takesFiles: false })
-  if (!received.ok) {
-    if (allowance.ok) allowance.value.giveBack()
-    return refuse(call, { status: 415, values: {}, problems: {}, message: received.problem.words })
+  const taken = await receivePosted(call, { site, take: takeLead, takesFiles: false })
+  if (taken.ok) {
+    await taken.value.received.discard()
+    return spend(taken.value.room, () => answerDetails(call, taken.value.received.values))
   }
-  await received.value.discard()
-  const { values } = received.value
-  if (!allowance.ok) return refuse(call, { status: 429, values: textsOf(values), problems: {}, message: tooMany })
-  return spend(allowance.value, () => answerDetails(call, values))
+  if (taken.problem.kind === 'unread') {
+    return refuse(call, { status: 415, values: {}, problems: {}, message: taken.problem.problem.words })
+  }
+  const { received } = taken.problem
+  await received.discard()
+  return refuse(call, { status: 429, values: textsOf(received.values), problems: {}, message: tooMany })
 }
 
 function hireCall(call: PageCall): Call | undefined {

@@ -27,7 +27,10 @@ const postToPage: Answer = async (call) => {
   const page = await askedPage(deps, context.get('site'), context.req.raw)
   if (!page) return noForm()
   const asked = { ...call, page }
-  return (await answerBooking(asked)) ?? (await answerHire(asked)) ?? answerForm(asked)
+  const booked = page.url.searchParams.has('at') ? await answerBooking(asked) : undefined
+  if (booked) return booked
+  const hired = page.row?.hire ? await answerHire(asked) : undefined
+  return hired ?? answerForm(asked)
 }
 
 /** The pages of a site, which `routes.ts` lists with what each demands, and the forms that are posted to them. */

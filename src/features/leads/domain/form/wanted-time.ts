@@ -15,7 +15,7 @@ export function parseWantedTime(text: string): WantedTime | undefined {
 export function wantedTimeWords(text: string): string {
   const wanted = parseWantedTime(text)
   if (!wanted) return text
-  return [dayFormat.format(new Date(`${wanted.date}T00:00:00Z`)), wanted.time].filter(Boolean).join(', ')
+  return [dayFormat.format(new Date(wanted.date)), wanted.time].filter(Boolean).join(', ')
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-AU', {

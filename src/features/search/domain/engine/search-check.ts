@@ -1,4 +1,4 @@
-import { formatStockFilter } from '#features/sites/domain/settings/stock-filter-text.ts'
+import { formatStockFilter } from '#features/sites/domain/settings/stock-filter/stock-filter-text.ts'
 import type { SearchCapabilities, SearchEngine, SearchRequest, SearchResult } from './search-engine.ts'
 import { offeredSorts } from '../query/search-filters.ts'
 import type { SearchPath } from '../query/search-paths.ts'

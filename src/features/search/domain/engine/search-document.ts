@@ -7,7 +7,7 @@ import {
   filterFlagFields,
   filterNumberFields,
   filterTextFields,
-} from '#features/sites/domain/settings/stock-filter-fields.ts'
+} from '#features/sites/domain/settings/stock-filter/stock-filter-fields.ts'
 import type { VehicleId } from '#kernel/ids.ts'
 import { byName } from '../query/by-name.ts'
 import { facetEntries, facetReaders } from './facet-entries.ts'

@@ -2,7 +2,7 @@ import {
   describeStockFilterProblem,
   parseStockFilter,
   type StockFilter,
-} from '#features/sites/domain/settings/stock-filter.ts'
+} from '#features/sites/domain/settings/stock-filter/stock-filter.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { wantedSlug } from './wanted-slug.ts'
 

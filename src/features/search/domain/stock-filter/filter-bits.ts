@@ -1,6 +1,6 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
-import type { FilterTextField } from '#features/sites/domain/settings/stock-filter-fields.ts'
+import type { StockFilter } from '#features/sites/domain/settings/stock-filter/stock-filter.ts'
+import type { FilterTextField } from '#features/sites/domain/settings/stock-filter/stock-filter-fields.ts'
 import { type Bits, include, intersect, newBits, setBit } from '../columnar/bits.ts'
 import { type FacetName, facetNames, type NumberRange, type RangeName, rangeNames } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'

@@ -1,4 +1,4 @@
-import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
+import type { StockFilter } from '#features/sites/domain/settings/stock-filter/stock-filter.ts'
 import type { BoundFilter } from './bound-filter.ts'
 
 /** The filter in the language of Meilisearch, over the attributes `slugs`, `numbers` and `flags` of its documents. */

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
+import type { StockFilter } from '#features/sites/domain/settings/stock-filter/stock-filter.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import type { BoundFilter } from './bound-filter.ts'
 import { type VehicleValues, vehicleValues } from './vehicle-values.ts'

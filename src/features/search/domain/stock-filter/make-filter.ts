@@ -1,6 +1,6 @@
 import { makeAliases } from '#features/inventory/domain/vehicle/vehicle-words.ts'
 import type { CarType } from '#features/inventory/domain/vehicle/vehicle.ts'
-import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
+import type { StockFilter } from '#features/sites/domain/settings/stock-filter/stock-filter.ts'
 
 /**
  * Vehicles of these makes under any of their names, and only of these conditions when some are named (specification 9). Written

@@ -1,6 +1,6 @@
 import type { PresetFilter } from '#features/sites/domain/settings/search-settings.ts'
-import type { StockFilter } from '#features/sites/domain/settings/stock-filter.ts'
-import type { FilterTextField } from '#features/sites/domain/settings/stock-filter-fields.ts'
+import type { StockFilter } from '#features/sites/domain/settings/stock-filter/stock-filter.ts'
+import type { FilterTextField } from '#features/sites/domain/settings/stock-filter/stock-filter-fields.ts'
 import type { QueryPreset } from '../query/search-query.ts'
 import type { StockSite } from '../query/stock-site.ts'
 import { bindFilter, type BoundFilter, readFilter } from './bound-filter.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatStockFilter } from '#features/sites/domain/settings/stock-filter-text.ts'
+import { formatStockFilter } from '#features/sites/domain/settings/stock-filter/stock-filter-text.ts'
 import { listBits } from '../columnar/bits.ts'
 import { StockIndex } from '../columnar/stock-index.ts'
 import { chanceFrom } from '#testing/search/sample-chance.ts'

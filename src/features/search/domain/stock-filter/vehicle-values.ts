@@ -4,7 +4,7 @@ import type {
   FilterFlagField,
   FilterNumberField,
   FilterTextField,
-} from '#features/sites/domain/settings/stock-filter-fields.ts'
+} from '#features/sites/domain/settings/stock-filter/stock-filter-fields.ts'
 import { slugify } from '#kernel/slug.ts'
 import { day as dayInMs } from '#kernel/duration.ts'
 import { facetEntries, facetReaders } from '../engine/facet-entries.ts'

@@ -2,7 +2,7 @@ import { slugOfAnyModel } from '#features/inventory/domain/naming/model-name.ts'
 import { modelSlug } from '#features/inventory/domain/naming/model-slug.ts'
 import { colourFamily } from '#features/inventory/domain/vehicle/colour-family.ts'
 import { fuelWord, makeSlug } from '#features/inventory/domain/vehicle/vehicle-words.ts'
-import type { FilterTextField } from '#features/sites/domain/settings/stock-filter-fields.ts'
+import type { FilterTextField } from '#features/sites/domain/settings/stock-filter/stock-filter-fields.ts'
 import { slugify } from '#kernel/slug.ts'
 import type { StockSite } from '../query/stock-site.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeStockFilterProblem, parseStockFilter } from './stock-filter.ts'
+import { describeStockFilterProblem, parseStockFilter } from './stock-filter/stock-filter.ts'
 
 export const sortOptions = [
   'relevant',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { randomCases } from '#testing/wide.ts'
-import { parseSiteSettings } from './site-settings.ts'
+import { parseSiteSettings } from '../site-settings.ts'
 import { filterFieldNames } from './stock-filter-fields.ts'
 import { describeStockFilterProblem, parseStockFilter, type StockFilter } from './stock-filter.ts'
 

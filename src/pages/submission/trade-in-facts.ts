@@ -4,8 +4,8 @@ import type { Site } from '#features/sites/domain/site.ts'
 import { takenAlong } from '#features/trade-in/domain/trade-in-answers.ts'
 import { hashOfTradeInToken } from '#features/trade-in/server/begin-trade-in.ts'
 import { openTradeIn } from '#features/trade-in/server/open-trade-in.ts'
-import { tradeInTokenIn } from './trade-in-cookie.ts'
-import type { WebDeps } from './web-deps.ts'
+import { tradeInTokenIn } from '../trade-in-cookie.ts'
+import type { WebDeps } from '../web-deps.ts'
 
 /** Enquiries about buying: to these a trade-in belongs. */
 const buying: ReadonlySet<FormName> = new Set(['vehicle', 'test-drive', 'finance', 'pre-approval', 'special-offer'])
