@@ -23,22 +23,22 @@ export function Component() {
   return (
     <Screen
       title="Audit"
-      lede="Every change, who made it, and what was there before. Entries stay as they are."
+      lede="Every change, who made it, and what was there before. Entries can’t be edited."
       width="wide"
     >
       <div className={styles.filter}>
         <SelectField
           label="Changed by"
           value={by}
-          choices={[{ value: '', label: 'Anybody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          choices={[{ value: '', label: 'Anyone' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(event) => setParams(event.target.value === '' ? {} : { by: event.target.value })}
         />
       </div>
       <Loaded query={page} lines={12}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <EmptyState glyph="audit" title="Nothing was changed yet">
-              <p>Changes of stock, leads and settings, exports and sign-ins stand here from the first on.</p>
+            <EmptyState glyph="audit" title="No changes yet">
+              <p>You’ll see every change to stock, leads and settings here, along with exports and sign-ins.</p>
             </EmptyState>
           ) : (
             <>
@@ -67,7 +67,7 @@ const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
           <td className={styles.when}>
             <SiteMoment at={row.at} />
           </td>
-          <td>{row.by || 'The program'}</td>
+          <td>{row.by || 'System'}</td>
           <td>
             {row.what}
             <small>{row.subject.name || row.subject.kind}</small>

@@ -43,12 +43,12 @@ function capacityText({ capacity }: CalendarDay): string {
     capacity['test-drive'] > 0 ? `${capacity['test-drive']} test drives` : '',
     capacity.service > 0 ? `${capacity.service} services` : '',
   ].filter(Boolean)
-  return parts.length === 0 ? 'Takes no appointments' : `At the same time: ${parts.join(', ')}`
+  return parts.length === 0 ? 'Not taking appointments' : `Up to ${parts.join(', ')} at a time`
 }
 
 function Appointment({ booking, open }: { booking: ShownBooking; open(booking: ShownBooking): void }) {
   const { from, until, kind, name, vehicle, state, confirmedAt } = booking
-  const said = state === 'booked' ? (confirmedAt ? 'Will be there' : '') : bookingStates[state].label
+  const said = state === 'booked' ? (confirmedAt ? 'Confirmed' : '') : bookingStates[state].label
   return (
     <button type="button" className={styles.booking} data-kind={kind} data-state={state} onClick={() => open(booking)}>
       <strong>
@@ -65,7 +65,7 @@ function Appointment({ booking, open }: { booking: ShownBooking; open(booking: S
 function Block({ block }: { block: ShownBlock }) {
   const mayManage = useMay('bookings.manage')
   const unblock = useChange('bookings.unblock', {
-    onDone: () => toast('Appointments are taken again.'),
+    onDone: () => toast('Taking appointments again.'),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   const { id, from, until, kind, reason, by } = block

@@ -10,10 +10,7 @@ import { SiteTime } from '../kit/site-time.tsx'
 export function Component() {
   const outbox = useRead('outbox.list', {}, { every: 5_000 })
   return (
-    <Screen
-      title="Outbox"
-      lede="Emails that this machine stores instead of sending, because no mail server is configured."
-    >
+    <Screen title="Outbox" lede="There’s no mail server set up, so emails are stored here instead of being sent.">
       <Loaded query={outbox}>{(data) => (data.mails.length === 0 ? <Empty {...data} /> : <Mails {...data} />)}</Loaded>
     </Screen>
   )
@@ -21,8 +18,8 @@ export function Component() {
 
 const Empty = ({ sendsForReal }: OutputOf<'outbox.list'>) =>
   sendsForReal ? (
-    <EmptyState glyph="outbox" title="Emails are really sent">
-      <p>A mail server is configured, so nothing is stored here. What was sent to whom is in the log of each lead.</p>
+    <EmptyState glyph="outbox" title="Emails are being sent">
+      <p>A mail server is set up, so nothing’s stored here. Each lead’s log shows what was sent and to whom.</p>
     </EmptyState>
   ) : (
     <EmptyState glyph="outbox" title="No emails yet">

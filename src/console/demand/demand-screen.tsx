@@ -16,7 +16,7 @@ export function Component() {
   return (
     <Screen
       title="Demand"
-      lede="What shoppers save, follow and wait for. You see how many they are; who they are only when they agreed to it."
+      lede="What shoppers are saving, following and waiting for. You only see names when they’ve agreed to be contacted."
     >
       <Loaded query={demand}>
         {(data) =>
@@ -51,7 +51,7 @@ const people = (count: number): string => `${count.toLocaleString('en')} ${count
 const Parts = ({ vehicles, missing, wanted, agreed }: Demand) => (
   <>
     {missing.length > 0 && (
-      <Rows title="Wanted, not in stock" columns={['They look for', 'Waiting']}>
+      <Rows title="Wanted but not in stock" columns={['Looking for', 'Waiting']}>
         {missing.map(({ title, href, people: count }) => (
           <Row key={href} name={title} href={href} cells={[people(count)]} />
         ))}
@@ -65,7 +65,7 @@ const Parts = ({ vehicles, missing, wanted, agreed }: Demand) => (
       </Rows>
     )}
     {wanted.length > 0 && (
-      <Rows title="Saved searches" columns={['They look for', 'Waiting', 'In stock']}>
+      <Rows title="Saved searches" columns={['Looking for', 'Waiting', 'In stock']}>
         {wanted.map(({ title, href, people: count, inStock }) => (
           <Row key={href} name={title} href={href} cells={[people(count), inStock]} />
         ))}

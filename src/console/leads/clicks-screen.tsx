@@ -16,7 +16,7 @@ export function Component() {
   return (
     <Screen
       title="Calls and other clicks"
-      lede="How shoppers reached for you without writing. A call is counted when its button is tapped; whether somebody answered only the phone knows."
+      lede="Calls, directions, WhatsApp and other taps, by vehicle. We count a call when someone taps the button, and can’t tell whether it was answered."
     >
       <Tabs
         label="Period"
@@ -32,10 +32,10 @@ export function Component() {
 }
 
 const Nothing = () => (
-  <EmptyState glyph="calls" title="Nothing in this time">
+  <EmptyState glyph="calls" title="Nothing in this period">
     <p>
-      When a visitor reveals your phone number, calls, opens directions, WhatsApp or a history report, it is counted
-      here by vehicle. When the same visitor writes later, it also appears in the timeline of the lead.
+      We count it here when a visitor shows your phone number, calls, or opens directions, WhatsApp or a history report.
+      If they send an enquiry later, you’ll see it in that lead’s timeline too.
     </p>
   </EmptyState>
 )

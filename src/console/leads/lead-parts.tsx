@@ -99,7 +99,7 @@ export const LeadsOfPerson = ({ lead }: Props) =>
   lead.ofPerson.length === 0 ? null : (
     <Panel title="Also from this person">
       {lead.hasOtherAddresses && (
-        <p className={styles.quiet}>Some came with another email address or phone number. Answer each at its own.</p>
+        <p className={styles.quiet}>Some used a different email or phone number, so reply to each one separately.</p>
       )}
       <OtherLeads leads={lead.ofPerson} />
     </Panel>

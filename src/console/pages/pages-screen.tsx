@@ -17,13 +17,13 @@ export function Component() {
   const site = useSite()
   const pages = useRead('pages.list', {})
   return (
-    <Screen title="Pages" lede="What is published here is on the site with the next page.">
+    <Screen title="Pages" lede="Changes go live as soon as you publish.">
       <NewPage />
       <Loaded query={pages} lines={10}>
         {(data) =>
           data.pages.length === 0 ? (
             <EmptyState glyph="pages" title="No page yet">
-              <p>Write one about your team, your workshop or how to find you. Its address comes first.</p>
+              <p>Start with an address. You could write about your team, your workshop or how to find you.</p>
             </EmptyState>
           ) : (
             <Panel isFlush>

@@ -21,10 +21,7 @@ export function Component() {
   const days = reportDays.find((each) => String(each) === params.get('days')) ?? 28
   const report = useRead('reports.read', { days }, { keepsPrevious: true })
   return (
-    <Screen
-      title="Reports"
-      lede="Counted by us, without cookies. Leads are counted from the inbox, so nothing is missing."
-    >
+    <Screen title="Reports" lede="We count visits without cookies. Leads come straight from your inbox.">
       <Tabs
         label="Time"
         tabs={reportDays.map((each) => ({
@@ -50,7 +47,7 @@ const Parts = (report: Report) => (
     <div className={styles.pair}>
       <Ranked title="Where visits came from" head="Source" of="Visits" rows={report.sources} />
       <Ranked title="Devices" head="Device" of="Visits" rows={report.devices} />
-      <Ranked title="Searched for, and not found" head="Search" of="Times" rows={report.missing} />
+      <Ranked title="Searches with no results" head="Search" of="Times" rows={report.missing} />
     </div>
     <SpeedParts {...report} />
   </>
@@ -83,7 +80,7 @@ function Visits({ days }: Pick<Report, 'days'>) {
     return (
       <Panel>
         <EmptyState glyph="reports" title="No visits counted yet">
-          <p>Visits are counted from the first shopper on, and stand here within minutes.</p>
+          <p>Visits show up here within minutes of your first shopper.</p>
         </EmptyState>
       </Panel>
     )
@@ -106,19 +103,19 @@ function Stock({ stock }: Pick<Report, 'stock'>) {
     return (
       <Panel>
         <EmptyState glyph="stock" title="No vehicle in stock">
-          <p>How long vehicles stand stands here once the first one was imported.</p>
+          <p>You’ll see how long vehicles have been in stock once you’ve imported some.</p>
         </EmptyState>
       </Panel>
     )
   return (
     <ReportPart
-      title="How long stock has been here"
+      title="Days in stock"
       chart={
         <Chart>
           <BarsChart bars={stock.map((band) => ({ name: bandText(band), count: band.vehicles }))} of="Vehicles" />
         </Chart>
       }
-      columns={['Time', 'Vehicles', 'Worth']}
+      columns={['Time', 'Vehicles', 'Value']}
       rows={stock.map((band) => [
         bandText(band),
         band.vehicles,
@@ -136,13 +133,13 @@ function Vehicles({ vehicles }: Pick<Report, 'vehicles'>) {
   return (
     <ReportPart
       title="From views to leads"
-      hint="What shoppers did with each vehicle, those that were viewed most first."
+      hint="What shoppers did with each vehicle, most viewed first."
       chart={
         <Chart>
           <BarsChart bars={vehicles.slice(0, mostBars).map(({ name, views }) => ({ name, count: views }))} of="Views" />
         </Chart>
       }
-      columns={['Vehicle', 'Seen in lists', 'Viewed', 'Looked closer', 'Leads', 'Leads per 100 views']}
+      columns={['Vehicle', 'Seen in lists', 'Viewed', 'Interested', 'Leads', 'Leads per 100 views']}
       rows={vehicles.map(({ id, name, seen, views, interest, leads }) => [
         { value: name, shown: <Link to={`/${slug}/stock/${id}`}>{name}</Link> },
         seen,

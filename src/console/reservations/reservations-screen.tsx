@@ -26,7 +26,7 @@ export function Component() {
   return (
     <Screen
       title="Reservations"
-      lede="A shopper paid a refundable deposit, the vehicle is held for them. Answer within a trading day."
+      lede="A shopper has paid a refundable deposit and you’re holding the vehicle for them. Please answer within one trading day."
       width="wide"
       actions={
         payments && (
@@ -64,7 +64,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState glyph="check" title={isFiltered ? 'Nothing needs a look' : 'No reservations yet'}>
     <p>
       {isFiltered
-        ? 'Disputes, refunds that failed and vehicles that are gone from stock stand here.'
+        ? 'You’ll see disputes, failed refunds and vehicles that have left your stock here.'
         : 'When a shopper reserves a vehicle with a deposit, it appears here and you get an email.'}
     </p>
   </EmptyState>

@@ -15,7 +15,7 @@ export function Component() {
   return (
     <Screen
       title="Chat and trackers"
-      lede="What services of other companies cost your shoppers, measured in real visits. One that’s too heavy for a week waits until a shopper does something."
+      lede="How much other companies’ services slow your site down, measured in real visits. If one’s too heavy for a week, it waits until a shopper does something."
     >
       <Loaded query={services}>
         {({ services: rows }) =>
@@ -56,7 +56,7 @@ const states: Record<ShownService['state'], { label: string; tone: Tone }> = {
 
 function Service({ name, label, purpose, state, words, visits }: ShownService) {
   const isPaused = state === 'paused'
-  const back = useChange('vendors.pause', { onDone: () => toast('As it was.') })
+  const back = useChange('vendors.pause', { onDone: () => toast('Undone.') })
   const pause = useChange('vendors.pause', {
     onDone: () =>
       toast(isPaused ? `${label} is on.` : `${label} is off from the next page on.`, {

@@ -38,7 +38,7 @@ export function Component() {
   useHotKeys({ '/': () => field.current?.focus() })
   const tabs = [...settingSections, { id: history, label: 'History' }]
   return (
-    <Screen title="Settings" lede="What is published here is on the site with the next page.">
+    <Screen title="Settings" lede="Changes go live as soon as you publish.">
       <search>
         <SearchInput
           ref={field}
@@ -72,7 +72,7 @@ function SettingsForm({ settings, typed, section }: FormProps) {
     typed === '' ? settings.filter(({ path }) => sectionOf(path) === section) : foundSettings(settings, typed)
   if (shown.length === 0)
     return (
-      <EmptyState glyph="search" title={`No setting fits “${typed}”`}>
+      <EmptyState glyph="search" title={`No settings found for “${typed}”`}>
         <p>Try another word for it, for example “deposit”, “hours” or “colour”.</p>
       </EmptyState>
     )
@@ -104,7 +104,7 @@ function Findings({ settings, draft }: { settings: readonly ShownSetting[]; draf
         place: settingName([path], settings),
         message,
       }))}
-      checked="Links, descriptions of pictures and advertising law were checked in what you changed."
+      checked="We checked links, picture descriptions and advertising law in your changes."
     />
   )
 }
@@ -143,7 +143,7 @@ function PublishBar({ draft, publish }: { draft: SettingsDraft; publish: Publish
 }
 
 function usePublish(settings: readonly ShownSetting[], draft: SettingsDraft): Publish {
-  const back = useChange('settings.save', { onDone: () => toast('The settings are as they were.') })
+  const back = useChange('settings.save', { onDone: () => toast('Undone. The settings are back as they were.') })
   const save = useChange('settings.save', {
     onDone: (_, { changes }) => {
       const before = changes.map(({ path }) => {
@@ -151,7 +151,9 @@ function usePublish(settings: readonly ShownSetting[], draft: SettingsDraft): Pu
         return setting?.isSet ? { path, value: setting.value } : { path }
       })
       draft.published()
-      toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ changes: before }) })
+      toast('Published. Shoppers will see it on the next page they open.', {
+        undo: () => back.mutate({ changes: before }),
+      })
     },
     onFailed: (error) => {
       draft.hold(false)

@@ -27,13 +27,15 @@ export function useStockActions(): StockActions {
   const site = useSite()
   const undo = useChange('stock.undo', {
     onDone: ({ undone }) =>
-      toast(undone === 0 ? 'Nothing was undone: it has been changed since.' : `Undone: ${vehiclesText(undone)}.`),
+      toast(
+        undone === 0 ? 'We couldn’t undo it, because it’s been changed since.' : `Undone: ${vehiclesText(undone)}.`,
+      ),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   const change = useChange('stock.edit', {
     isShownAlready: true,
     onDone: ({ changeId, changed }) => {
-      if (changeId === null) return toast('Nothing changed: it is so already.')
+      if (changeId === null) return toast('Nothing to change.')
       return toast(`${vehiclesText(changed)} changed.`, { undo: () => undo.mutate({ changeId }) })
     },
     onFailed: (error) => {

@@ -82,7 +82,7 @@ function SaveView({ query, columns }: Pick<Props, 'query' | 'columns'>) {
         <form onSubmit={submit} className={styles.form}>
           <InputField
             label="Name"
-            hint="Holds the filter, the order and the columns. Only you see it."
+            hint="Saves the filter, order and columns. Only you can see it."
             value={name}
             maxLength={40}
             required

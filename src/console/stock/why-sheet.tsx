@@ -15,7 +15,7 @@ export function WhySheet({ row, actions, mayEdit, onClose }: Props) {
   const isMissing = row?.reasons.some(({ kind }) => kind === 'missing') ?? false
   return (
     <Sheet
-      title={isMissing ? 'Why it is not on the site' : 'What keeps shoppers from it'}
+      title={isMissing ? 'Why it isn’t on the site' : 'Why it’s hard to find'}
       isOpen={row !== null}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ import { useThemePublishing } from './use-theme-publishing.ts'
 export function Component() {
   const settings = useRead('settings.list', {})
   return (
-    <Screen title="Theme" width="wide" lede="Shoppers see it when you publish. Until then it is yours alone.">
+    <Screen title="Theme" width="wide" lede="Shoppers won’t see it until you publish.">
       <Loaded query={settings} lines={14}>
         {(data) => <ThemeForm settings={data.settings.filter(({ path }) => path.startsWith('theme.'))} />}
       </Loaded>

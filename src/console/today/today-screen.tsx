@@ -28,7 +28,7 @@ function Waiting({ leads, failedDeliveries, failedPublications, stock }: Summary
       {leads && (
         <Panel title="Leads">
           {nothingWaits ? (
-            <EmptyState glyph="check" title="Everyone has been answered">
+            <EmptyState glyph="check" title="Everyone’s been answered">
               <p>New leads appear here the moment they come in.</p>
             </EmptyState>
           ) : (
@@ -48,7 +48,7 @@ function Waiting({ leads, failedDeliveries, failedPublications, stock }: Summary
           <ul className={styles.lines}>
             <Line
               count={failedPublications}
-              label={failedPublications === 1 ? 'planned change did not go live' : 'planned changes did not go live'}
+              label={failedPublications === 1 ? 'scheduled change didn’t go live' : 'scheduled changes didn’t go live'}
               tone="bad"
               screen="preview"
               query=""

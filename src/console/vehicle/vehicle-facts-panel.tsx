@@ -13,8 +13,8 @@ export function VehicleFacts({ vehicle }: { vehicle: WholeVehicle }) {
           ...(funnel
             ? [
                 { label: 'Seen in lists', text: funnel.seen.toLocaleString('en') },
-                { label: 'Looked at', text: funnel.views.toLocaleString('en') },
-                { label: 'Pressed something', text: funnel.interest.toLocaleString('en') },
+                { label: 'Viewed', text: funnel.views.toLocaleString('en') },
+                { label: 'Tapped or clicked', text: funnel.interest.toLocaleString('en') },
                 { label: 'Enquiries', text: funnel.leads.toLocaleString('en') },
               ]
             : [{ label: 'Enquiries, calls and clicks', text: vehicle.interest.toLocaleString('en') }]),

@@ -60,7 +60,7 @@ function withKnownPlace(parsed: ParsedSearch, { findPlace, region }: KnownWords)
   const { near } = parsed.query
   if (near === '' || findPlace?.(near)) return parsed
   const kinds = `${regionRules(region).postcode.label} or town`.toLowerCase()
-  const removed = [...parsed.removed, `Near "${placeText(near)}" (we don’t know that ${kinds})`]
+  const removed = [...parsed.removed, `Near “${placeText(near)}” (we don’t know that ${kinds})`]
   return { ...parsed, query: withoutNear(parsed.query), removed }
 }
 

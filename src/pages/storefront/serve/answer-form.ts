@@ -31,8 +31,8 @@ import {
 import { keptUpload, takeUpload, together } from '../../submission/upload-limits.ts'
 import { answerRefusedForm } from './storefront.ts'
 
-const tooMany = 'Too much was sent from here in a short time. Please call us, or try again later.'
-const alreadySent = 'This was sent already. Please reload the page to send something else.'
+const tooMany = 'We’ve had too many messages from your network. Please call us, or try again later.'
+const alreadySent = 'You’ve already sent this. Reload the page to send something else.'
 
 /**
  * A form posted to the address of the page that holds it, as a browser without script does: on to the success page or the
@@ -41,7 +41,7 @@ const alreadySent = 'This was sent already. Please reload the page to send somet
 export async function answerForm(deps: WebDeps, context: Context<WebEnv>): Promise<Response> {
   const call: WebCall = { deps, context }
   const found = await formAt(call)
-  if (!found) return plain(404, 'There is no form at this address.')
+  if (!found) return plain(404, 'There’s no form at this address.')
   const { site } = found.snapshot
   const allowance = await (hasSteps(found.form) ? takeChange(call, site) : takeLead(call, site))
   const upload = allowance.ok ? await takeUpload(call, site) : undefined

@@ -56,7 +56,7 @@ export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'deta
     case 'answered':
       return ['Answered', wayWords(detail['how'] ?? '')].filter(Boolean).join(' ')
     case 'assigned':
-      return detail['to'] ? `Given to ${detail['to']}` : 'Unassigned'
+      return detail['to'] ? `Assigned to ${detail['to']}` : 'Unassigned'
     case 'closed':
       return detail['as'] === 'won' ? 'Won' : 'Lost'
     case 'reply':
@@ -68,7 +68,7 @@ export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'deta
     case 'consent':
       return detail['given'] === 'yes' ? 'Agreed to news and offers' : 'No longer wants news and offers'
     case 'undone':
-      return `Taken back: ${detail['what'] ?? 'the last change'}`
+      return `Undone: ${detail['what'] ?? 'the last change'}`
     default:
       return plainWords[kind]
   }
@@ -83,8 +83,8 @@ const plainWords: Record<
   archived: 'Archived',
   released: 'Released from review',
   note: 'Note',
-  alerted: 'Nobody had answered in time; the managers were told',
-  message: 'Wrote once more',
+  alerted: 'Overdue: we notified the managers',
+  message: 'Wrote again',
   withdrawn: 'Withdrew the enquiry',
   returned: 'Cancelled the withdrawal',
   again: 'Sent again',

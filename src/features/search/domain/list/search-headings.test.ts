@@ -95,7 +95,7 @@ test('prices and words that the shopper typed are part of the heading', () => {
   expect(headingsOf({ ranges: { price: { from: dollars(20_000), to: dollars(40_000) } } }).heading).toBe(
     'Cars for sale from $20,000 to $40,000 in Tamworth, NSW',
   )
-  expect(headingsOf({ text: 'one owner' }).heading).toBe('Results for "one owner"')
+  expect(headingsOf({ text: 'one owner' }).heading).toBe('Results for “one owner”')
 })
 
 test('several towns are named by what they share, one of them when the shopper chose it', () => {

@@ -75,7 +75,7 @@ function headingOf(search: HeadedSearch, site: HeadedSite): string {
   const isPlaceOnly = Object.keys(query.facets).every((facet) => facet === 'location' || facet === 'dealership')
   if (isPlaceOnly && isNamedByTitle(path) && !isFiltered({ ...query, facets: {} }))
     return placed(path.title, search, site)
-  if (query.text !== '' && !isFiltered({ ...query, text: '' })) return `Results for "${query.text}"`
+  if (query.text !== '' && !isFiltered({ ...query, text: '' })) return `Results for “${query.text}”`
   return `${saleWords(search, site)}${placeWords(search, site)}`
 }
 

@@ -63,8 +63,8 @@ test('of several values the whole facet is let go of, of features the one', asyn
 
 test('words are let go of one by one, or all', async () => {
   const offers = await offersFor(stockOf({}, {}), { text: 'hilux zeppelin' })
-  expect(offers).toContain('Without "zeppelin": 2')
-  expect(offers).toContain('Without "hilux zeppelin": 2')
+  expect(offers).toContain('Without “zeppelin”: 2')
+  expect(offers).toContain('Without “hilux zeppelin”: 2')
 })
 
 test('where no single filter helps, two are let go of together', async () => {

@@ -99,7 +99,7 @@ function wordDrops(query: SearchQuery): Candidate[] {
   if (typed.length < 2 || typed.length > 4) return []
   return typed.map((word, at) => ({
     key: `q-${at}`,
-    label: `Without "${word}"`,
+    label: `Without “${word}”`,
     query: withText(query, typed.toSpliced(at, 1).join(' ')),
     isWider: false,
   }))

@@ -81,7 +81,7 @@ export function activeFilters(query: SearchQuery, words: FilterWords): ActiveFil
     const label = rangeText(name, range, region)
     return [{ key: name, name: rangeLabel(name, region), label, without: withoutRange(query, name) }]
   })
-  const text = { key: 'q', name: 'Search', label: `"${query.text}"`, without: withText(query, '') }
+  const text = { key: 'q', name: 'Search', label: `“${query.text}”`, without: withText(query, '') }
   return [
     ...ticked,
     ...ranges,

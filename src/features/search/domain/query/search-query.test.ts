@@ -78,7 +78,7 @@ test('filters in force are named in words, each with the query without it', () =
     'Body type: Ute',
     'Price: $20,000 to $40,000',
     'Photos: At least 2 photos',
-    'Search: "one owner"',
+    'Search: “one owner”',
   ])
   expect(filters.at(-1)?.without).toEqual({ ...query, text: '', page: 1 })
 })

@@ -16,7 +16,7 @@ export function EmptyResult({ view }: { view: SearchView }) {
   return (
     <>
       <div className={styles.empty}>
-        <h2>{`No ${vehiclesWord(site.template)} ${mayWiden ? 'match all of that' : 'here right now'}`}</h2>
+        <h2>{mayWiden ? 'No exact matches' : `No ${vehiclesWord(site.template)} here right now`}</h2>
         {loosenings.length > 0 && <p>{loosenings.length > 1 ? 'Try one of these:' : 'Try this:'}</p>}
         <ul>
           {loosenings.map((loosening) => (

@@ -53,13 +53,13 @@ test('pages link to each other and keep the filters', async () => {
 
 test('an empty result names the filters worth letting go of, with what that would show', async () => {
   const html = await draw({ facets: { make: [make] }, ranges: { price: { from: 999_999_00, to: null } } })
-  expect(html).toContain('No cars match all of that')
+  expect(html).toContain('No exact matches')
   expect(html).toMatch(/: <b>\d+ cars?<\/b>/)
 })
 
 test('a filter that this stock does not know is said to have been removed', async () => {
-  expect(await draw({}, ['Make "zastava" (none in stock)'])).toContain(
-    'Filter removed: Make &quot;zastava&quot; (none in stock).',
+  expect(await draw({}, ['Make “zastava” (none in stock)'])).toContain(
+    'Filter removed: Make “zastava” (none in stock).',
   )
 })
 

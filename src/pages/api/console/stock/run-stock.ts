@@ -43,7 +43,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
   'stock.edit': async (call, { ids, edit, expected }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const foreign = edit.kind === 'set' && edit.patch.locationId && !hasLocation(site, edit.patch.locationId)
-    if (foreign) return fail({ kind: 'invalid', message: 'This location does not belong to the site.' })
+    if (foreign) return fail({ kind: 'invalid', message: 'This location isn’t on this site.' })
     const changeId = call.deps.newId()
     const edited = await call.deps.database.forGroup(call.groupId, (db) =>
       editVehicles(db, {
@@ -82,7 +82,7 @@ export const stockRuns: Runs<typeof stockCalls> = {
   },
 }
 
-const missing: CallProblem = { kind: 'missing', message: 'There is no such vehicle on this site.' }
+const missing: CallProblem = { kind: 'missing', message: 'We can’t find that vehicle on this site.' }
 
 /** Dealerships of the site that the caller works for. */
 export const reach = ({ staff }: Pick<SiteCall, 'staff'>, site: Site): DealershipId[] =>
@@ -100,7 +100,7 @@ function problemOf(problem: EditProblem): CallProblem {
     }
   return {
     kind: 'stale',
-    message: 'Somebody else changed this in the meantime.',
+    message: 'Someone else has changed this.',
     current: problem.current,
   }
 }
