@@ -140,7 +140,7 @@ describe.each(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (h
     await first.page.getByRole('button', { name: 'Book test drive' }).click()
     await first.page.waitForURL(/\/success\?/)
     await second.page.getByRole('button', { name: 'Book test drive' }).click()
-    await second.page.getByText('Somebody was quicker').waitFor()
+    await second.page.getByText('Someone’s just booked that time').waitFor()
     await looksRight(second.page, how)
     expect(await second.page.locator('[name=message]:visible').inputValue()).toBe('Please have it warm')
     await second.page

@@ -28,7 +28,7 @@ test('a key is made, shown once and revoked; a webhook is added, switched off wi
   await page.getByText('Never used').waitFor()
   await looksRight(page, 'keys')
   await page.getByRole('button', { name: 'Revoke Yard system' }).click()
-  await page.getByText('Refused from now on.').waitFor()
+  await page.getByText('Revoked. It no longer works.').waitFor()
 
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await page.getByRole('button', { name: 'New webhook' }).click()
@@ -45,7 +45,7 @@ test('a key is made, shown once and revoked; a webhook is added, switched off wi
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Switch off Our CRM' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('On again.').waitFor()
+  await page.getByText('Switched on.').waitFor()
   await looksRight(page, 'webhooks')
   await page.getByRole('button', { name: 'Switch off Our CRM' }).click()
   await page.getByRole('button', { name: 'Remove Our CRM' }).click()

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const both = (): Promise<[AtWork, AtWork]> => Promise.all([atWork(browser, person), atWork(browser, colleague)])
-const published = (page: Page) => page.getByText('Published. Shoppers see it with their next page.').first().waitFor()
+const published = (page: Page) =>
+  page.getByText('Published. Shoppers will see it on the next page they open.').first().waitFor()
 const discard = async ({ page, context }: AtWork): Promise<void> => {
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'detached' })
@@ -80,7 +81,7 @@ test('two people type into the same page; one of them loses the connection and c
   await mine.context.setOffline(true)
   await mine.page.getByLabel('Title').fill('Two at once, from a train')
   await mine.page.getByLabel('Description').fill('Mine')
-  await mine.page.getByText(/^Kept in this browser/).waitFor()
+  await mine.page.getByText(/^Saved in this browser/).waitFor()
   await theirs.page.getByRole('button', { name: 'Add block' }).click()
   await theirs.page.getByLabel('Markdown').fill('Words of a colleague')
   await theirs.page.getByLabel('Description').fill('Theirs')
@@ -102,8 +103,8 @@ test('two people type into the same page; one of them loses the connection and c
   await theirs.page.reload()
   await expect.poll(() => theirs.page.getByLabel('Title').inputValue()).toBe('Two at once, from a train')
   expect(await theirs.page.getByLabel('Description').inputValue()).toBe('Theirs')
-  await theirs.page.getByRole('button', { name: 'Take off the site' }).click()
-  await theirs.page.getByText('The page was taken off the site.').waitFor()
+  await theirs.page.getByRole('button', { name: 'Remove from the site' }).click()
+  await theirs.page.getByText('The page has been removed from the site.').waitFor()
   await Promise.all([mine.context.close(), theirs.context.close()])
 })
 
@@ -181,7 +182,7 @@ test('a page is planned, taken back, planned again, and shoppers see it at its t
     await page.getByRole('button', { name: 'Publish at that time' }).click()
   }
   await plan(new Date(Date.now() - 86_400_000))
-  await page.getByText('Choose a time that is still to come.').waitFor()
+  await page.getByText('Choose a time in the future.').waitFor()
   await looksRight(page, 'the time of a planned page')
   await page.getByLabel('Day and time').fill(clockOf(new Date(Date.now() + 3 * 86_400_000)))
   await page.getByRole('button', { name: 'Publish at that time' }).click()
@@ -203,8 +204,8 @@ test('a page is planned, taken back, planned again, and shoppers see it at its t
   await expect.poll(() => page.getByLabel('Title').inputValue(), { timeout: 200_000 }).toBe('At its time')
   await page.getByText(/goes live .* planned by/).waitFor({ state: 'detached' })
   expect((await shop.goto(address(site, '/at-its-time')))?.status()).toBe(200)
-  await page.getByRole('button', { name: 'Take off the site' }).click()
-  await page.getByText('The page was taken off the site.').waitFor()
+  await page.getByRole('button', { name: 'Remove from the site' }).click()
+  await page.getByText('The page has been removed from the site.').waitFor()
   expect(complaints.filter((each) => !each.includes('422'))).toEqual([])
   await context.close()
 })

@@ -122,11 +122,11 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.go('Opening hours')
       await stranger.press(/^(?:Australia Day|Good Friday|Anzac Day)/)
       await stranger.press('Publish hours')
-      await stranger.sees('Published. Shoppers see it with their next page.')
+      await stranger.sees('Published. Shoppers will see it on the next page they open.')
     },
     async undoes(stranger) {
       await stranger.press('Undo')
-      await stranger.sees('The hours are as they were.')
+      await stranger.sees('Undone. The hours are back as they were.')
     },
   })
 
@@ -141,7 +141,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.press('Add block')
       await stranger.choose('Form', 'General enquiry')
       await stranger.press('Publish new page')
-      await stranger.sees('Published. Shoppers see it with their next page.')
+      await stranger.sees('Published. Shoppers will see it on the next page they open.')
       const shop = await stranger.page.context().newPage()
       await shop.goto(address(site, `/winter-check-${screen}`))
       await shop
@@ -152,7 +152,7 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
     },
     async undoes(stranger) {
       await stranger.press('Undo')
-      await stranger.sees('The page is not on the site any more.')
+      await stranger.sees('The page has been removed from the site.')
     },
   })
 
@@ -162,12 +162,12 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.go('Theme')
       await stranger.type('Brand', colour)
       await stranger.press('Publish theme')
-      await stranger.sees('Published. Shoppers see it with their next page.')
+      await stranger.sees('Published. Shoppers will see it on the next page they open.')
       expect((await fetchPage(site)).text).toContain(`--brand:${colour}`)
     },
     async undoes(stranger) {
       await stranger.press('Undo')
-      await stranger.sees('The theme is as it was.')
+      await stranger.sees('Undone. The theme is back as it was.')
     },
   })
 
@@ -182,13 +182,13 @@ describe.each(isWide ? (['desktop', 'phone'] as const) : (['desktop'] as const))
       await stranger.choose('N/U is', 'New, used or demo')
       await stranger.choose('Built is', 'Year')
       await stranger.press('Read it with these columns')
-      await stranger.press('They are really gone: mark them as sold', 'checkbox')
+      await stranger.press('Yes, they’re gone. Mark them as sold', 'checkbox')
       await stranger.press('Apply to the stock')
-      await stranger.page.getByRole('heading', { name: 'What was done' }).waitFor({ timeout: 60_000 })
+      await stranger.page.getByRole('heading', { name: 'What changed' }).waitFor({ timeout: 60_000 })
     },
     async undoes(stranger) {
       await stranger.press('Undo this import')
-      await stranger.sees(/Undone: \d+ as they were/)
+      await stranger.sees(/Undone: \d+ put back/)
     },
   })
 

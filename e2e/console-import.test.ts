@@ -58,7 +58,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(await screenProblems(page, screen)).toEqual([])
     await page.getByRole('link', { name: 'What changes' }).click()
     // It lacks nearly all of the yard: it is not applied unasked.
-    await page.getByLabel('They are really gone: mark them as sold').waitFor()
+    await page.getByLabel('Yes, they’re gone. Mark them as sold').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Apply to the stock' }).isDisabled()).toBe(true)
     expect(complaints).toEqual([])
     await context.close()
@@ -74,9 +74,9 @@ test('an import is applied, told of, and taken back', async () => {
     buffer: Buffer.from('Stock No,Make,Model,Year,Condition,Price\nZZ1,Kia,Rio,2024,New,19990'),
   })
   await page.getByText('Ready to apply').first().waitFor()
-  await page.getByLabel('They are really gone: mark them as sold').check()
+  await page.getByLabel('Yes, they’re gone. Mark them as sold').check()
   await page.getByRole('button', { name: 'Apply to the stock' }).click()
-  await page.getByRole('heading', { name: 'What was done' }).waitFor()
+  await page.getByRole('heading', { name: 'What changed' }).waitFor()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByText(/Undone: \d+ as they were, 1 gone again/).waitFor()
   await open(`/${site}/import`)

@@ -91,10 +91,10 @@ test('a day at work without a mouse: an enquiry answered, a vehicle hidden, a se
   await page.keyboard.type('9')
   await expect.poll(() => size.inputValue()).toBe('9')
   await press(page.getByRole('button', { name: 'Publish 1 change' }))
-  await page.getByText('Published. Shoppers see it with their next page.').waitFor()
+  await page.getByText('Published. Shoppers will see it on the next page they open.').waitFor()
   await place(page).toBe('somewhere')
   await press(page.getByRole('button', { name: 'Undo', exact: true }))
-  await page.getByText('The settings are as they were.').waitFor()
+  await page.getByText('Undone. The settings are back as they were.').waitFor()
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').waitFor()

@@ -17,7 +17,7 @@ afterAll(() => browser.close())
 test('reports show charts with their numbers as tables, at every width, in light and dark colours', async () => {
   const { context, page, complaints, open } = await atWork(browser, person)
   await open(`/${site}/reports`)
-  await page.getByRole('heading', { name: 'How long stock has been here' }).waitFor()
+  await page.getByRole('heading', { name: 'Days in stock' }).waitFor()
   await drawEveryChart(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -26,7 +26,7 @@ test('reports show charts with their numbers as tables, at every width, in light
       expect([colorScheme, screen, await screenProblems(page, screen)]).toEqual([colorScheme, screen, []])
     }
   }
-  const stock = page.getByRole('region', { name: 'How long stock has been here', exact: true })
+  const stock = page.getByRole('region', { name: 'Days in stock', exact: true })
   await stock.getByText('As a table').click()
   await stock.getByRole('table').getByText('180 days and more').waitFor()
   await page.getByRole('link', { name: '90 days' }).click()
@@ -78,7 +78,7 @@ test('the numbers of a part are saved as a file that spreadsheets read', async (
   const { context, page, open } = await atWork(browser, person)
   await open(`/${site}/reports`)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save How long stock has been here as CSV' }).click()
+  await page.getByRole('button', { name: 'Save Days in stock as CSV' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe(`${site}-how-long-stock-has-been-here.csv`)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')

@@ -15,19 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const published = (page: Page) => page.getByText('Published. Shoppers see it with their next page.').waitFor()
+const published = (page: Page) =>
+  page.getByText('Published. Shoppers will see it on the next page they open.').waitFor()
 const header = (page: Page) => page.getByRole('region', { name: 'Header' })
 
 test('an entry is added to the menu by keys alone, checked, moved, seen by shoppers and taken back', async () => {
   const { context, page, complaints, open } = await atWork(browser, person)
   await open(`/${site}/menus`)
   await header(page).getByRole('button', { name: 'Add to the header' }).press('Enter')
-  await page.getByLabel('Words').fill('Visit our museum')
-  await page.getByLabel('Leads to').selectOption({ label: 'An address that I type' })
+  await page.getByLabel('Label').fill('Visit our museum')
+  await page.getByLabel('Links to').selectOption({ label: 'A custom address' })
   await page.getByLabel('Address', { exact: true }).fill('/nowhere-at-all')
-  await page.getByText('The link to /nowhere-at-all leads nowhere.').waitFor()
-  await page.getByLabel('Leads to').selectOption({ label: 'Contact' })
-  await page.getByText('The link to /nowhere-at-all leads nowhere.').waitFor({ state: 'detached' })
+  await page.getByText('The link to /nowhere-at-all doesn’t work.').waitFor()
+  await page.getByLabel('Links to').selectOption({ label: 'Contact' })
+  await page.getByText('The link to /nowhere-at-all doesn’t work.').waitFor({ state: 'detached' })
   const entry = header(page).getByRole('button', { name: /^Visit our museum/ })
   await entry.press('Shift+ArrowUp')
   // The focus goes with the entry.
@@ -40,7 +41,7 @@ test('an entry is added to the menu by keys alone, checked, moved, seen by shopp
   await shop.goto(address(site, '/'))
   expect(await shop.locator('header').getByText('Visit our museum').count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByText('The menus are as they were.').waitFor()
+  await page.getByText('Undone. The menus are back as they were.').waitFor()
   await page.getByText('Header: removed “Visit our museum”').waitFor()
   expect(complaints).toEqual([])
   await context.close()
@@ -52,7 +53,7 @@ test('two people edit the same menus: what each wrote is put together, also by s
   await theirs.open(`/${site}/menus`)
   const entry = async (page: Page, words: string, at: 'first' | 'last') => {
     await header(page).locator('[data-line]')[at]().click()
-    await page.getByLabel('Words').fill(words)
+    await page.getByLabel('Label').fill(words)
   }
   await mine.context.setOffline(true)
   await entry(mine.page, 'Written offline', 'last')
@@ -62,8 +63,8 @@ test('two people edit the same menus: what each wrote is put together, also by s
   // It is sent as soon as there is a connection, and refused, because a colleague was faster.
   await mine.page.getByRole('button', { name: 'Publish menus' }).click()
   await mine.context.setOffline(false)
-  await mine.page.getByText('Somebody else changed the menus in the meantime.').waitFor()
-  await mine.page.getByText('It was put together with yours.').waitFor()
+  await mine.page.getByText('Someone else has changed the menus.').waitFor()
+  await mine.page.getByText('We’ve merged it with yours.').waitFor()
   await header(mine.page).getByText('Written by a colleague').waitFor()
   await header(mine.page).getByText('Written offline').waitFor()
   // The same field: both are shown, and the person decides.
@@ -84,7 +85,7 @@ test('two people edit the same menus: what each wrote is put together, also by s
     .getByRole('button', { name: /publish again/i })
     .last()
     .click()
-  await mine.page.getByText('The earlier version is published again.').waitFor()
+  await mine.page.getByText('The earlier version is live again.').waitFor()
   await mine.context.close()
   await theirs.context.close()
 })
@@ -97,12 +98,12 @@ test('an article is written with a picture, kept as a draft, previewed as the si
   await page.getByLabel('Summary').fill('Sand, and what it does to you.')
   await page.getByRole('button', { name: 'Add block' }).click()
   await page.getByLabel('Markdown').fill('We drove **all of them** into the sea.')
-  await page.getByText('Nothing to look at').waitFor()
+  await page.getByText('No issues found').waitFor()
   await open(`/${site}/preview`)
   await page.getByText('one change that is not published').waitFor()
   const href = (await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? ''
   await page.getByRole('img', { name: 'QR code of the preview' }).waitFor()
-  await page.frameLocator('iframe').getByText('Preview: shoppers do not see this yet.').waitFor()
+  await page.frameLocator('iframe').getByText('Preview: shoppers can’t see this yet.').waitFor()
   const visitor = await browser.newContext()
   const look = await visitor.newPage()
   await look.goto(new URL('/blog/three-utes-and-a-beach', href).href)
@@ -114,7 +115,7 @@ test('an article is written with a picture, kept as a draft, previewed as the si
   await look.goto(address(site, '/blog/three-utes-and-a-beach'))
   await look.getByText('all of them').waitFor()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByText('It is as it was.').waitFor()
+  await page.getByText('Undone.').waitFor()
   await open(`/${site}/preview`)
   // The preview stands in a frame that runs no script, and the browser says so; its last pictures may be asked for when it is over.
   expect(complaints.filter((line) => !/sandboxed|TrustedScript/.test(line))).toEqual([])

@@ -51,7 +51,7 @@ test('an application without a connection waits with its CV, and both are sent',
   await attach(page, cv)
   await context.setOffline(true)
   await submit(formOn(page))
-  await page.getByText('Leave this page open').waitFor()
+  await page.getByText('Please keep this page open').waitFor()
   const sent = page.waitForRequest('**/api/leads/with-files')
   await context.setOffline(false)
   expect(await (await sent).headerValue('content-type')).toMatch(/^multipart\/form-data/)

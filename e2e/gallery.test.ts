@@ -159,7 +159,7 @@ test('a film asks its service for nothing until it is played', async () => {
   await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'film' }))
   await page.reload({ waitUntil: 'networkidle' })
   expect([...hosts]).toEqual([`${site}.localhost`])
-  await page.getByRole('link', { name: /^Play the film/ }).click()
+  await page.getByRole('link', { name: /^Play the video/ }).click()
   await page.locator('iframe').waitFor()
   await expect.poll(() => page.locator('iframe').getAttribute('src')).toContain('youtube-nocookie.com')
   await expect.poll(() => [...hosts]).toContain('www.youtube-nocookie.com')

@@ -87,7 +87,7 @@ async function cancelAndBeRefunded(page: Page): Promise<void> {
   await page.waitForURL(/done=cancelled/)
   await expect
     .poll(async () => (await page.reload(), page.textContent('main')), { timeout: 60_000 * patience })
-    .toContain('Sent to the card that you paid with')
+    .toContain('We’ve refunded the card you paid with')
 }
 
 describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScript)', (how) => {
@@ -180,9 +180,9 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.getByRole('button', { name: 'Leave without paying' }).click()
     await page.waitForURL(/\/reserve\//)
     await looksRight(page, how, 'pay')
-    await page.getByRole('button', { name: 'Give it up' }).click()
+    await page.getByRole('button', { name: 'Cancel this reservation' }).click()
     await page.waitForURL(/\/reserve\/[\w-]{43}/)
-    expect(await status(page).textContent()).toBe('Given up')
+    expect(await status(page).textContent()).toBe('Reservation cancelled')
     expect(complaints).toEqual([])
     await context.close()
   })

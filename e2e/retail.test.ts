@@ -98,7 +98,7 @@ describe.each<Visit>(everyVisit)('a shopper on a $screen (JavaScript: $javaScrip
     await page.waitForURL(/done=cancelled/)
     await expect
       .poll(async () => (await page.reload(), page.textContent('main')), { timeout: 60_000 * patience })
-      .toContain('Sent to the card that you paid with')
+      .toContain('We’ve refunded the card you paid with')
     await looksRight(page, how, 'refunded')
     expect(complaints).toEqual([])
     await context.close()

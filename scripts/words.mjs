@@ -1,4 +1,5 @@
 // npm run words [-- TEXT]: every text of the product that people read, by page or rule; with TEXT only those that hold it.
+// npm run words -- demo [TEXT]: the same of the demo dealers.
 import { runInOurPlace } from './prepare/child.mjs'
 import { ensureInstalled } from './prepare/install.mjs'
 import { inProject, tell } from './prepare/project.mjs'

@@ -51,7 +51,7 @@ export function createApp(deps: WebDeps): Hono<WebEnv> {
     else if (!deps.isDevelopment || host !== 'localhost') return unknownHostPage()
     else return siteListPage(deps.directory.list(), new URL(context.req.url))
     if (!isReading(context.req.method) && !isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) {
-      return context.json({ error: 'This request did not come from a page of this site.' }, 403)
+      return context.json({ error: 'This request didn’t come from a page on this site.' }, 403)
     }
     return next()
   })

@@ -11,8 +11,8 @@ export function InstallPanel() {
   return (
     <Panel title="Install the console">
       <p>
-        An icon on your home screen, without the browser around it. It opens without a connection too, for the photo
-        round.
+        Add it to your home screen like an app. It opens without a connection too, so you can take photos anywhere in
+        the yard.
       </p>
       {install ? (
         <ActionButton glyph="plus" onClick={install}>

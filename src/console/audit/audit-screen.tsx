@@ -28,15 +28,15 @@ export function Component() {
         <SelectField
           label="Changed by"
           value={by}
-          choices={[{ value: '', label: 'Anybody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          choices={[{ value: '', label: 'Anyone' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(event) => setParams(event.target.value === '' ? {} : { by: event.target.value })}
         />
       </div>
       <Loaded query={page} lines={12}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <EmptyState glyph="audit" title="Nothing was changed yet">
-              <p>Changes of stock, leads and settings, exports and sign-ins stand here from the first on.</p>
+            <EmptyState glyph="audit" title="No changes yet">
+              <p>You’ll see every change to stock, leads and settings here, along with exports and sign-ins.</p>
             </EmptyState>
           ) : (
             <>
@@ -65,7 +65,7 @@ const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
           <td className={styles.when}>
             <SiteMoment at={row.at} />
           </td>
-          <td>{row.by || 'The program'}</td>
+          <td>{row.by || 'System'}</td>
           <td>
             {row.what}
             <small>

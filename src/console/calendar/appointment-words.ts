@@ -6,6 +6,6 @@ export const kindWords: Record<BookingKind, string> = { 'test-drive': 'Test driv
 export const bookingStates: Record<BookingState, { label: string; tone: Tone }> = {
   booked: { label: 'Booked', tone: 'accent' },
   cancelled: { label: 'Cancelled', tone: 'plain' },
-  done: { label: 'Took place', tone: 'good' },
-  'no-show': { label: 'Nobody came', tone: 'warn' },
+  done: { label: 'Completed', tone: 'good' },
+  'no-show': { label: 'No-show', tone: 'warn' },
 }

@@ -28,8 +28,8 @@ export function BlockSheet({ days, day, place, onClose }: Props) {
     onDone: ({ id, stillBooked }) => {
       toast(
         stillBooked === 0
-          ? 'No appointments are taken then.'
-          : `No more are taken then. ${stillBooked} booked already: move or call them.`,
+          ? 'No bookings in that time.'
+          : `No new bookings in that time. ${stillBooked} already booked: please move or call them.`,
         { undo: () => unblock.mutate({ id }) },
       )
       onClose()
@@ -64,11 +64,11 @@ export function BlockSheet({ days, day, place, onClose }: Props) {
             label="Until"
             type="time"
             required
-            problem={isInOrder ? undefined : 'It ends after it begins.'}
+            problem={isInOrder ? undefined : 'Choose an end after the start.'}
             {...field('until')}
           />
         </div>
-        <InputField label="Reason" hint="Only staff read it." maxLength={200} {...field('reason')} />
+        <InputField label="Reason" hint="Only your team sees this." maxLength={200} {...field('reason')} />
         {block.error && <p role="alert">{block.error.message}</p>}
         <div className={styles.actions}>
           <ActionButton type="submit" tone="primary" isBusy={block.isPending} disabled={!isInOrder}>

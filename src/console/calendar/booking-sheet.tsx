@@ -48,7 +48,7 @@ function BookingFacts({ booking }: { booking: ShownBooking }) {
       text: vehicleId && mayStock ? <Link to={`/${slug}/stock/${vehicleId}`}>{vehicle}</Link> : vehicle,
     },
     { label: 'Loan car', text: hasLoanCar && 'Yes' },
-    { label: 'Said they come', text: confirmedAt && <SiteMoment at={confirmedAt} /> },
+    { label: 'Said they’re coming', text: confirmedAt && <SiteMoment at={confirmedAt} /> },
     { label: 'Enquiry', text: leadId && mayLeads && <Link to={`/${slug}/leads/${leadId}`}>Open the enquiry</Link> },
   ]
   return <Facts facts={facts.filter(({ text }) => text)} />
@@ -62,7 +62,7 @@ function Answers({ booking, ask, onClose }: Props & { ask(asked: Asked): void })
   })
   const close = useChange('bookings.close', {
     onDone: (_, { state }) => {
-      toast(state === 'done' ? 'Noted: it took place.' : 'Noted: nobody came.', {
+      toast(state === 'done' ? 'Marked as completed.' : 'Marked as a no-show.', {
         undo: () => before && back.mutate({ id: booking.id, state: before }),
       })
       onClose()
@@ -83,8 +83,8 @@ function Answers({ booking, ask, onClose }: Props & { ask(asked: Asked): void })
   if (booking.state === 'cancelled') return null
   return (
     <div className={styles.actions}>
-      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'done' })}>It took place</ActionButton>
-      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'no-show' })}>Nobody came</ActionButton>
+      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'done' })}>Mark as completed</ActionButton>
+      <ActionButton onClick={() => close.mutate({ id: booking.id, state: 'no-show' })}>Mark as no-show</ActionButton>
     </div>
   )
 }
@@ -94,7 +94,7 @@ function Move({ booking: { id }, onClose }: Props) {
   const [chosen, setChosen] = useState('')
   const move = useChange('bookings.move', {
     onDone: () => {
-      toast('Moved. The shopper gets a mail with the new time.')
+      toast('Moved. We’re emailing the shopper the new time.')
       onClose()
     },
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
@@ -133,7 +133,7 @@ function Cancel({ booking: { id }, onClose }: Props) {
   const [reason, setReason] = useState('')
   const cancel = useChange('bookings.cancel', {
     onDone: () => {
-      toast('Cancelled. The shopper gets a mail with the reason.')
+      toast('Cancelled. We’re emailing the shopper the reason.')
       onClose()
     },
   })
@@ -145,7 +145,7 @@ function Cancel({ booking: { id }, onClose }: Props) {
     <form className={styles.form} onSubmit={send}>
       <TextField
         label="Reason"
-        hint="The shopper reads it."
+        hint="The shopper will see this."
         required
         rows={3}
         maxLength={300}

@@ -43,12 +43,12 @@ function capacityText({ capacity }: CalendarDay): string {
     capacity['test-drive'] > 0 ? `${capacity['test-drive']} test drives` : '',
     capacity.service > 0 ? `${capacity.service} services` : '',
   ].filter(Boolean)
-  return parts.length === 0 ? 'Takes no appointments' : `At the same time: ${parts.join(', ')}`
+  return parts.length === 0 ? 'Not taking appointments' : `Up to ${parts.join(', ')} at a time`
 }
 
 function Appointment({ booking, open }: { booking: ShownBooking; open(booking: ShownBooking): void }) {
   const { from, until, kind, name, vehicle, state, confirmedAt } = booking
-  const said = state === 'booked' ? (confirmedAt ? 'Will be there' : '') : bookingStates[state].label
+  const said = state === 'booked' ? (confirmedAt ? 'Confirmed' : '') : bookingStates[state].label
   return (
     <button type="button" className={styles.booking} data-kind={kind} data-state={state} onClick={() => open(booking)}>
       <strong>
@@ -66,7 +66,7 @@ function Block({ block }: { block: ShownBlock }) {
   const mayManage = useMay('bookings.manage')
   const blockAgain = useChange('bookings.block', { onFailed: (error) => toast(error.message, { tone: 'bad' }) })
   const unblock = useChange('bookings.unblock', {
-    onDone: ({ was }) => toast('Appointments are taken again.', was ? { undo: () => blockAgain.mutate(was) } : {}),
+    onDone: ({ was }) => toast('Taking appointments again.', was ? { undo: () => blockAgain.mutate(was) } : {}),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   const { id, from, until, kind, reason, by } = block

@@ -126,7 +126,7 @@ function Days({ days, open }: DaysProps) {
     )
   )
     return (
-      <EmptyState glyph="today" title="No appointments are taken here">
+      <EmptyState glyph="today" title="This location isn’t taking appointments">
         <p>Switch on bookings.test_drive or bookings.service in the site’s settings to let shoppers choose a time.</p>
       </EmptyState>
     )

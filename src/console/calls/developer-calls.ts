@@ -6,12 +6,10 @@ import { change, type OperationTable, read } from './operation.ts'
 
 const id = z.uuid()
 const moment = z.iso.datetime()
-const scopes = z
-  .array(z.enum(apiScopeNames as [ApiScope, ...ApiScope[]]))
-  .min(1, 'Choose at least one thing it may do.')
+const scopes = z.array(z.enum(apiScopeNames as [ApiScope, ...ApiScope[]])).min(1, 'Choose at least one permission.')
 /** Null: every site of the group. */
 const siteIds = z.array(id).min(1, 'Choose at least one site.').max(1000).nullable()
-const name = z.string().trim().min(1, 'Give it a name: who uses it.').max(100)
+const name = z.string().trim().min(1, 'Give it a name, such as the program that uses it.').max(100)
 const namedSites = z.array(z.object({ id, name: z.string() }))
 
 const apiKey = z.object({

@@ -22,9 +22,8 @@ export function Component() {
 const AllDelivered = () => (
   <EmptyState glyph="check" title="Everything was delivered">
     <p>
-      Each lead goes to everyone whom the rules of the site name. When a receiver does not answer it is tried again, for
-      a day and longer each time. What still fails then appears here, with the last answer and a button that sends it
-      once more.
+      Each lead goes to everyone your delivery rules name. If one doesn’t answer, we keep trying for a day. Anything
+      that still fails shows up here, with the last answer and a button to resend it.
     </p>
   </EmptyState>
 )
@@ -34,7 +33,7 @@ function Letters({ rows }: OutputOf<'deliveries.list'>) {
   const resend = useResend()
   return (
     <Panel isFlush>
-      <PlainTable label="Delivery problems" columns={['Lead', 'Receiver', 'Last answer', 'Given up', 'Resend']}>
+      <PlainTable label="Delivery problems" columns={['Lead', 'Receiver', 'Last answer', 'Gave up', 'Resend']}>
         {rows.map((row) => (
           <tr key={row.id}>
             <td>
@@ -47,7 +46,7 @@ function Letters({ rows }: OutputOf<'deliveries.list'>) {
               <small>Rule {row.rule}</small>
             </td>
             <td>
-              {row.excerpt || 'No receiver is named.'}
+              {row.excerpt || 'There’s no recipient.'}
               <small>
                 {row.attempts === 1 ? '1 attempt' : `${row.attempts} attempts`}
                 {row.statusCode !== null && `, status ${row.statusCode}`}

@@ -19,8 +19,8 @@ export function Component() {
 
 const Empty = ({ sendsForReal }: OutputOf<'outbox.list'>) =>
   sendsForReal ? (
-    <EmptyState glyph="outbox" title="Emails are really sent">
-      <p>A mail server is configured, so nothing is stored here. What was sent to whom is in the log of each lead.</p>
+    <EmptyState glyph="outbox" title="Emails are being sent">
+      <p>A mail server is set up, so nothing’s stored here. Each lead’s log shows what was sent and to whom.</p>
     </EmptyState>
   ) : (
     <EmptyState glyph="outbox" title="No emails yet">

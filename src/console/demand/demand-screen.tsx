@@ -49,7 +49,7 @@ const people = (count: number): string => `${count.toLocaleString('en')} ${count
 const Parts = ({ vehicles, missing, wanted, agreed }: Demand) => (
   <>
     {missing.length > 0 && (
-      <Rows title="Wanted, not in stock" columns={['They look for', 'Waiting']}>
+      <Rows title="Wanted but not in stock" columns={['Looking for', 'Waiting']}>
         {missing.map(({ title, href, people: count }) => (
           <Row key={href} name={title} href={href} cells={[people(count)]} />
         ))}
@@ -63,7 +63,7 @@ const Parts = ({ vehicles, missing, wanted, agreed }: Demand) => (
       </Rows>
     )}
     {wanted.length > 0 && (
-      <Rows title="Saved searches" columns={['They look for', 'Waiting', 'In stock']}>
+      <Rows title="Saved searches" columns={['Looking for', 'Waiting', 'In stock']}>
         {wanted.map(({ title, href, people: count, inStock }) => (
           <Row key={href} name={title} href={href} cells={[people(count), inStock]} />
         ))}

@@ -83,7 +83,7 @@ function DepartmentFields({ kind, place, department, problems, onChange }: Field
         />
       </div>
       <CheckField
-        label="It has hours of its own"
+        label="It has its own hours"
         checked={openingHours !== null}
         onChange={(event) => onChange({ ...department, openingHours: event.target.checked ? place.hours : null })}
       />
@@ -123,10 +123,10 @@ function Routes({ kind, place }: Pick<Props, 'kind' | 'place'>) {
   if (routes.length === 0) return null
   return (
     <div className={styles.routes}>
-      <h3 className={styles.head}>Who is told now</h3>
+      <h3 className={styles.head}>Who gets its enquiries</h3>
       <Facts
         facts={routes.map(({ to, enquiries }) => ({
-          label: to.join(', ') || 'Nobody yet: name a mailbox',
+          label: to.join(', ') || 'Nobody yet. Add a mailbox.',
           text: enquiries.join(', '),
         }))}
       />

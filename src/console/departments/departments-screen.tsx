@@ -33,8 +33,8 @@ function Places({ places }: { places: readonly PlaceWithDepartments[] }) {
   const place = places.find(({ id }) => id === params.get('at')) ?? places[0]
   if (!place)
     return (
-      <EmptyState glyph="pin" title="No place yet">
-        <p>This site shows no yard or showroom that this account works for.</p>
+      <EmptyState glyph="pin" title="No locations yet">
+        <p>There aren’t any locations on this site that you work for.</p>
       </EmptyState>
     )
   return (
@@ -72,7 +72,7 @@ function PlaceForm({ place }: { place: PlaceWithDepartments }) {
       </div>
       {draft.isChanged && (
         <SaveBar
-          status={isWrong ? 'Please check what is marked.' : `Not published yet: ${place.name}`}
+          status={isWrong ? 'Please check the marked fields.' : `Not published yet: ${place.name}`}
           draft={<DraftState subject={draft.subject} />}
           later={
             <PublishLater
@@ -109,11 +109,11 @@ const clashName = ([kind = '', field]: readonly string[]): string => {
 }
 
 function useSave({ id }: PlaceWithDepartments, draft: DepartmentsDraft) {
-  const back = useChange('departments.save', { onDone: () => toast('The departments are as they were.') })
+  const back = useChange('departments.save', { onDone: () => toast('Undone. The departments are back as they were.') })
   const save = useChange('departments.save', {
     onDone: (_, { departments, seen }) => {
       draft.published()
-      toast('Published. Shoppers see it with their next page.', {
+      toast('Published. Shoppers will see it on the next page they open.', {
         undo: () => back.mutate({ id, departments: seen ?? {}, seen: departments }),
       })
     },

@@ -42,7 +42,7 @@ export function FeedsTab() {
 function Feed({ feed }: { feed: ListedFeed }) {
   const { slug } = useSite()
   const renew = useChange('developers.renewFeed', {
-    onDone: () => toast('A new address. Give it to the partner: the old one answers nobody any more.'),
+    onDone: () => toast('Here’s the new address. Send it to your partner, because the old one has stopped working.'),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   return (
@@ -105,7 +105,7 @@ const Fetches = ({ fetches }: OutputOf<'developers.feeds'>) => (
             <tr>
               <th scope="col">When</th>
               <th scope="col">Feed</th>
-              <th scope="col">What they got</th>
+              <th scope="col">Result</th>
               <th scope="col">Who</th>
             </tr>
           </thead>

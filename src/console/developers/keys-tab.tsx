@@ -16,7 +16,7 @@ import { SecretShown, type Shown } from './secret-shown.tsx'
 import { SiteChoice, siteText } from './site-choice.tsx'
 
 const failed = (error: Error): void => toast(error.message, { tone: 'bad' })
-const onceHint = 'Copy it now into your program’s settings: we store only its fingerprint, so nobody can show it again.'
+const onceHint = 'Copy it into your program’s settings now. We only store a fingerprint, so it can’t be shown again.'
 
 /** Keys of programs: what each may do, until when, and when it was used last. */
 export function KeysTab() {
@@ -62,7 +62,7 @@ function KeyList({ keys, sites, onShown }: Listed) {
     onFailed: failed,
   })
   const revoke = useChange('developers.revokeKey', {
-    onDone: () => toast('Refused from now on.'),
+    onDone: () => toast('Revoked. It no longer works.'),
     onFailed: failed,
   })
   return (
@@ -120,7 +120,7 @@ const Used = ({ at }: { at: string }) => (
 function KeyState({ state, isReplaced }: ListedKey) {
   if (state === 'revoked') return <Pill tone="bad">Revoked</Pill>
   if (state === 'expired') return <Pill>Expired</Pill>
-  return isReplaced ? <Pill tone="warn">Replaced</Pill> : <Pill tone="good">Works</Pill>
+  return isReplaced ? <Pill tone="warn">Replaced</Pill> : <Pill tone="good">Active</Pill>
 }
 
 const lives = [
@@ -162,7 +162,7 @@ function NewKey({ sites, onShown, onClose }: NewProps) {
           onChange={({ target }) => setName(target.value)}
         />
         <fieldset className={styles.choices}>
-          <legend>What it may do</legend>
+          <legend>What it can do</legend>
           {apiScopeNames.map((scope) => (
             <CheckField
               key={scope}

@@ -37,7 +37,7 @@ export function NewWebhook({ sites, onShown, onClose }: Props) {
       onShown({
         title: 'The secret of this webhook',
         text: secret,
-        hint: 'Your program checks with it that a call is ours. Copy it now: it isn’t shown again.',
+        hint: 'Your program uses it to check that a call came from us. Copy it now, because it won’t be shown again.',
       })
     },
   })
@@ -70,7 +70,7 @@ export function NewWebhook({ sites, onShown, onClose }: Props) {
           onChange={({ target }) => setTyped({ ...typed, url: target.value })}
         />
         <InputField
-          label="Tell this address when it keeps failing (optional)"
+          label="Email this address if it keeps failing (optional)"
           type="email"
           value={typed.contact}
           problem={fields['contact']}

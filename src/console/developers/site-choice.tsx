@@ -13,7 +13,7 @@ export const SiteChoice = ({ sites, chosen, onChange }: Props) =>
     <fieldset className={styles.choices}>
       <legend>Sites</legend>
       <CheckField
-        label="All sites, also those to come"
+        label="All sites, including future ones"
         checked={chosen === null}
         onChange={({ target }) => onChange(target.checked ? null : [])}
       />

@@ -15,7 +15,7 @@ type Delivery = OutputOf<'developers.webhookLog'>['deliveries'][number]
 export function WebhookLog({ endpoint, onClose }: { endpoint: ListedEndpoint; onClose(): void }) {
   const log = useRead('developers.webhookLog', { id: endpoint.id }, { every: 5_000 })
   const replay = useChange('developers.replay', {
-    onDone: ({ replayed }) => toast(replayed === 0 ? 'Nothing to send again.' : `Sending ${replayed} again.`),
+    onDone: ({ replayed }) => toast(replayed === 0 ? 'Nothing to resend.' : `Sending ${replayed} again.`),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   return (
@@ -24,7 +24,7 @@ export function WebhookLog({ endpoint, onClose }: { endpoint: ListedEndpoint; on
         {({ deliveries }) =>
           deliveries.length === 0 ? (
             <EmptyState title="Nothing was sent yet">
-              <p>The next of its events stands here a moment after it happened.</p>
+              <p>Events show up here moments after they happen.</p>
             </EmptyState>
           ) : (
             <>
@@ -34,7 +34,7 @@ export function WebhookLog({ endpoint, onClose }: { endpoint: ListedEndpoint; on
                     isBusy={replay.isPending}
                     onClick={() => replay.mutate({ id: endpoint.id, which: { failedWithinHours: 72 } })}
                   >
-                    Send again what failed in three days
+                    Resend failures from the last three days
                   </ActionButton>
                 </div>
               )}

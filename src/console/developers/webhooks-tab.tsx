@@ -64,13 +64,15 @@ function EndpointList({ endpoints, sites, onShown, onRead }: ListProps) {
       onShown({
         title: 'The new secret',
         text: secret,
-        hint: 'Copy it now: it isn’t shown again. The old one signs beside it for a day.',
+        hint: 'Copy it now, because it won’t be shown again. The old one keeps working for a day.',
       }),
     onFailed: failed,
   })
   const turn = useChange('developers.switchWebhook', {
     onDone: (_, { id, isOn }) =>
-      toast(isOn ? 'On again.' : 'Off. Nothing is sent there.', { undo: () => turn.mutate({ id, isOn: !isOn }) }),
+      toast(isOn ? 'Switched on.' : 'Switched off. We won’t send anything there.', {
+        undo: () => turn.mutate({ id, isOn: !isOn }),
+      }),
     onFailed: failed,
   })
   const remove = useChange('developers.removeWebhook', { onDone: () => toast('Removed.'), onFailed: failed })

@@ -19,21 +19,18 @@ const failed = ({ message }: Error): void => toast(message, { tone: 'bad' })
 export function Component() {
   const domains = useRead('domains.list', {})
   return (
-    <Screen
-      title="Domains"
-      lede="The site answers to each of these. The first one is what search engines and mails are given."
-    >
+    <Screen title="Domains" lede="Your site works at each of these. Search engines and emails use the first one.">
       <NewDomain />
       <p className={styles.certificate}>
-        The padlock: once a domain leads here, the server in front of the site fetches its certificate with the first
-        visit, where whoever runs the platform has set that up. Until then browsers warn of an insecure connection.
+        About the padlock: once a domain points here, its certificate is set up on the first visit, if whoever runs the
+        platform has switched that on. Until then, browsers warn that the connection isn’t secure.
       </p>
       <Loaded query={domains} lines={6}>
         {(data) =>
           data.domains.length === 0 ? (
             <Panel>
               <EmptyState glyph="link" title="No domain yet">
-                <p>Add one above. Then you’ll see which DNS records lead it here.</p>
+                <p>Add one above, and you’ll see which DNS records it needs.</p>
               </EmptyState>
             </Panel>
           ) : (
@@ -83,10 +80,10 @@ function NewDomain() {
 }
 
 const states: Record<State, { tone: Tone; label: string }> = {
-  right: { tone: 'good', label: 'Leads here' },
-  wrong: { tone: 'bad', label: 'Leads elsewhere' },
+  right: { tone: 'good', label: 'Points here' },
+  wrong: { tone: 'bad', label: 'Points elsewhere' },
   missing: { tone: 'warn', label: 'No record yet' },
-  unknown: { tone: 'plain', label: 'Not known' },
+  unknown: { tone: 'plain', label: 'Unknown' },
 }
 
 type PanelProps = { domain: Domain; isPrimary: boolean; isOnly: boolean }
@@ -108,7 +105,7 @@ function DomainPanel({ domain: { host, records }, isPrimary, isOnly }: PanelProp
     <Panel title={host} actions={isPrimary ? <Pill tone="accent">Primary</Pill> : undefined}>
       <div className={styles.domain}>
         <p className={styles.state} aria-live="polite">
-          {state ? <Pill tone={state.tone}>{state.label}</Pill> : <Pill>Asking DNS …</Pill>} {check.data?.message}
+          {state ? <Pill tone={state.tone}>{state.label}</Pill> : <Pill>Checking DNS …</Pill>} {check.data?.message}
         </p>
         {check.data && check.data.state !== 'right' && <Records host={host} records={records} />}
         <div className={styles.act}>
@@ -132,10 +129,13 @@ function DomainPanel({ domain: { host, records }, isPrimary, isOnly }: PanelProp
 }
 
 function Records({ host, records }: Pick<Domain, 'host' | 'records'>) {
-  if (records.length === 0) return <p>Ask whoever runs the platform where the domain has to lead.</p>
+  if (records.length === 0) return <p>Ask whoever runs the platform where to point the domain.</p>
   return (
     <>
-      <p>Set one of these where the domain is looked after. A bare domain allows no CNAME: use A and AAAA there.</p>
+      <p>
+        Add one of these with your domain provider. For a domain without www, use A and AAAA, because CNAME isn’t
+        allowed there.
+      </p>
       <PlainTable label={`DNS records of ${host}`} columns={['Type', 'Name', 'Value']}>
         {records.map(({ type, name, value }) => (
           <tr key={type + value}>

@@ -19,7 +19,7 @@ export function DraftState({ subject }: { subject: string }) {
     )
   return (
     <span className={styles.state}>
-      {isUnsent ? 'Kept in this browser, and saved when the connection is back.' : 'Saving the draft…'}
+      {isUnsent ? 'Saved in this browser for now. We’ll sync it when you’re back online.' : 'Saving the draft…'}
     </span>
   )
 }

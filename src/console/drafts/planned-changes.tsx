@@ -53,7 +53,7 @@ function PlannedNotice({ publication: { id, subject, title, publishAt, by, state
   const back = useChange('publications.takeBack', {
     onDone() {
       typeDraft(site.id, subject, isOfParts(subject) ? { ...recordOf(draft), ...recordOf(typed) } : draft)
-      toast('It is a draft again, as it was.')
+      toast('It’s a draft again.')
     },
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
@@ -82,7 +82,7 @@ function PlannedNotice({ publication: { id, subject, title, publishAt, by, state
           {name} goes live <SiteMoment at={publishAt} />, planned by {by}.
         </>
       )}
-      {isTaken && ' Publish or discard what you are typing here first to take it back.'}
+      {isTaken && ' Publish or discard your changes here first, then you can turn it back into a draft.'}
     </Notice>
   )
 }

@@ -54,7 +54,7 @@ function TimeForm<Name extends PlannableName>(props: Props<Name> & { onClose(): 
     onDone() {
       onClose()
       onPlanned()
-      toast('Planned. It goes live by itself, and you are told if it cannot.')
+      toast('Scheduled. It’ll go live on its own, and we’ll email you if it can’t.')
     },
   })
   const problems = plan.error instanceof CallFailure ? plan.error.fields : {}
@@ -76,7 +76,7 @@ function TimeForm<Name extends PlannableName>(props: Props<Name> & { onClose(): 
       <InputField
         type="datetime-local"
         label="Day and time"
-        hint={`By the clock of the dealership (${timeZone.split('/').pop()?.replaceAll('_', ' ')}).`}
+        hint={`In the dealership’s time (${timeZone.split('/').pop()?.replaceAll('_', ' ')}).`}
         problem={problems['publishAt']}
         value={clock}
         required

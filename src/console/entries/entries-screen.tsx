@@ -28,16 +28,16 @@ const editHref = (slug: string, kind: EntryKind, key: string): string => `/${slu
 const states: Record<EntryState, { label: string; tone: 'plain' | 'good' | 'warn' }> = {
   shown: { label: 'On the site', tone: 'good' },
   draft: { label: 'Draft', tone: 'warn' },
-  later: { label: 'Not yet', tone: 'warn' },
-  over: { label: 'Over', tone: 'plain' },
+  later: { label: 'Scheduled', tone: 'warn' },
+  over: { label: 'Ended', tone: 'plain' },
 }
 
 const teaching: Record<EntryKind, string> = {
-  article: 'News, tests and guides bring people who are not looking for a vehicle yet.',
-  offer: 'Say what holds for a while, from when until when; it comes and goes by itself.',
-  review: 'Add what customers said elsewhere, with their name and where they wrote it.',
-  position: 'A job that stands here is found by the job search of Google.',
-  model: 'The models of the range, also those that are not in stock.',
+  article: 'News, reviews and guides bring people in before they start shopping.',
+  offer: 'Add an offer with its dates, and it’ll appear and disappear on its own.',
+  review: 'Add reviews from elsewhere, with the customer’s name and where they posted it.',
+  position: 'Jobs you add here show up in Google’s job search.',
+  model: 'Every model in your range, whether or not it’s in stock.',
 }
 
 /** What the dealer has written besides pages, kind by kind. */

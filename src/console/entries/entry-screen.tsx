@@ -106,14 +106,14 @@ function EntryForm({ kind, entryKey, entry }: At & { entry: Entry }) {
               place: block === null ? null : `Block ${block + 1}`,
               message,
             }))}
-            checked="Links, descriptions of pictures and advertising law were checked."
+            checked="We checked links, picture descriptions and advertising law."
           />
           <EntryHistory kind={kind} entryKey={entryKey} current={entry.content} />
         </div>
       </div>
       {(draft.isChanged || isNew) && (
         <SaveBar
-          status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
+          status={Object.keys(problems).length > 0 ? 'Please check the marked fields.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
           later={
             <PublishLater
@@ -177,7 +177,7 @@ function useCheck(kind: EntryKind, content: EditedEntry) {
 }
 
 function useUndo({ kind, entryKey: key }: At) {
-  const asBefore = (): void => toast('It is as it was.')
+  const asBefore = (): void => toast('Undone.')
   const back = useChange('entries.publish', { onDone: asBefore })
   const remove = useChange('entries.remove', { onDone: asBefore })
   return (before: EditedEntry | null): void =>
@@ -193,9 +193,12 @@ function usePublish({ kind, entryKey: key, draft, tidy }: Publish) {
     onDone: (_, { content, seen }) => {
       draft.published()
       const isDraft = content['published_at'] === null
-      toast(isDraft ? 'Saved. Shoppers do not see it yet.' : 'Published. Shoppers see it with their next page.', {
-        undo: () => undo(seen ?? null),
-      })
+      toast(
+        isDraft ? 'Saved. Shoppers can’t see it yet.' : 'Published. Shoppers will see it on the next page they open.',
+        {
+          undo: () => undo(seen ?? null),
+        },
+      )
     },
     onFailed: (error) => {
       draft.hold(false)
@@ -217,7 +220,7 @@ function EntryHistory({ kind, entryKey: key, current }: At & { current: EditedEn
   const history = useRead('entries.history', { kind, key })
   const undo = useUndo({ kind, entryKey: key })
   const restore = useChange('entries.publish', {
-    onDone: () => toast('The earlier version is published again.', { undo: () => undo(current) }),
+    onDone: () => toast('The earlier version is live again.', { undo: () => undo(current) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (
@@ -232,7 +235,7 @@ function EntryHistory({ kind, entryKey: key, current }: At & { current: EditedEn
 function EntryActions({ kind, entryKey: key, entry, content }: At & { entry: Entry; content: EditedEntry }) {
   const undo = useUndo({ kind, entryKey: key })
   const remove = useChange('entries.remove', {
-    onDone: () => toast('It was taken off the site.', { undo: () => undo(content) }),
+    onDone: () => toast('Removed from the site.', { undo: () => undo(content) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (

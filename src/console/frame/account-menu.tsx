@@ -42,7 +42,7 @@ export function AccountMenu({ onHelp }: { onHelp(): void }) {
   )
 }
 
-const schemeNames: Record<ColourScheme, string> = { auto: 'As the system', light: 'Light', dark: 'Dark' }
+const schemeNames: Record<ColourScheme, string> = { auto: 'System', light: 'Light', dark: 'Dark' }
 
 /** What belongs to the person: the colour scheme of this browser, and the way out. */
 export function AccountChoices({ onLeave }: { onLeave?: () => void }) {

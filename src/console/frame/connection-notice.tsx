@@ -24,8 +24,8 @@ export function ConnectionNotice() {
         <p className={styles.notice}>
           <Glyph name="offline" size={18} />{' '}
           {online
-            ? 'The server can’t be reached right now. What you see may be old.'
-            : 'You are offline. Changes are sent when the connection is back.'}
+            ? 'We can’t reach the server right now. What you see may be out of date.'
+            : 'You’re offline. We’ll send your changes when you’re back online.'}
         </p>
       )}
     </div>

@@ -51,7 +51,7 @@ async function loadSite(args: LoaderFunctionArgs): Promise<LoadedSite> {
   const session = await loadSession(args)
   const site = findSite(session, args.params['site'])
   if (!site && session.isStored) throw new TypeError('Of another site nothing is known without a line')
-  if (!site) throw new Response('There is no such site in this account.', { status: 404 })
+  if (!site) throw new Response('Your account doesn’t have that site.', { status: 404 })
   rememberSite(site.slug)
   const frame = await loadFrame(session, site)
   return { ...site, frame }
@@ -116,7 +116,7 @@ export const consoleRouter = createBrowserRouter([
 ])
 
 function missing(): never {
-  throw new Response('There is nothing at this address.', { status: 404 })
+  throw new Response('There’s nothing at this address.', { status: 404 })
 }
 
 /** Pages for who is not signed in. */

@@ -12,13 +12,13 @@ export function ErrorScreen() {
   const isOffline = error instanceof TypeError && hasNoLine()
   const isOutdated =
     !isOffline && error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
-  const title = isOutdated ? 'There is a newer version of the console' : titleOf(error, isOffline)
+  const title = isOutdated ? 'There’s a new version of the console' : titleOf(error, isOffline)
   return (
     <EmptyState
       isWholeScreen
       glyph={isOutdated ? 'undo' : isOffline ? 'offline' : 'alert'}
       title={title}
-      actions={<ActionButton onClick={() => window.location.reload()}>Load it again</ActionButton>}
+      actions={<ActionButton onClick={() => window.location.reload()}>Reload</ActionButton>}
     >
       <p>{textOf(isOutdated, isOffline)}</p>
     </EmptyState>
@@ -27,13 +27,13 @@ export function ErrorScreen() {
 
 const Missing = () => (
   <EmptyState isWholeScreen glyph="search" title="Nothing here" actions={<ActionLink to="/">Go to Today</ActionLink>}>
-    <p>There is no such page, or it does not belong to a site of this account.</p>
+    <p>This page doesn’t exist, or your account can’t open it.</p>
   </EmptyState>
 )
 
 function textOf(isOutdated: boolean, isOffline: boolean): string {
-  if (isOutdated) return 'Load the page again to go on.'
-  return isOffline ? 'This part of the console needs the server.' : 'Nothing that you saved is lost.'
+  if (isOutdated) return 'Reload the page to carry on.'
+  return isOffline ? 'You need to be online for this part of the console.' : 'Everything you’ve saved is safe.'
 }
 
 const titleOf = (error: unknown, isOffline: boolean): string => {

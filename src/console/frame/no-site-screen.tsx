@@ -7,7 +7,12 @@ export function NoSiteScreen() {
   const { user } = useSession()
   return (
     <main>
-      <EmptyState isWholeScreen glyph="lock" title="No site belongs to this account" actions={<SignOutButton />}>
+      <EmptyState
+        isWholeScreen
+        glyph="lock"
+        title="Your account doesn’t have any sites yet"
+        actions={<SignOutButton />}
+      >
         <p>You are signed in as {user.email}. Ask your manager to invite you.</p>
       </EmptyState>
     </main>

@@ -13,7 +13,7 @@ export function SiteBand() {
       <span className={styles.mark} aria-hidden="true">
         {site.name.slice(0, 1).toUpperCase()}
       </span>
-      <nav aria-label="Where you are" className={styles.names}>
+      <nav aria-label="Current site" className={styles.names}>
         {site.group.name !== site.name && (
           <>
             <span className={styles.group}>{site.group.name}</span>

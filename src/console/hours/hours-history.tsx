@@ -17,8 +17,8 @@ export function HoursHistory({ place }: { place: PlaceWithHours }) {
       <Loaded query={history} lines={4}>
         {({ versions }) =>
           versions.length === 0 ? (
-            <EmptyState glyph="hours" title="Nothing was changed yet">
-              <p>Every change is listed here with who made it, and can be taken back.</p>
+            <EmptyState glyph="hours" title="No changes yet">
+              <p>You’ll see every change here, who made it, and a button to undo it.</p>
             </EmptyState>
           ) : (
             <VersionList>
@@ -35,11 +35,10 @@ export function HoursHistory({ place }: { place: PlaceWithHours }) {
 
 function HoursVersion({ version, place }: { version: Version; place: PlaceWithHours }) {
   const { region } = useSiteFrame()
-  const back = useChange('hours.save', { onDone: () => toast('The hours are as they were.') })
+  const back = useChange('hours.save', { onDone: () => toast('Undone. The hours are back as they were.') })
   const before = { id: place.id, hours: place.hours }
   const restore = useChange('hours.save', {
-    onDone: () =>
-      toast(`Version ${version.version} is published again.`, { undo: () => back.mutate({ places: [before] }) }),
+    onDone: () => toast(`Version ${version.version} is live again.`, { undo: () => back.mutate({ places: [before] }) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   const shownDay = (day: string): string => (/^\d/.test(day) ? dayText(day, region) : day)
@@ -48,7 +47,7 @@ function HoursVersion({ version, place }: { version: Version; place: PlaceWithHo
       title={`Version ${version.version}`}
       by={version.by}
       at={version.at}
-      without={version.by === '' ? 'As it was before.' : 'Nothing that shows.'}
+      without={version.by === '' ? 'As it was before.' : 'No visible changes.'}
       differences={version.differences.map((row) => (
         <li key={row.day}>
           {shownDay(row.day)}: {row.before} → {row.after}

@@ -42,8 +42,8 @@ function HoursForm({ places }: { places: readonly PlaceWithHours[] }) {
   const place = places.find(({ id }) => id === params.get('at')) ?? places[0]
   if (!place)
     return (
-      <EmptyState glyph="hours" title="No place yet">
-        <p>This site shows no yard or showroom that this account works for.</p>
+      <EmptyState glyph="hours" title="No locations yet">
+        <p>There aren’t any locations on this site that you work for.</p>
       </EmptyState>
     )
   const hours = draft.hoursOf(place)
@@ -111,14 +111,16 @@ function PublishBar({ places, draft, publish }: BarProps) {
 }
 
 function usePublish(draft: HoursDraft) {
-  const back = useChange('hours.save', { onDone: () => toast('The hours are as they were.') })
+  const back = useChange('hours.save', { onDone: () => toast('Undone. The hours are back as they were.') })
   const save = useChange('hours.save', {
     onDone: (_, { places }) => {
       const before = places.flatMap(({ id, hours, seen }) =>
         seen && !areSameHours(seen, hours) ? [{ id, hours: seen }] : [],
       )
       draft.published()
-      toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ places: before }) })
+      toast('Published. Shoppers will see it on the next page they open.', {
+        undo: () => back.mutate({ places: before }),
+      })
     },
     onFailed: (error) => {
       draft.hold(false)

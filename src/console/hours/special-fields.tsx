@@ -27,7 +27,7 @@ export const SpecialFields = ({ onEverywhere, ...days }: Props) => (
       onEverywhere &&
       Object.keys(days.hours.special).some((date) => date >= days.today) && (
         <ActionButton tone="bare" onClick={onEverywhere}>
-          The same at every place
+          Use at every location
         </ActionButton>
       )
     }
@@ -52,9 +52,7 @@ export function SpecialDays({ hours, today, problems, onChange }: Omit<Props, 'o
   const known = comingHolidays(region, today).filter(({ date }) => hours.special[date] === undefined)
   return (
     <>
-      {days.length === 0 && (
-        <p className={styles.hint}>None ahead. On these days their hours hold instead of the week’s.</p>
-      )}
+      {days.length === 0 && <p className={styles.hint}>None coming up. Special days replace your weekly hours.</p>}
       <ul className={styles.days}>
         {days.map(([date, day]) => (
           <li key={date} className={styles.special}>

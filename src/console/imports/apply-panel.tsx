@@ -27,7 +27,7 @@ export function ApplyPanel({ upload, plan }: Props) {
     ['refused', refused.count],
   ] as const
   return (
-    <Panel title={isDone ? 'What was done' : 'What would be done'}>
+    <Panel title={isDone ? 'What changed' : 'What will change'}>
       <div className={styles.form}>
         <p className={styles.figures}>
           {figures.map(([label, count]) => (
@@ -43,7 +43,7 @@ export function ApplyPanel({ upload, plan }: Props) {
               looks like this.
             </p>
             <CheckField
-              label="They are really gone: mark them as sold"
+              label="Yes, they’re gone. Mark them as sold"
               checked={allowRemovals}
               onChange={({ target }) => setAllowRemovals(target.checked)}
             />
@@ -59,7 +59,7 @@ export function ApplyPanel({ upload, plan }: Props) {
             >
               Apply to the stock
             </ActionButton>
-            {changesNothing && <span className={styles.hint}>The stock is as this file says already.</span>}
+            {changesNothing && <span className={styles.hint}>Your stock already matches this file.</span>}
           </div>
         )}
         {isDone && <Applied upload={upload} />}
@@ -71,7 +71,7 @@ export function ApplyPanel({ upload, plan }: Props) {
 function Applied({ upload: { importId, dealershipId } }: { upload: StockUploadView }) {
   const stock = useScreenHref('stock')
   const undo = useChange('imports.undo', {
-    onDone: ({ restored, deleted }) => toast(`Undone: ${restored} as they were, ${deleted} gone again.`),
+    onDone: ({ restored, deleted }) => toast(`Undone: ${restored} put back, ${deleted} removed.`),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   return (

@@ -50,7 +50,7 @@ export function ColumnsStep({ upload, head }: Props) {
         ))}
         {!taken.has('car_type') && (
           <SelectField
-            label="All vehicles of this file are"
+            label="Every vehicle in this file is"
             hint="No column says whether a vehicle is new, used or demo."
             value={carType ?? ''}
             choices={carTypeChoices}

@@ -41,8 +41,8 @@ const Parts = (data: Imports) => (
 const Uploads = ({ uploads }: Pick<Imports, 'uploads'>) => {
   const { slug } = useSite()
   return (
-    <Panel title="Files that were sent" isFlush>
-      <PlainTable label="Files that were sent, list" columns={['File', 'State', 'Sent']}>
+    <Panel title="Uploaded files" isFlush>
+      <PlainTable label="Uploaded files, list" columns={['File', 'State', 'Sent']}>
         {uploads.map(({ id, name, state, sentAt }) => (
           <tr key={id}>
             <th scope="row">
@@ -65,22 +65,22 @@ function Done({ imports, dealerships }: Imports) {
   const undo = useChange('imports.undo', {
     onDone: ({ restored, deleted, stayed }) =>
       toast(
-        `Undone: ${restored} as they were, ${deleted} gone again.${stayed > 0 ? ` ${stayed} stay: somebody has changed or reserved them since.` : ''}`,
+        `Undone: ${restored} put back, ${deleted} removed.${stayed > 0 ? ` ${stayed} stay: somebody has changed or reserved them since.` : ''}`,
       ),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   if (imports.length === 0)
     return (
       <Panel>
-        <EmptyState glyph="import" title="No import has changed the stock yet">
-          <p>What each one did stands here, with a button that takes it back.</p>
+        <EmptyState glyph="import" title="No imports yet">
+          <p>You’ll see what each import did here, with a button to undo it.</p>
         </EmptyState>
       </Panel>
     )
   const hasSeveral = dealerships.length > 1
   return (
-    <Panel title="What imports did" isFlush>
-      <PlainTable label="What imports did, list" columns={['File', 'Added', 'Changed', 'Gone', 'When', 'Undo']}>
+    <Panel title="Recent imports" isFlush>
+      <PlainTable label="Recent imports, list" columns={['File', 'Added', 'Changed', 'Gone', 'When', 'Undo']}>
         {imports.map(({ id, dealershipId, source, added, changed, removed, at, isUndone }) => (
           <tr key={id}>
             <th scope="row">
@@ -118,7 +118,7 @@ function Sources({ sources, dealerships }: Imports) {
   const [isAdding, setAdding] = useState(false)
   return (
     <Panel
-      title="Files that are fetched by themselves"
+      title="Automatic imports"
       actions={
         <ActionButton glyph="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
           Add a source

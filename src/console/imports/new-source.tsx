@@ -50,7 +50,7 @@ export function NewSource({ dealerships, onClose }: Props) {
           required
           inputMode="url"
           placeholder="https://dms.example/stock.csv"
-          hint="https, sftp, ftps or ftp. A star stands for any letters: sftp://host/out/stock-*.csv takes the newest."
+          hint="https, sftp, ftps or ftp. Use * for any characters: sftp://host/out/stock-*.csv takes the newest file."
           problem={fields['address'] && `The address ${fields['address']}.`}
         />
         {dealerships.length > 1 && (
@@ -61,7 +61,7 @@ export function NewSource({ dealerships, onClose }: Props) {
             onChange={({ target }) => setDealershipId(target.value)}
           />
         )}
-        <InputField label="User name, where it needs one" name="user" autoComplete="off" />
+        <InputField label="User name, if it needs one" name="user" autoComplete="off" />
         <InputField label="Password or key" name="secret" type="password" autoComplete="new-password" />
         <SelectField
           label="How often"

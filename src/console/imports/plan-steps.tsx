@@ -21,20 +21,20 @@ export const ChangesStep = ({ plan }: { plan: ImportPlan }) => (
     <Group title="Gone from the file" lines={plan.removed}>
       {({ name, stockNumber }) => <Line about={name} detail={stockNumber} />}
     </Group>
-    <Group title="Left as they are: their row was refused" lines={plan.kept}>
+    <Group title="Unchanged: we couldn’t use their row" lines={plan.kept}>
       {({ name, stockNumber }) => <Line about={name} detail={stockNumber} />}
     </Group>
-    <Group title="Left as they are: a shopper has reserved them" lines={plan.goneWhileHeld}>
+    <Group title="Unchanged: a shopper has reserved them" lines={plan.goneWhileHeld}>
       {({ name, stockNumber }) => <Line about={name} detail={stockNumber} />}
     </Group>
     {plan.pictureHosts.length > 0 && (
-      <Group title="Where pictures lie" lines={{ count: plan.pictureHosts.length, shown: plan.pictureHosts }}>
+      <Group title="Where the photos are" lines={{ count: plan.pictureHosts.length, shown: plan.pictureHosts }}>
         {({ host, pictures, isServed }) => (
           <Line
             about={`${host}: ${pictures.toLocaleString('en')} pictures`}
             detail={
               isServed
-                ? 'Shown from there, as the settings of the site allow it.'
+                ? 'Shown from there, because your settings allow it.'
                 : 'Fetched into your own storage after the import.'
             }
           />
@@ -58,16 +58,16 @@ export const RowsStep = ({ plan }: { plan: ImportPlan }) => (
       <Group title="Refused" lines={plan.refused}>
         {({ row, about, reasons }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={reasons.join(' ')} />}
       </Group>
-      <Group title="Taken, with something left out" lines={plan.notes}>
+      <Group title="Imported, with something left out" lines={plan.notes}>
         {({ row, about, note }) => <Line about={`Row ${row}${about && `: ${about}`}`} detail={note} />}
       </Group>
-      <Group title="Words that mean nothing to us" lines={{ count: plan.unknown.length, shown: plan.unknown }}>
+      <Group title="Values we didn’t recognise" lines={{ count: plan.unknown.length, shown: plan.unknown }}>
         {({ field, cells }) => <Line about={field.replaceAll('_', ' ')} detail={cells.join(', ')} />}
       </Group>
     </Panel>
     {plan.samples.map(({ row, name, stockNumber, fields }) => (
       <Panel key={row} title={`Row ${row}: ${name}${stockNumber && ` (${stockNumber})`}`} isFlush>
-        <PlainTable label={`Row ${row}, as it was understood`} columns={['Fact', 'In the file', 'Understood as']}>
+        <PlainTable label={`Row ${row}, as we read it`} columns={['Field', 'In the file', 'Read as']}>
           {fields.map(({ field, cell, value }) => (
             <tr key={field}>
               <th scope="row">{field.replaceAll('_', ' ')}</th>

@@ -27,7 +27,9 @@ export function SendFile({ dealerships }: Props) {
       await navigate(`/${site.slug}/import/${id}`)
     } catch (error) {
       setProblem(
-        error instanceof CallFailure ? error.message : 'The line broke before the file was there. Send it again.',
+        error instanceof CallFailure
+          ? error.message
+          : 'The connection dropped before the upload finished. Please try again.',
       )
     } finally {
       setShare(null)

@@ -13,9 +13,9 @@ type Props = { sources: readonly FeedSourceView[]; dealerships: readonly { id: s
 export function SourceList({ sources, dealerships }: Props) {
   if (sources.length === 0)
     return (
-      <EmptyState glyph="link" title="Nothing is fetched by itself yet">
+      <EmptyState glyph="link" title="No automatic imports yet">
         <p>
-          Give the address at which your dealer system leaves its file: HTTPS, SFTP or FTP. It is looked at on a
+          Enter the address where your dealer system leaves its file (HTTPS, SFTP or FTP), and we’ll check it on a
           schedule.
         </p>
       </EmptyState>
@@ -47,7 +47,7 @@ function Source({ source, dealership }: { source: FeedSourceView; dealership: st
     onFailed,
   })
   const remove = useChange('imports.removeSource', {
-    onDone: () => toast(`Nothing is fetched from ${name} any more. The stock stays as it is.`),
+    onDone: () => toast(`We’ve stopped fetching from ${name}. Your stock hasn’t changed.`),
     onFailed,
   })
   const failed = runs[0]?.outcome === 'failed'
@@ -57,7 +57,7 @@ function Source({ source, dealership }: { source: FeedSourceView; dealership: st
         <h3>{name}</h3>
         {isPaused && <Pill>Paused</Pill>}
         {!isPaused && failed && <Pill tone="bad">Last try failed</Pill>}
-        {!isPaused && isSilent && <Pill tone="warn">Silent</Pill>}
+        {!isPaused && isSilent && <Pill tone="warn">No new file</Pill>}
         {!isPaused && !failed && !isSilent && <Pill tone="good">Working</Pill>}
       </div>
       <p className={styles.hint}>
@@ -80,11 +80,11 @@ function Source({ source, dealership }: { source: FeedSourceView; dealership: st
       )}
       <div className={styles.buttons}>
         <ActionButton
-          aria-label={`Look at ${name} now`}
+          aria-label={`Check ${name} now`}
           isBusy={fetchNow.isPending}
           onClick={() => fetchNow.mutate({ id })}
         >
-          Look now
+          Check now
         </ActionButton>
         <ActionButton
           aria-label={isPaused ? `Resume ${name}` : `Pause ${name}`}

@@ -56,7 +56,7 @@ function Steps({ upload }: { upload: StockUploadView }) {
       {isBusy(upload) && <Busy upload={upload} />}
       {upload.problems.length > 0 && (
         <Notice tone="warn">
-          <b>The columns cannot be told yet.</b>
+          <b>We need your help with the columns.</b>
           <ul className={styles.lines}>
             {upload.problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -93,7 +93,7 @@ const Busy = ({ upload: { state, progress } }: { upload: StockUploadView }) => (
   <Panel>
     <div role="status">
       <p>
-        {state === 'applying' ? 'The file is being applied.' : 'The file is being read.'}
+        {state === 'applying' ? 'Applying the file…' : 'Reading the file…'}
         {progress && ` ${progress.rows.toLocaleString('en')} ${phases[progress.phase]}.`} You may leave this page; it
         goes on.
       </p>
@@ -108,8 +108,8 @@ function Unreadable({ upload }: { upload: StockUploadView }) {
     <Panel>
       <EmptyState
         glyph="alert"
-        title="This file cannot be read"
-        actions={<ActionLink to={`/${slug}/import`}>Send another file</ActionLink>}
+        title="We can’t read this file"
+        actions={<ActionLink to={`/${slug}/import`}>Upload another file</ActionLink>}
       >
         {upload.problems.map((problem) => (
           <p key={problem}>{problem}</p>

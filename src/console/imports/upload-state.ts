@@ -8,7 +8,7 @@ export const stateOf: Record<StockUploadView['state'], { label: string; tone: To
   unclear: { label: 'Needs you', tone: 'warn' },
   applying: { label: 'Being applied', tone: 'accent' },
   applied: { label: 'Applied', tone: 'good' },
-  failed: { label: 'Cannot be read', tone: 'bad' },
+  failed: { label: 'Can’t be read', tone: 'bad' },
 }
 
 export const isBusy = ({ state }: Pick<StockUploadView, 'state'>): boolean =>

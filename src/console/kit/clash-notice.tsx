@@ -19,7 +19,7 @@ type Props = {
 /** Fields that two people changed at once: what each of them wrote, side by side, and the choice. */
 export function ClashNotice({ isMerged, clashes, value, nameOf, textOf, decide }: Props) {
   if (isMerged && clashes.length === 0)
-    return <Notice>Somebody else published a change meanwhile. It was put together with yours.</Notice>
+    return <Notice>Someone else published a change while you were editing. We’ve merged it with yours.</Notice>
   return clashes.map((clash) => {
     const name = nameOf(clash.path)
     const words = (of: unknown): string => excerptOf(textOf?.(of, clash.path) ?? of)

@@ -10,7 +10,7 @@ type Props = {
 
 /** What somebody should look at before shoppers do. It stops nothing. */
 export const FindingList = ({ findings, checked }: Props) => (
-  <Panel title={findings.length === 0 ? 'Nothing to look at' : `To look at (${findings.length})`}>
+  <Panel title={findings.length === 0 ? 'No issues found' : `Issues to check (${findings.length})`}>
     {findings.length === 0 ? (
       <p className={styles.hint}>{checked}</p>
     ) : (

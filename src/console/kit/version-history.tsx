@@ -36,7 +36,7 @@ export function VersionHistory<Content>({ query, isBusy, restore }: Props<Conten
                   title={`Version ${version}`}
                   by={by}
                   at={at}
-                  without={by === '' ? 'As it was before.' : 'Nothing that shows.'}
+                  without={by === '' ? 'As it was before.' : 'No visible changes.'}
                   differences={differences.map((difference) => (
                     <li key={difference}>{difference}</li>
                   ))}

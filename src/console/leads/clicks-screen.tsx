@@ -30,10 +30,10 @@ export function Component() {
 }
 
 const Nothing = () => (
-  <EmptyState glyph="calls" title="Nothing in this time">
+  <EmptyState glyph="calls" title="Nothing in this period">
     <p>
-      When a visitor reveals your phone number, calls, opens directions, WhatsApp or a history report, it is counted
-      here by vehicle. When the same visitor writes later, it also appears in the timeline of the lead.
+      We count it here when a visitor shows your phone number, calls, or opens directions, WhatsApp or a history report.
+      If they send an enquiry later, you’ll see it in that lead’s timeline too.
     </p>
   </EmptyState>
 )

@@ -54,7 +54,7 @@ function Outcome({ lead, actions }: Props) {
         </div>
       </div>
       <div role="group" aria-labelledby="ended-how">
-        <p id="ended-how">It ended</p>
+        <p id="ended-how">Close the lead</p>
         <div className={styles.ways}>
           {state !== 'won' && (
             <ActionButton onClick={() => actions.change([lead.id], { kind: 'close', as: 'won' })}>Won</ActionButton>

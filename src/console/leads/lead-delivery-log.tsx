@@ -35,7 +35,7 @@ export function LeadDeliveries({ lead }: { lead: WholeLead }) {
 /** Sends a lead once more, and says so. */
 export const useResend = () =>
   useChange('deliveries.resend', {
-    onDone: () => toast('It is being sent once more.'),
+    onDone: () => toast('Sending it again.'),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
 

@@ -84,7 +84,7 @@ function Choices({ query, folder, change }: Props) {
       {locations.length > 1 &&
         choice('location', 'Location', [any('All'), ...locations.map(({ id, name }) => of(id, name))])}
       {choice('assigned', 'Assigned to', [
-        any('Anybody'),
+        any('Anyone'),
         of('me', 'Me'),
         of('nobody', 'Unassigned'),
         ...people.map(({ id, name }) => of(id, name)),

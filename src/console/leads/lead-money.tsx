@@ -41,7 +41,9 @@ export function LeadMoney({ lead }: { lead: WholeLead }) {
         <Shown answers={answers} onHide={() => setAnswers(null)} />
       ) : (
         <form className={writing.form} onSubmit={(event) => void show(event)}>
-          <p className={writing.quiet}>Sealed apart from the enquiry. The audit log notes who looked, and when.</p>
+          <p className={writing.quiet}>
+            These answers are encrypted separately. The audit log records who opens them, and when.
+          </p>
           <InputField
             label="Your password"
             type="password"

@@ -13,10 +13,9 @@ export function LeadNotice({ lead, actions }: { lead: WholeLead; actions: LeadAc
   const mayWork = useMay('leads.work')
   if (lead.state === 'held') return <ReviewNotice lead={lead} />
   if (lead.state === 'withdrawn')
-    return <Notice tone="warn">The shopper has withdrawn this enquiry. Please do not contact them about it.</Notice>
-  if (lead.state === 'archived') return <Notice>Archived: {lead.heldBecause || 'put aside by hand.'}</Notice>
-  if (lead.state === 'unfinished')
-    return <Notice>The form was left before its last step. These are the details given until then.</Notice>
+    return <Notice tone="warn">The shopper has withdrawn this enquiry. Please don’t contact them about it.</Notice>
+  if (lead.state === 'archived') return <Notice>Archived: {lead.heldBecause || 'by someone on your team.'}</Notice>
+  if (lead.state === 'unfinished') return <Notice>They didn’t finish the form. This is what they filled in.</Notice>
   if (lead.state === 'merged' && lead.duplicateOf) {
     return (
       <Notice
@@ -28,7 +27,7 @@ export function LeadNotice({ lead, actions }: { lead: WholeLead; actions: LeadAc
           )
         }
       >
-        This was merged into another enquiry of the same person.{' '}
+        This was merged into another enquiry from the same person.{' '}
         <Link to={`/${site.slug}/leads/${lead.duplicateOf}`}>Work on that one</Link>; this one stays as it came.
       </Notice>
     )
@@ -43,7 +42,7 @@ function ReviewNotice({ lead }: { lead: WholeLead }) {
   const review = useChange('leads.review', {
     onDone: ({ changeId }, { decision }) =>
       decision === 'release' || changeId === null
-        ? toast('Released: everyone who should know is being notified.')
+        ? toast('Released. We’re notifying everyone who should get it.')
         : toast('Archived.', { undo: () => undo.mutate({ changeId }) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
@@ -55,7 +54,7 @@ function ReviewNotice({ lead }: { lead: WholeLead }) {
         mayReview && (
           <>
             <ActionButton tone="primary" isBusy={review.isPending} onClick={decide('release')}>
-              Genuine: deliver it
+              It’s genuine: deliver it
             </ActionButton>
             <ActionButton isBusy={review.isPending} onClick={decide('archive')}>
               Archive it
@@ -65,7 +64,7 @@ function ReviewNotice({ lead }: { lead: WholeLead }) {
       }
     >
       <b>Held for review:</b> {lead.heldBecause} Nobody has been notified yet.
-      {!mayReview && ' A manager decides whether it goes on.'}
+      {!mayReview && ' A manager needs to deliver or archive it.'}
     </Notice>
   )
 }

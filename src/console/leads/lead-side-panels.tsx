@@ -23,7 +23,7 @@ export function LeadResponse({ lead: { waitingSince, dueAt, firstAnswer, alerted
               </>
             ),
           },
-          { label: 'It took', text: tookText(firstAnswer.openMinutes) },
+          { label: 'Time to answer', text: tookText(firstAnswer.openMinutes) },
         ]
       : []),
     ...(alertedAt ? [{ label: 'Managers notified', text: <SiteMoment at={alertedAt} /> }] : []),
@@ -37,7 +37,7 @@ export function LeadResponse({ lead: { waitingSince, dueAt, firstAnswer, alerted
 }
 
 const tookText = (minutes: number): string =>
-  minutes === 0 ? 'No opening time: answered out of hours' : `${openMinutesWords(minutes)} of opening time`
+  minutes === 0 ? 'Answered outside opening hours' : `${openMinutesWords(minutes)} of opening time`
 
 /** Which yard answers, and whether its doors are open. */
 export const LeadPlace = ({ lead: { place } }: Props) =>
@@ -51,12 +51,12 @@ export const LeadPlace = ({ lead: { place } }: Props) =>
 export const Consents = ({ lead: { consents } }: Props) => (
   <Panel title="Consent">
     {consents.length === 0 && (
-      <p className={styles.quiet}>Nothing was asked. Write about this enquiry only, not with offers.</p>
+      <p className={styles.quiet}>We didn’t ask. Only contact them about this enquiry, not with offers.</p>
     )}
     <ul className={styles.list}>
       {consents.map(({ isGiven, text, purpose, channel, at }) => (
         <li key={`${purpose} ${channel} ${at}`}>
-          <b data-given={isGiven || undefined}>{isGiven ? 'Agreed' : 'Did not agree'}</b>
+          <b data-given={isGiven || undefined}>{isGiven ? 'Agreed' : 'Didn’t agree'}</b>
           <q>{text}</q>
           <span className={styles.quiet}>
             {purpose}, {channel}, <SiteMoment at={at} />
@@ -72,9 +72,9 @@ export function Attribution({ lead: { firstTouch, lastTouch } }: Props) {
   if (firstTouch.length + lastTouch.length === 0) return null
   return (
     <Panel title="How they found us">
-      {firstTouch.length > 0 && lastTouch.length > 0 && <h3>First came</h3>}
+      {firstTouch.length > 0 && lastTouch.length > 0 && <h3>First visit</h3>}
       <Facts facts={firstTouch} />
-      {lastTouch.length > 0 && <h3>Last came</h3>}
+      {lastTouch.length > 0 && <h3>Latest visit</h3>}
       <Facts facts={lastTouch} />
     </Panel>
   )

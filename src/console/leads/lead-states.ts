@@ -43,21 +43,24 @@ export const states: Record<LeadState, { name: string; tone: Tone }> = {
 /** What an empty folder teaches: what belongs there, and how it gets there. */
 export const emptyFolders: Record<InboxFolder, { title: string; text: string }> = {
   waiting: {
-    title: 'Everyone has been answered',
-    text: 'Leads that wait for an answer appear here, the most urgent first. The clock counts opening hours only. A lead leaves this list when somebody marks it as answered, or replies from its page.',
+    title: 'Everyone’s been answered',
+    text: 'Leads waiting for an answer appear here, most urgent first. The clock only counts opening hours. A lead leaves this list when someone replies or marks it as answered.',
   },
   overdue: {
     title: 'Nothing is overdue',
-    text: 'A lead is overdue when nobody has answered it within the time that your site promises, counted during opening hours. Managers are notified once.',
+    text: 'A lead is overdue when nobody’s answered it in the time your site promises, counted during opening hours. We notify managers once.',
   },
-  new: { title: 'Nothing unread', text: 'Leads that nobody has opened yet, and those whose sender has written again.' },
+  new: {
+    title: 'No unread leads',
+    text: 'Leads nobody has opened yet, and those where the shopper has written again.',
+  },
   opened: {
-    title: 'Nothing opened and left',
-    text: 'Leads that somebody has read and not answered yet. Reading does not stop the clock.',
+    title: 'No leads waiting here',
+    text: 'Leads that have been read but not answered. The clock keeps running until someone answers.',
   },
   answered: {
     title: 'No answered leads',
-    text: 'Leads come here when somebody answers. From here they are won or lost; when the shopper writes again, they go back to the ones that wait.',
+    text: 'Answered leads stay here until you mark them won or lost. If the shopper writes again, they go back to “To answer”.',
   },
   won: { title: 'Nothing won yet', text: 'Mark a lead as won when it ends in a sale or a booking.' },
   lost: {
@@ -65,24 +68,24 @@ export const emptyFolders: Record<InboxFolder, { title: string; text: string }> 
     text: 'Mark a lead as lost when the shopper has bought elsewhere or no longer answers.',
   },
   unfinished: {
-    title: 'No forms left halfway',
-    text: 'A form in several steps is saved from its first step. Forms that were left before the end appear here with everything filled in so far.',
+    title: 'No unfinished forms',
+    text: 'We save forms from the first step. If someone doesn’t finish, you’ll see what they filled in here.',
   },
   held: {
     title: 'Nothing to review',
-    text: 'What looks like advertising is held back and not delivered until somebody has looked at it. Nothing is ever thrown away.',
+    text: 'We hold anything that looks like advertising until someone’s checked it. Nothing gets deleted.',
   },
   withdrawn: {
-    title: 'Nobody has withdrawn',
-    text: 'A shopper can withdraw an enquiry on the private page that every confirmation links to. Please do not call about it then.',
+    title: 'No withdrawn enquiries',
+    text: 'Shoppers can withdraw an enquiry from the private page linked in their confirmation. Please don’t contact them about it.',
   },
   merged: {
-    title: 'Nothing was sent twice',
-    text: 'When the same person writes about the same thing again within a day, both leads are stored and shown together; the later one appears here.',
+    title: 'No duplicates',
+    text: 'If someone enquires about the same thing again within a day, we show both together and list the later one here.',
   },
-  archived: { title: 'The archive is empty', text: 'Held leads that somebody has put aside as advertising.' },
+  archived: { title: 'The archive is empty', text: 'Held leads that someone has archived as advertising.' },
   all: {
     title: 'No leads yet',
-    text: 'Every lead appears here the moment it is sent, with the vehicle it is about and the ways to answer.',
+    text: 'Leads appear here the moment they’re sent, with the vehicle and ways to reply.',
   },
 }

@@ -29,7 +29,7 @@ export function NoteForm({ lead }: Props) {
       <form className={styles.form} onSubmit={submitting(save)} onKeyDown={onModEnter(save)}>
         <TextField
           label="Note for colleagues"
-          hint="The shopper never sees it. Notes stay as they are."
+          hint="The shopper never sees notes. They can’t be edited later."
           rows={3}
           maxLength={5000}
           value={draft.text}

@@ -140,7 +140,9 @@ function Exports({ query, hasRows }: { query: LeadQuery; hasRows: boolean }) {
         Export
       </ActionButton>
       <Sheet title="Export these leads" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p className={styles.exportText}>All pages of what the filter shows. Exports are written to the audit log.</p>
+        <p className={styles.exportText}>
+          Exports everything that matches the filter. Exports are recorded in the audit log.
+        </p>
         <div className={styles.exports}>
           <ExportLink query={query} format="csv" onDone={() => setOpen(false)} />
           <ExportLink query={query} format="json" onDone={() => setOpen(false)} />

@@ -29,12 +29,14 @@ export function useLeadActions(): LeadActions {
   const [asked, setAsked] = useState<Asked | null>(null)
   const undo = useChange('leads.undo', {
     onDone: ({ undone }) =>
-      toast(undone === 0 ? 'Nothing was undone: somebody has worked on it since.' : `Undone: ${leads(undone)}.`),
+      toast(
+        undone === 0 ? 'We couldn’t undo it, because someone has worked on it since.' : `Undone: ${leads(undone)}.`,
+      ),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   const change = useChange('leads.change', {
     onDone: ({ changeId, changed, text }) => {
-      if (changeId === null) return toast('Nothing changed: it is so already.')
+      if (changeId === null) return toast('Nothing to change.')
       return toast(`${leads(changed)}: ${text}.`, { undo: () => undo.mutate({ changeId }) })
     },
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
@@ -83,12 +85,12 @@ const statusChoices: readonly ActionChoice[] = [
   ...answerChoices.map((choice) => ({ ...choice, label: `Answered ${choice.label.toLowerCase()}` })),
   { id: 'won', label: 'Won', glyph: 'check', action: { kind: 'close', as: 'won' } },
   { id: 'lost', label: 'Lost', glyph: 'close', action: { kind: 'close', as: 'lost' } },
-  { id: 'reopen', label: 'Reopen: waits for an answer', glyph: 'undo', action: { kind: 'reopen' } },
+  { id: 'reopen', label: 'Reopen', glyph: 'undo', action: { kind: 'reopen' } },
 ]
 
 const titles: Record<Asked['what'], string> = {
   answer: 'How did you answer?',
-  assign: 'Who takes it?',
+  assign: 'Who should take it?',
   status: 'Change the status',
 }
 

@@ -36,7 +36,7 @@ export function GoalField({ entry, destinations, mayFill, isElsewhere, setElsewh
     <>
       <div className={field.field}>
         <label htmlFor={id} className={field.label}>
-          Leads to
+          Links to
         </label>
         <select id={id} className={field.control} value={shown} onChange={(event) => choose(event.target.value)}>
           {[...Map.groupBy(destinations, ({ group }) => group)].map(([group, choices]) => (
@@ -49,9 +49,9 @@ export function GoalField({ entry, destinations, mayFill, isElsewhere, setElsewh
             </optgroup>
           ))}
           <optgroup label="Something else">
-            <option value={elsewhere}>An address that I type</option>
+            <option value={elsewhere}>A custom address</option>
             {mayFill && <option value={models}>Every model of the site</option>}
-            <option value={nowhere}>Nowhere: it opens what is below it</option>
+            <option value={nowhere}>Nowhere: it opens a submenu</option>
           </optgroup>
         </select>
       </div>

@@ -129,15 +129,15 @@ const EntryButton = ({ line: { entry, depth }, at, keysId, isOpen, hasProblem, o
   >
     <Glyph name={isOpen ? 'down' : 'chevron'} size={16} />
     <span>
-      <b>{entry.label || 'Without words'}</b>
+      <b>{entry.label || 'No label'}</b>
       {depth > 0 && <span className={styles.unseen}>, level {depth + 1}</span>}
-      <small>{hasProblem ? 'To mend' : goalText(entry)}</small>
+      <small>{hasProblem ? 'Needs fixing' : goalText(entry)}</small>
     </span>
   </button>
 )
 
 const goalText = ({ href, menu }: MenuLine['entry']): string =>
-  menu === 'models' ? 'every model of the site' : (href ?? 'opens what is below it')
+  menu === 'models' ? 'every model of the site' : (href ?? 'opens a submenu')
 
 /** The entry has moved by the time that it is looked for. */
 function focusLine(name: MenuName, at: number): void {

@@ -22,8 +22,8 @@ type Props = {
 const moves: readonly { step: Step; label: string }[] = [
   { step: 'up', label: 'Earlier' },
   { step: 'down', label: 'Later' },
-  { step: 'in', label: 'Below the one above' },
-  { step: 'out', label: 'One level out' },
+  { step: 'in', label: 'Move under the one above' },
+  { step: 'out', label: 'Move out one level' },
 ]
 
 /** What one entry says and where it leads. */
@@ -34,7 +34,7 @@ export function MenuEntryFields(props: Props) {
   return (
     <div className={styles.fields}>
       <InputField
-        label="Words"
+        label="Label"
         maxLength={60}
         value={entry.label}
         problem={problems[`${path}.label`]}

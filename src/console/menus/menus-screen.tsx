@@ -63,14 +63,14 @@ function MenusForm({ data: { menus: stored, destinations } }: { data: OutputOf<'
               place: at.startsWith('header') ? titles.header : titles.footer,
               message,
             }))}
-            checked="Every link of the site was followed; addresses elsewhere were looked at."
+            checked="We followed every link on your site and checked the addresses of links elsewhere."
           />
           <MenusHistory current={stored} />
         </div>
       </div>
       {draft.isChanged && (
         <SaveBar
-          status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
+          status={Object.keys(problems).length > 0 ? 'Please check the marked fields.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
           later={
             <PublishLater
@@ -98,9 +98,9 @@ const fieldName = ([menu = '', at]: readonly string[]): string =>
 
 function MenusHistory({ current }: { current: Menus }) {
   const history = useRead('menus.history', {})
-  const back = useChange('menus.publish', { onDone: () => toast('The menus are as they were.') })
+  const back = useChange('menus.publish', { onDone: () => toast('Undone. The menus are back as they were.') })
   const restore = useChange('menus.publish', {
-    onDone: () => toast('The earlier version is published again.', { undo: () => back.mutate({ menus: current }) }),
+    onDone: () => toast('The earlier version is live again.', { undo: () => back.mutate({ menus: current }) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (
@@ -113,12 +113,12 @@ function MenusHistory({ current }: { current: Menus }) {
 }
 
 function usePublish(draft: MergedDraft<Menus>) {
-  const back = useChange('menus.publish', { onDone: () => toast('The menus are as they were.') })
+  const back = useChange('menus.publish', { onDone: () => toast('Undone. The menus are back as they were.') })
   const save = useChange('menus.publish', {
     isShownAlready: true,
     onDone: (_, { seen }) => {
       draft.published()
-      toast('Published. Shoppers see it with their next page.', {
+      toast('Published. Shoppers will see it on the next page they open.', {
         undo: () => back.mutate({ menus: seen ?? empty }),
       })
     },

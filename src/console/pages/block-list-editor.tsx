@@ -44,7 +44,7 @@ export function BlockListEditor({ blocks, kinds, problems, findings, onChange }:
               <details open={at === fresh || isWrong}>
                 <summary>
                   <b>{kind?.name ?? block.type}</b> <span className={styles.excerpt}>{excerptOf(block)}</span>
-                  {findings.some((finding) => finding.block === at) && <small> To look at</small>}
+                  {findings.some((finding) => finding.block === at) && <small> Check this</small>}
                 </summary>
                 {problems[place] && <p className={styles.problem}>{problems[place]}</p>}
                 {kind && (

@@ -8,11 +8,11 @@ type Content = OutputOf<'pages.read'>['content']
 /** What this page was. */
 export function PageHistory({ path, current }: { path: string; current: Content }) {
   const history = useRead('pages.history', { path })
-  const back = useChange('pages.publish', { onDone: () => toast('The page is as it was.') })
-  const remove = useChange('pages.remove', { onDone: () => toast('The page is as it was.') })
+  const back = useChange('pages.publish', { onDone: () => toast('Undone. The page is back as it was.') })
+  const remove = useChange('pages.remove', { onDone: () => toast('Undone. The page is back as it was.') })
   const restore = useChange('pages.publish', {
     onDone: () =>
-      toast('The earlier version is published again.', {
+      toast('The earlier version is live again.', {
         undo: () => (current ? back.mutate({ path, content: current }) : remove.mutate({ path })),
       }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),

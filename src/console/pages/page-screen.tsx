@@ -101,14 +101,14 @@ function PageForm({ path, page }: { path: string; page: Page }) {
               place: block === null ? null : `Block ${block + 1}`,
               message,
             }))}
-            checked="Links, descriptions of pictures and advertising law were checked."
+            checked="We checked links, picture descriptions and advertising law."
           />
           <PageHistory path={path} current={page.content} />
         </div>
       </div>
       {draft.isChanged && (
         <SaveBar
-          status={Object.keys(problems).length > 0 ? 'Please check what is marked.' : 'Not published yet.'}
+          status={Object.keys(problems).length > 0 ? 'Please check the marked fields.' : 'Not published yet.'}
           draft={<DraftState subject={draft.subject} />}
           later={
             <PublishLater
@@ -139,13 +139,13 @@ function fieldName([first = '', at, ...below]: readonly string[]): string {
 }
 
 function usePublish(path: string, draft: PageDraft) {
-  const back = useChange('pages.publish', { onDone: () => toast('The page is as it was.') })
-  const remove = useChange('pages.remove', { onDone: () => toast('The page is not on the site any more.') })
+  const back = useChange('pages.publish', { onDone: () => toast('Undone. The page is back as it was.') })
+  const remove = useChange('pages.remove', { onDone: () => toast('The page has been removed from the site.') })
   const save = useChange('pages.publish', {
     onDone: (_, { seen }) => {
       draft.published()
       const undo = (): void => (seen ? back.mutate({ path, content: seen }) : remove.mutate({ path }))
-      toast('Published. Shoppers see it with their next page.', { undo })
+      toast('Published. Shoppers will see it on the next page they open.', { undo })
     },
     isShownAlready: true,
     onFailed: (error) => {
@@ -165,14 +165,15 @@ function usePublish(path: string, draft: PageDraft) {
 }
 
 function RemoveButton({ path, content }: { path: string; content: NonNullable<Page['content']> }) {
-  const back = useChange('pages.publish', { onDone: () => toast('The page is on the site again.') })
+  const back = useChange('pages.publish', { onDone: () => toast('The page is back on the site.') })
   const remove = useChange('pages.remove', {
-    onDone: () => toast('The page was taken off the site.', { undo: () => back.mutate({ path, content, seen: null }) }),
+    onDone: () =>
+      toast('The page has been removed from the site.', { undo: () => back.mutate({ path, content, seen: null }) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (
     <ActionButton glyph="trash" isBusy={remove.isPending} onClick={() => remove.mutate({ path })}>
-      Take off the site
+      Remove from the site
     </ActionButton>
   )
 }

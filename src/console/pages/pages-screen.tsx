@@ -24,7 +24,7 @@ export function Component() {
         {(data) =>
           data.pages.length === 0 ? (
             <EmptyState glyph="pages" title="No page yet">
-              <p>Write one about your team, your workshop or how to find you. Its address comes first.</p>
+              <p>Start with an address. You could write about your team, your workshop or how to find you.</p>
             </EmptyState>
           ) : (
             <Panel isFlush>

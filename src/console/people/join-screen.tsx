@@ -23,7 +23,7 @@ export function Component() {
   if (!(invitation.error instanceof CallFailure))
     return <Failed error={invitation.error} retry={() => void invitation.refetch()} />
   return (
-    <SignInFrame title="This invitation is over">
+    <SignInFrame title="This invitation has expired">
       <p>{invitation.error.message}</p>
       <p className={styles.hint}>
         Accepted already? <Link to="/sign-in">Sign in</Link>

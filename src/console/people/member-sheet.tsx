@@ -44,7 +44,9 @@ export function MemberSheet({ member, people, onClose }: Props) {
           </div>
         )}
         <div>
-          <p className={styles.hint}>They’re signed out at once. What they did keeps their name.</p>
+          <p className={styles.hint}>
+            They’ll be signed out straight away. Their name stays on everything they’ve done.
+          </p>
           <ActionButton
             tone="danger"
             isBusy={remove.isPending}

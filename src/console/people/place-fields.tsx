@@ -37,7 +37,7 @@ export function PlaceFields({ people, place, onChange }: Props) {
           <legend>Dealerships</legend>
           {dealershipsToGive === null && (
             <CheckField
-              label="All dealerships, also those to come"
+              label="All dealerships, including future ones"
               checked={chosen === null}
               onChange={({ target }) => onChange({ ...place, dealershipIds: target.checked ? null : [] })}
             />

@@ -20,7 +20,7 @@ export function usePeopleActions() {
     onDone: (_, { userId }) => toast('Removed, and signed out.', { undo: () => restore.mutate({ userId }) }),
     onFailed: failed,
   })
-  const goBack = useChange('people.change', { onDone: () => toast('As it was.'), onFailed: failed })
+  const goBack = useChange('people.change', { onDone: () => toast('Undone.'), onFailed: failed })
   const change = useChange('people.change', {
     onDone: ({ before }, { userId }) => toast('Saved.', { undo: () => goBack.mutate({ userId, ...before }) }),
     onFailed: failed,

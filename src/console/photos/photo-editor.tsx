@@ -15,7 +15,7 @@ import type { PhotoDesk } from './use-photo-desk.ts'
 type Props = { photo: VehicleImage; vehicle: WholeVehicle; desk: PhotoDesk; onClose(): void }
 
 const shapes = [
-  { value: 'own', label: 'Its own' },
+  { value: 'own', label: 'Original' },
   { value: '1.5', label: '3 : 2, as on the site' },
   { value: '1.3333', label: '4 : 3' },
   { value: '1.7778', label: '16 : 9' },
@@ -54,7 +54,7 @@ export function PhotoEditor({ photo, vehicle, desk, onClose }: Props) {
             onChange={(event) => shape.setAspect(event.target.value)}
           />
           <InputField
-            label="Closer"
+            label="Zoom"
             type="range"
             min={1}
             max={4}
@@ -68,7 +68,7 @@ export function PhotoEditor({ photo, vehicle, desk, onClose }: Props) {
         </div>
         <InputField
           label="What it shows"
-          hint="Read aloud to shoppers who do not see it, for example “Dashboard with a 10-inch screen”."
+          hint="Read aloud to shoppers who can’t see it, for example “Dashboard with a 10-inch screen”."
           maxLength={300}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
@@ -91,7 +91,7 @@ export function PhotoEditor({ photo, vehicle, desk, onClose }: Props) {
                 glyph="undo"
                 onClick={() => desk.change(photo.url, { shape: { turn: 0, crop: null } }, onClose)}
               >
-                Whole photo again
+                Reset crop
               </ActionButton>
             )}
             <ActionButton type="submit" tone="primary" isBusy={desk.isChanging}>
@@ -125,7 +125,7 @@ function PhotoStage({ photo, shape }: { photo: VehicleImage; shape: Shaping }) {
         onCropAreaChange={shape.setArea}
         onInteractionStart={shape.touch}
         mediaProps={{ alt: photo.alt } as React.ImgHTMLAttributes<HTMLElement>}
-        cropperProps={{ role: 'group', 'aria-label': 'Part of the photo that is left; arrow keys move it' }}
+        cropperProps={{ role: 'group', 'aria-label': 'Crop area; move it with the arrow keys' }}
       />
     </div>
   )

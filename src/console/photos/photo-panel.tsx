@@ -85,7 +85,7 @@ function Photos({ vehicle, desk, mayEdit, onOpen, onOrder }: PhotosProps) {
           <p className={styles.hint} id="photo-keys">
             The first photo is the cover.{' '}
             {isHeld
-              ? 'Tap one to cut or describe it.'
+              ? 'Tap one to crop or describe it.'
               : 'Drag a photo to its place, or press Shift with an arrow key; Delete removes it.'}
           </p>
           <ActionButton tone="bare" glyph="columns" onClick={onOrder}>
@@ -121,7 +121,7 @@ function Locked({ vehicle, mayEdit }: Props) {
       Stock files leave these photos alone, because they were changed by hand.
       {mayEdit && (
         <ActionButton tone="bare" glyph="lock" onClick={() => locks.unlock('images')}>
-          Let stock files decide
+          Use photos from stock files
         </ActionButton>
       )}
     </p>

@@ -20,7 +20,7 @@ export function TapOrder({ photos, onOrder, onClose }: Props) {
       <div className={styles.ordering}>
         <p role="status">
           {tapped.length === 0
-            ? 'Tap the photos in the order that shoppers are to see them. The first is the cover.'
+            ? 'Tap the photos in the order you want shoppers to see them. The first is the cover.'
             : `${tapped.length} of ${photos.length} in order. The others follow as they are.`}
         </p>
         <ActionButton tone="bare" onClick={onClose}>

@@ -227,5 +227,5 @@ function sayDone({ siteId, changeId }: { siteId: string; changeId: string }): vo
     await queryClient.invalidateQueries({ queryKey: ['stock', siteId] })
     toast('Undone.')
   }
-  toast('All photos are on the vehicle. Shoppers see them with their next page.', { undo: () => void undo() })
+  toast('All photos are on the vehicle, and shoppers can see them.', { undo: () => void undo() })
 }

@@ -31,7 +31,7 @@ export const DealerFields = (props: Props) => (
         />
       </div>
     </Panel>
-    <Panel title="Where they are">
+    <Panel title="Location">
       <div className={styles.fields}>
         <Region {...props} />
         <Clock {...props} />
@@ -115,7 +115,7 @@ const Region = ({ typed, onChange }: Props) => (
 
 const Clock = ({ typed, problems, onChange }: Props) => (
   <SelectField
-    label="Clock"
+    label="Time zone"
     value={typed.timeZone}
     problem={problems['timeZone']}
     choices={timeZonesOf[typed.region].map(({ zone, label }) => ({ value: zone, label }))}

@@ -68,7 +68,7 @@ function SiteLine({ site, isOwn, onCopy }: { site: ListedSite; isOwn: boolean; o
         ) : (
           <ActionButton
             glyph="eye"
-            aria-label={`Look at ${site.name} as its dealer`}
+            aria-label={`View ${site.name} as its dealer`}
             isBusy={look.isPending}
             onClick={() => look.mutate({ siteId: site.id })}
           >

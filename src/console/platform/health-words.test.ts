@@ -37,7 +37,7 @@ test('trouble is counted over all sites, the worst first', () => {
   expect(signs.map(({ text }) => text)).toEqual([
     '2 deliveries failed',
     '1 stock file fails',
-    '2 stock files are silent',
+    '2 stock files overdue',
     'Nobody can sign in',
     '1 site without stock',
   ])

@@ -15,7 +15,7 @@ export function healthSigns({ sites, sources, people }: PlatformGroup): HealthSi
     sources.failing > 0 && { tone: 'bad', text: count(sources.failing, 'stock file fails', 'stock files fail') },
     sources.silent > 0 && {
       tone: 'warn',
-      text: count(sources.silent, 'stock file is silent', 'stock files are silent'),
+      text: count(sources.silent, 'stock file overdue', 'stock files overdue'),
     },
     people === 0 && { tone: 'warn', text: 'Nobody can sign in' },
     sites.length === 0 && { tone: 'warn', text: 'No site' },

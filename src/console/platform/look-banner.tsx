@@ -28,9 +28,9 @@ export function LookBanner() {
   return (
     <div className={styles.banner} role="status">
       <p>
-        You see <b>{site.group.name}</b> as its group manager does. You can look at everything and change nothing.
+        You’re viewing <b>{site.group.name}</b> as its group manager. You can’t change anything.
       </p>
-      <ActionButton onClick={() => void end()}>Stop looking</ActionButton>
+      <ActionButton onClick={() => void end()}>Stop viewing</ActionButton>
     </div>
   )
 }

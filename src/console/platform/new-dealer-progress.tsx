@@ -20,7 +20,7 @@ export function NewDealerProgress({ added, file, managerEmail }: Props) {
         <ul className={styles.stages} aria-live="polite">
           <li data-state="done">
             <Glyph name="check" />
-            <p>The site answers.</p>
+            <p>The site is live.</p>
             {site && (
               <a className={actionClass({ tone: 'primary' })} href={site.url} target="_blank" rel="noreferrer">
                 See the site
@@ -31,7 +31,7 @@ export function NewDealerProgress({ added, file, managerEmail }: Props) {
             <Glyph name={glyphOf[stock.state]} />
             <p>{stock.text}</p>
             {stock.uploadId && stock.state === 'stuck' && site && (
-              <ActionLink to={`/${site.slug}/import/${stock.uploadId}`}>Go on in Import</ActionLink>
+              <ActionLink to={`/${site.slug}/import/${stock.uploadId}`}>Continue in Import</ActionLink>
             )}
           </li>
           <li data-state={managerEmail === '' ? 'waiting' : 'done'}>
@@ -42,7 +42,7 @@ export function NewDealerProgress({ added, file, managerEmail }: Props) {
       </Panel>
       {site && (
         <div className={styles.act}>
-          <ActionLink to={`/${site.slug}/theme`}>Set up the look</ActionLink>
+          <ActionLink to={`/${site.slug}/theme`}>Set up the theme</ActionLink>
           <ActionLink to={`/${site.slug}/people`}>Invite people</ActionLink>
           <ActionLink to={`/${site.slug}/today`}>Go to the site’s console</ActionLink>
         </div>

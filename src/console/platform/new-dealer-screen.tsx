@@ -59,7 +59,7 @@ export function Component() {
         )}
         <div className={styles.send}>
           <ActionButton tone="primary" type="submit" isBusy={add.isPending}>
-            Make the site
+            Create site
           </ActionButton>
         </div>
       </form>

@@ -88,8 +88,8 @@ function Dealers({ page, onCopy }: { page: Page; onCopy(site: ListedSite): void 
   if (page.groups.length === 0)
     return (
       <Panel>
-        <EmptyState glyph="search" title="No dealer fits">
-          <p>Search for part of a name, of a site or of a domain.</p>
+        <EmptyState glyph="search" title="No dealers found">
+          <p>Try part of a name, a site or a domain.</p>
         </EmptyState>
       </Panel>
     )

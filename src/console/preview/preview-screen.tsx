@@ -32,14 +32,14 @@ function PreviewOfAll({ planned }: { planned: readonly ShownPublication[] }) {
       width="wide"
       lede={
         count === 0
-          ? 'Nothing is waiting to be published: this is the site as it is.'
+          ? 'There’s nothing to publish, so this is the site as it is now.'
           : `The site with ${count === 1 ? 'one change that is' : `${count} changes that are`} not published.`
       }
       actions={
         shown && (
           <>
             <ActionButton onClick={() => setDrafts(readSiteDrafts(site.id, planned))}>
-              Show what I typed since
+              Include my latest changes
             </ActionButton>
             <ActionButton tone="danger" isBusy={isEnding} onClick={end}>
               End preview
@@ -55,7 +55,7 @@ function PreviewOfAll({ planned }: { planned: readonly ShownPublication[] }) {
         </Notice>
       )}
       <PlannedPanel />
-      {isFailed && <Notice tone="bad">No preview just now. What you typed is still here.</Notice>}
+      {isFailed && <Notice tone="bad">The preview isn’t available right now. What you typed is still here.</Notice>}
       {!answer && !isFailed && <Waiting lines={10} />}
       {answer && !shown && (
         <EmptyState glyph="eye" title="There is no domain for previews yet">
@@ -78,7 +78,7 @@ function Share({ shown: { href, expiresAt, qr } }: { shown: ShownPreview }) {
     toast('Address copied.')
   }
   return (
-    <Panel title="On a phone, or for others">
+    <Panel title="Open on a phone or share">
       <div className={styles.share}>
         <svg
           className={styles.code}

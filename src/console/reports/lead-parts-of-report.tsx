@@ -13,7 +13,7 @@ export function LeadParts({ total, bySource, byPerson, byAnswerTime, unanswered 
     return (
       <Panel>
         <EmptyState glyph="leads" title="No leads in this time">
-          <p>Where they come from, who answers them and how soon: all of it stands here with the first enquiry.</p>
+          <p>You’ll see where leads come from, who answers them and how quickly, once the first one arrives.</p>
         </EmptyState>
       </Panel>
     )

@@ -53,7 +53,7 @@ const Parts = (report: Report) => (
         rows={report.sources.map((row) => ({ ...row, name: sourceName(row.name) }))}
       />
       <Ranked title="Devices" head="Device" of="Visits" rows={report.devices} />
-      <Ranked title="Searched for, and not found" head="Search" of="Times" rows={report.missing} />
+      <Ranked title="Searches with no results" head="Search" of="Times" rows={report.missing} />
     </div>
     <SpeedParts {...report} />
   </>
@@ -86,7 +86,7 @@ function Visits({ days }: Pick<Report, 'days'>) {
     return (
       <Panel>
         <EmptyState glyph="reports" title="No visits counted yet">
-          <p>Visits are counted from the first shopper on, and stand here within minutes.</p>
+          <p>Visits show up here within minutes of your first shopper.</p>
         </EmptyState>
       </Panel>
     )
@@ -109,19 +109,19 @@ function Stock({ stock }: Pick<Report, 'stock'>) {
     return (
       <Panel>
         <EmptyState glyph="stock" title="No vehicle in stock">
-          <p>How long vehicles stand stands here once the first one was imported.</p>
+          <p>You’ll see how long vehicles have been in stock once you’ve imported some.</p>
         </EmptyState>
       </Panel>
     )
   return (
     <ReportPart
-      title="How long stock has been here"
+      title="Days in stock"
       chart={
         <Chart>
           <BarsChart bars={stock.map((band) => ({ name: bandText(band), count: band.vehicles }))} of="Vehicles" />
         </Chart>
       }
-      columns={['Time', 'Vehicles', 'Worth']}
+      columns={['Time', 'Vehicles', 'Value']}
       rows={stock.map((band) => [
         bandText(band),
         band.vehicles,
@@ -139,13 +139,13 @@ function Vehicles({ vehicles }: Pick<Report, 'vehicles'>) {
   return (
     <ReportPart
       title="From views to leads"
-      hint="What shoppers did with each vehicle, those that were viewed most first."
+      hint="What shoppers did with each vehicle, most viewed first."
       chart={
         <Chart>
           <BarsChart bars={vehicles.slice(0, mostBars).map(({ name, views }) => ({ name, count: views }))} of="Views" />
         </Chart>
       }
-      columns={['Vehicle', 'Seen in lists', 'Viewed', 'Looked closer', 'Leads', 'Leads per 100 views']}
+      columns={['Vehicle', 'Seen in lists', 'Viewed', 'Interested', 'Leads', 'Leads per 100 views']}
       rows={vehicles.map(({ id, name, seen, views, interest, leads }) => [
         { value: name, shown: <Link to={`/${slug}/stock/${id}`}>{name}</Link> },
         seen,

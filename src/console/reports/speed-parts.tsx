@@ -10,7 +10,7 @@ export function SpeedParts({ vitals, vendors }: Pick<OutputOf<'reports.read'>, '
     <div className={styles.pair}>
       {vitals.length > 0 && (
         <ReportPart
-          title="Speed, as three visits of four have it or better"
+          title="Speed, for three out of four visits or better"
           columns={['What', 'Device', 'Figure', 'Measured']}
           rows={vitals.map(({ metric, device, p75, samples }) => [
             metricNames[metric],
@@ -22,7 +22,7 @@ export function SpeedParts({ vitals, vendors }: Pick<OutputOf<'reports.read'>, '
       )}
       {vendors.length > 0 && (
         <ReportPart
-          title="What services of others cost a visit"
+          title="What third-party services cost a visit"
           columns={['Service', 'Loaded (kB)', 'Busy (ms)', 'Visits']}
           rows={vendors.map(({ vendor, kilobytes, milliseconds, visits }) => [
             vendor,
@@ -37,8 +37,8 @@ export function SpeedParts({ vitals, vendors }: Pick<OutputOf<'reports.read'>, '
 }
 
 const metricNames = {
-  LCP: 'Main picture is there (LCP)',
-  INP: 'A tap is answered (INP)',
-  CLS: 'Things that jump (CLS)',
+  LCP: 'Main picture shown (LCP)',
+  INP: 'Response to a tap (INP)',
+  CLS: 'Layout shift (CLS)',
   TTFB: 'First byte (TTFB)',
 }

@@ -19,7 +19,7 @@ export function NewPaymentKey({ dealerships, onClose }: Props) {
   const enter = useChange('payments.enterKey', {
     onDone: ({ hint }) => {
       onClose()
-      toast(`It works and is sealed: the key that ends ${hint} takes deposits from now on.`)
+      toast(`The key ending in ${hint} works and is now taking deposits.`)
     },
   })
   const problems = enter.error instanceof CallFailure ? enter.error.fields : {}
@@ -75,13 +75,13 @@ export function NewPaymentKey({ dealerships, onClose }: Props) {
           ),
         )}
         <p className={styles.conditions}>
-          The key is tried out at the service, sealed and never shown again. A key that it replaces still gives back
-          what it took.
+          We’ll test the key with the service, encrypt it and never show it again. The key it replaces can still make
+          refunds.
         </p>
         {enter.error && <p role="alert">{enter.error.message}</p>}
         <div className={styles.actions}>
           <ActionButton type="submit" tone="primary" isBusy={enter.isPending}>
-            Test and seal
+            Test and save
           </ActionButton>
           <ActionButton onClick={onClose}>Not now</ActionButton>
         </div>

@@ -26,7 +26,7 @@ export function Component() {
           <Glyph name="back" size={16} /> Reservations
         </Link>
       }
-      lede="Every cent at a payment service is held against the books here each night."
+      lede="Every night we check each payment service’s records against ours."
     >
       <Differences />
       {mayKeys && <Keys />}
@@ -39,7 +39,7 @@ const onFailed = (error: Error): void => toast(error.message, { tone: 'bad' })
 function Differences() {
   const found = useRead('payments.differences', {})
   const compare = useChange('payments.reconcile', {
-    onDone: () => toast('The books are being compared. What differs stands here within a minute.'),
+    onDone: () => toast('Comparing now. Any differences will show up here within a minute.'),
     onFailed,
   })
   return (
@@ -55,7 +55,7 @@ function Differences() {
       <Loaded query={found} lines={2}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState glyph="check" title="The books agree" />
+            <EmptyState glyph="check" title="Everything matches" />
           ) : (
             <PlainTable label="List of differences" columns={['Service', 'What differs', 'Found', 'Done']}>
               {rows.map((row) => (
@@ -80,7 +80,7 @@ function DifferenceRow({ row }: { row: OutputOf<'payments.differences'>['rows'][
       </td>
       <td>
         <ActionButton isBusy={close.isPending} onClick={() => close.mutate({ id: row.id })}>
-          Looked at it
+          Mark as checked
         </ActionButton>
       </td>
     </tr>
@@ -107,7 +107,7 @@ function Keys() {
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState glyph="lock" title="No keys yet">
-              <p>With the key of a payment service your site takes deposits.</p>
+              <p>Add a payment service key to start taking deposits.</p>
             </EmptyState>
           ) : (
             <PlainTable label="List of keys" columns={['Dealership', 'Service', 'Key', 'State', 'Since', 'Test']}>
@@ -126,7 +126,7 @@ function KeyRow({ row }: { row: OutputOf<'payments.keys'>['rows'][number] }) {
   const { dealershipId, dealership, service, version, mode, hint, status, pausedBecause, createdAt } = row
   const test = useChange('payments.testKey', {
     onDone: ({ works, text }) =>
-      toast(works ? `It works: ${text}` : `It does not work: ${text}`, { tone: works ? 'plain' : 'bad' }),
+      toast(works ? `It works: ${text}` : `It doesn’t work: ${text}`, { tone: works ? 'plain' : 'bad' }),
     onFailed,
   })
   return (
@@ -134,7 +134,7 @@ function KeyRow({ row }: { row: OutputOf<'payments.keys'>['rows'][number] }) {
       <th scope="row">{dealership}</th>
       <td>
         {paymentServiceNames[service]}
-        <small>{mode === 'live' ? 'Live' : 'For tests'}</small>
+        <small>{mode === 'live' ? 'Live' : 'Test key'}</small>
       </td>
       <td>
         ends {hint}
@@ -160,4 +160,4 @@ function KeyRow({ row }: { row: OutputOf<'payments.keys'>['rows'][number] }) {
   )
 }
 
-const keyStates: Record<string, string> = { active: 'Takes deposits', paused: 'Paused', retired: 'Gives back only' }
+const keyStates: Record<string, string> = { active: 'Takes deposits', paused: 'Paused', retired: 'Refunds only' }

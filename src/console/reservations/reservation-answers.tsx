@@ -23,14 +23,14 @@ export function ReservationActions({ reservation }: { reservation: WholeReservat
   const onFailed = (error: Error) => toast(error.message, { tone: 'bad' })
   const change = useChange('reservations.change', {
     onDone: ({ state: now }) =>
-      toast(now === 'confirmed' ? 'Confirmed. The shopper gets a mail.' : 'Extended. The shopper gets a mail.'),
+      toast(now === 'confirmed' ? 'Confirmed. We’re emailing the shopper.' : 'Extended. We’re emailing the shopper.'),
     onFailed,
   })
   if (!mayManage || !holding.includes(state)) return null
   const act = (kind: 'confirm' | 'extend') => change.mutate({ id, action: { kind } })
   const isNew = state === 'paid'
   return (
-    <Panel title={isNew ? 'Is it here, and can you hold it?' : 'You hold it for them'}>
+    <Panel title={isNew ? 'Is it in stock, and can you hold it?' : 'You hold it for them'}>
       <div className={styles.actions}>
         {isNew && (
           <ActionButton tone="primary" glyph="check" isBusy={change.isPending} onClick={() => act('confirm')}>
@@ -44,7 +44,7 @@ export function ReservationActions({ reservation }: { reservation: WholeReservat
         )}
         {mayComplete && !isNew && <ActionButton onClick={() => setAsked('applied')}>Sold with it</ActionButton>}
         {mayComplete && !isNew && (
-          <ActionButton onClick={() => setAsked('refunded')}>Sold, deposit goes back</ActionButton>
+          <ActionButton onClick={() => setAsked('refunded')}>Sold, refund deposit</ActionButton>
         )}
         <ActionButton tone="danger" onClick={() => setAsked(isNew ? 'decline' : 'cancel')}>
           {isNew ? 'Decline and refund' : 'Cancel and refund'}
@@ -66,7 +66,7 @@ function ReasonSheet({ reservation: { id, deposit, currency }, kind, onClose }: 
   const amount = moneyText(deposit, currency)
   const change = useChange('reservations.change', {
     onDone: () => {
-      toast(`The vehicle is free again and ${amount} goes back. The shopper gets a mail.`)
+      toast(`The vehicle’s available again and ${amount} is being refunded. We’re emailing the shopper.`)
       onClose()
     },
   })
@@ -78,10 +78,10 @@ function ReasonSheet({ reservation: { id, deposit, currency }, kind, onClose }: 
   return (
     <Sheet title={kind === 'decline' ? 'Decline this reservation' : 'Cancel this reservation'} isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={send}>
-        <p>{`The whole deposit of ${amount} goes back to the card that it came from.`}</p>
+        <p>{`The full ${amount} deposit will be refunded to the shopper’s card.`}</p>
         <TextField
           label="Reason"
-          hint="The shopper reads it."
+          hint="The shopper will see this."
           data-autofocus
           required
           maxLength={500}
@@ -118,8 +118,8 @@ function SoldSheet({ reservation, deposit, onClose }: SoldProps) {
       <div className={styles.form}>
         <p>
           {deposit === 'applied'
-            ? `The deposit of ${amount} counts towards the price. This cannot be taken back.`
-            : `The deposit of ${amount} goes back to the card that it came from. This cannot be taken back.`}
+            ? `The ${amount} deposit will count towards the price. You can’t undo this.`
+            : `The ${amount} deposit will be refunded to the shopper’s card. You can’t undo this.`}
         </p>
         <div className={styles.actions}>
           <ActionButton
@@ -128,7 +128,7 @@ function SoldSheet({ reservation, deposit, onClose }: SoldProps) {
             isBusy={change.isPending}
             onClick={() => deposit && change.mutate({ id, deposit })}
           >
-            {deposit === 'applied' ? 'Sold, count the deposit' : 'Sold, send the deposit back'}
+            {deposit === 'applied' ? 'Sold, count the deposit' : 'Sold, refund the deposit'}
           </ActionButton>
           <ActionButton onClick={onClose}>Not yet</ActionButton>
         </div>

@@ -25,7 +25,7 @@ export const ReservationMoney = ({ reservation }: { reservation: WholeReservatio
 
 const Payments = ({ reservation: { payments, currency } }: { reservation: WholeReservation }) => (
   <Panel title="Payments" isFlush>
-    <PlainTable label="List of payments" columns={['Service', 'State', 'Asked for', 'Arrived', 'When']}>
+    <PlainTable label="List of payments" columns={['Service', 'State', 'Requested', 'Received', 'When']}>
       {payments.map(({ service, state, amount, received, createdAt, problem }) => (
         <tr key={createdAt}>
           <th scope="row">{paymentServiceNames[service]}</th>
@@ -49,7 +49,7 @@ const paymentTexts: Record<string, string> = {
   open: 'Open',
   paid: 'Paid',
   closed: 'Not paid',
-  wrong: 'Another amount',
+  wrong: 'Wrong amount',
 }
 const paymentText = (state: string): string => paymentTexts[state] ?? state
 
@@ -58,7 +58,7 @@ function Refunds({ reservation }: { reservation: WholeReservation }) {
   const mayRefund = useMay('payments.refund')
   const [closing, setClosing] = useState<string | null>(null)
   const again = useChange('reservations.refund', {
-    onDone: ({ refunds: sent }) => toast(sent === 1 ? 'One refund is sent.' : `${sent} refunds are sent.`),
+    onDone: ({ refunds: sent }) => toast(sent === 1 ? 'Refund sent.' : `${sent} refunds are sent.`),
     onFailed: (error) => toast(error.message, { tone: 'bad' }),
   })
   const failed = refunds.filter(({ state }) => state === 'failed').reduce((sum, { amount }) => sum + amount, 0)
@@ -84,7 +84,7 @@ function Refunds({ reservation }: { reservation: WholeReservation }) {
               {refund.problem && <small>{refund.problem}</small>}
               {refund.reference && <small>Proof: {refund.reference}</small>}
               {mayRefund && refund.state === 'failed' && (
-                <ActionButton onClick={() => setClosing(refund.id)}>Paid back another way</ActionButton>
+                <ActionButton onClick={() => setClosing(refund.id)}>Refunded another way</ActionButton>
               )}
             </td>
             <td>{refund.because}</td>
@@ -106,7 +106,7 @@ function ProofSheet({ id, refundId, onClose }: ProofProps) {
   const [reference, setReference] = useState('')
   const close = useChange('reservations.closeRefund', {
     onDone: () => {
-      toast('Noted as paid back by hand.')
+      toast('Noted as refunded another way.')
       onClose()
     },
   })
@@ -115,7 +115,7 @@ function ProofSheet({ id, refundId, onClose }: ProofProps) {
     close.mutate({ id, refundId, reference })
   }
   return (
-    <Sheet title="Paid back another way" isOpen onClose={onClose}>
+    <Sheet title="Refunded another way" isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={send}>
         <InputField
           label="Proof"
@@ -129,7 +129,7 @@ function ProofSheet({ id, refundId, onClose }: ProofProps) {
         />
         <div className={styles.actions}>
           <ActionButton type="submit" tone="primary" isBusy={close.isPending} disabled={reference.trim() === ''}>
-            Note it
+            Save
           </ActionButton>
           <ActionButton onClick={onClose}>Not yet</ActionButton>
         </div>

@@ -91,7 +91,7 @@ function Shopper({ reservation }: { reservation: WholeReservation }) {
     { label: 'Paid', text: moment(paidAt) },
     { label: 'Answer by', text: state === 'paid' && moment(answerDue) },
     { label: 'Held until', text: moment(holdUntil) },
-    { label: 'How it ended', text: endedText(endedBecause) },
+    { label: 'Outcome', text: endedText(endedBecause) },
     { label: 'Enquiry', text: leadId && mayRead && <Link to={`/${slug}/leads/${leadId}`}>Open the enquiry</Link> },
   ]
   return (

@@ -10,7 +10,7 @@ export type WholeReservation = OutputOf<'reservations.read'>
 export const stateWords: Record<ReservationState, { label: string; tone: Tone }> = {
   held: { label: 'Choosing how to pay', tone: 'plain' },
   paying: { label: 'Paying', tone: 'plain' },
-  paid: { label: 'Waits for your answer', tone: 'warn' },
+  paid: { label: 'Needs your answer', tone: 'warn' },
   confirmed: { label: 'Confirmed', tone: 'good' },
   extended: { label: 'Extended', tone: 'good' },
   declined: { label: 'Declined', tone: 'plain' },
@@ -21,28 +21,28 @@ export const stateWords: Record<ReservationState, { label: string; tone: Tone }>
 }
 
 export const refundWords: Record<RefundState, { label: string; tone: Tone }> = {
-  due: { label: 'Goes back', tone: 'plain' },
+  due: { label: 'Refund due', tone: 'plain' },
   sending: { label: 'On its way', tone: 'plain' },
   refunded: { label: 'Refunded', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  manual: { label: 'Paid back by hand', tone: 'good' },
+  manual: { label: 'Refunded another way', tone: 'good' },
 }
 
 export const transferWords: Record<TransferKind, string> = {
   paid: 'Deposit paid',
-  refunded: 'Paid back',
+  refunded: 'Refunded',
   'refund-failed': 'Refund failed',
   applied: 'Counts towards the price',
   disputed: 'Disputed',
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
-  'manual-refund': 'Paid back by hand',
+  'manual-refund': 'Refunded another way',
 }
 
 const eventWords: Record<string, string> = {
   held: 'Vehicle held while they pay',
   'payment-began': 'Payment began',
-  'payment-closed': 'A payment did not go through',
+  'payment-closed': 'A payment didn’t go through',
   'payment-returned': 'A payment was sent back',
   paid: 'Deposit paid',
   confirmed: 'Confirmed',
@@ -53,20 +53,20 @@ const eventWords: Record<string, string> = {
   expired: 'The hold ended',
   completed: 'Sold',
   reminded: 'Reminder sent before the hold ends',
-  unanswered: 'Managers told that nobody has answered',
-  'vehicle-gone': 'Managers told that the vehicle is gone from stock',
-  'refund-due': 'Refund asked for',
-  refunded: 'Paid back',
+  unanswered: 'Managers notified: no answer yet',
+  'vehicle-gone': 'Managers notified: vehicle gone from stock',
+  'refund-due': 'Refund requested',
+  refunded: 'Refunded',
   'refund-failed': 'Refund failed',
-  'refunded-by-hand': 'Noted as paid back by hand',
+  'refunded-by-hand': 'Noted as refunded another way',
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
-  'lead-refused': 'The enquiry could not be stored',
-  'mail-refused': 'A mail could not be sent',
+  'lead-refused': 'The enquiry couldn’t be stored',
+  'mail-refused': 'An email couldn’t be sent',
   disputed: 'The payment is disputed',
 }
 
-/** `Paid back by hand`; a kind that this list has not learned yet is said as it is called. */
+/** `Refunded another way`; a kind that this list has not learned yet is said as it is called. */
 export const eventText = (kind: string): string =>
   eventWords[kind] ?? kind.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
 

@@ -63,7 +63,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState glyph="check" title={isFiltered ? 'Nothing needs a look' : 'No reservations yet'}>
     <p>
       {isFiltered
-        ? 'Disputes, refunds that failed and vehicles that are gone from stock stand here.'
+        ? 'You’ll see disputes, failed refunds and vehicles that have left your stock here.'
         : 'When a shopper reserves a vehicle with a deposit, it appears here and you get an email.'}
     </p>
   </EmptyState>

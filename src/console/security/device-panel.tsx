@@ -35,8 +35,8 @@ function Notified({ publicKey, devices }: Devices) {
   return (
     <>
       <p className={styles.hint}>
-        Hear of new leads and of those that nobody has answered in time, also while the console is closed. A message
-        names the first name and the vehicle, and nothing else of the shopper.
+        Get notified of new and overdue leads, even when the console is closed. Notifications only show the shopper’s
+        first name and the vehicle.
       </p>
       {devices.length > 0 && (
         <ul className={styles.list}>
@@ -96,7 +96,7 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone(endpoint: str
   const save = useChange('devices.save', {
     onDone: (_, { endpoint }) => {
       onDone(endpoint)
-      toast('This browser is notified of leads now.')
+      toast('You’ll get lead notifications on this browser.')
     },
     onFailed: (error) => setProblem(error.message),
   })

@@ -13,7 +13,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 const blocked = 'Your browser blocks notifications of the console. You can allow them in its settings.'
-const failed = 'Your browser could not subscribe. Check your connection and try again.'
+const failed = 'Your browser couldn’t subscribe. Check your connection and try again.'
 
 /** Asks the person and then the browser; answers a sentence where either refuses. */
 export async function subscribe(applicationServerKey: string): Promise<OwnSubscription | string> {

@@ -54,7 +54,7 @@ const states: Record<ShownService['state'], { label: string; tone: Tone }> = {
 
 function Service({ name, label, purpose, state, words, visits }: ShownService) {
   const isPaused = state === 'paused'
-  const back = useChange('vendors.pause', { onDone: () => toast('As it was.') })
+  const back = useChange('vendors.pause', { onDone: () => toast('Undone.') })
   const pause = useChange('vendors.pause', {
     onDone: () =>
       toast(isPaused ? `${label} is on.` : `${label} is off from the next page on.`, {

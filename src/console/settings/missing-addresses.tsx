@@ -11,8 +11,8 @@ export function MissingAddresses({ redirects, onChange }: Props) {
   const known = Array.isArray(redirects) ? (redirects as { from?: string }[]) : []
   const isTyped = (path: string): boolean => known.some(({ from }) => from?.toLowerCase() === path.toLowerCase())
   return (
-    <section className={styles.missing} aria-label="Asked for, and not there">
-      <h4>Asked for, and not there</h4>
+    <section className={styles.missing} aria-label="Missing pages">
+      <h4>Missing pages</h4>
       <Loaded query={read} lines={3}>
         {({ missing, days, isCounted }) => {
           const open = missing.filter(({ path }) => !isTyped(path))
@@ -20,7 +20,7 @@ export function MissingAddresses({ redirects, onChange }: Props) {
             return (
               <p>
                 {isCounted
-                  ? `No two shoppers asked for the same missing address on one day in the last ${days} days.`
+                  ? `No missing page was asked for more than once in a day over the last ${days} days.`
                   : 'Statistics are switched off, so nothing is counted.'}
               </p>
             )

@@ -130,7 +130,7 @@ function ChoiceEditor({ common, value, change, choices, read }: ChoiceProps) {
       {...common}
       value={chosen}
       choices={[
-        ...(chosen === '' ? [{ value: '', label: 'Not said' }] : []),
+        ...(chosen === '' ? [{ value: '', label: 'Not set' }] : []),
         ...choices.map(([each, label]) => ({ value: each, label })),
       ]}
       onChange={(event) => change(event.target.value === '' ? null : read(event.target.value))}

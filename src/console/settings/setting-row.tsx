@@ -35,7 +35,7 @@ export function SettingRow({ setting, draft, problems }: Props) {
         <div className={styles.back}>
           {isChanged && (
             <ActionButton tone="bare" glyph="undo" onClick={() => draft.forget(path)}>
-              As it was
+              Undo
             </ActionButton>
           )}
           {isSet && !isChanged && (

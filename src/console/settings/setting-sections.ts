@@ -2,7 +2,7 @@ import type { ShownSetting } from '../calls/setting-calls.ts'
 
 /** The groups of settings, by the first word of their paths, as dealers look for them. */
 export const settingSections = [
-  { id: 'theme', label: 'Look' },
+  { id: 'theme', label: 'Look and feel' },
   { id: 'search', label: 'Stock list' },
   { id: 'vehicle', label: 'Vehicles' },
   { id: 'leads', label: 'Forms' },
@@ -10,7 +10,7 @@ export const settingSections = [
   { id: 'retail', label: 'Reservation and finance' },
   { id: 'bookings', label: 'Bookings' },
   { id: 'content', label: 'Pages and menus' },
-  { id: 'connections', label: 'Services of others' },
+  { id: 'connections', label: 'Third-party services' },
 ] as const
 
 export const sectionOf = (path: string): string => path.split('.')[0] ?? ''

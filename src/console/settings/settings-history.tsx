@@ -25,10 +25,9 @@ export function SettingsHistory() {
 }
 
 function SettingsVersion({ version, current }: { version: Version; current: number }) {
-  const back = useChange('settings.restore', { onDone: () => toast('The settings are as they were.') })
+  const back = useChange('settings.restore', { onDone: () => toast('Undone. The settings are back as they were.') })
   const restore = useChange('settings.restore', {
-    onDone: () =>
-      toast(`Version ${version.version} is published again.`, { undo: () => back.mutate({ version: current }) }),
+    onDone: () => toast(`Version ${version.version} is live again.`, { undo: () => back.mutate({ version: current }) }),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   return (
@@ -36,7 +35,7 @@ function SettingsVersion({ version, current }: { version: Version; current: numb
       title={`Version ${version.version}`}
       by={version.by}
       at={version.at}
-      without={version.version === 1 ? 'The first settings.' : 'Nothing that shows.'}
+      without={version.version === 1 ? 'The first settings.' : 'No visible changes.'}
       differences={version.differences.map(({ path, before, after }) => (
         <li key={path}>
           <code>{path}</code>: {before} → {after}

@@ -73,7 +73,7 @@ function SettingsForm({ settings, typed, section }: FormProps) {
     typed === '' ? settings.filter(({ path }) => sectionOf(path) === section) : foundSettings(settings, typed)
   if (shown.length === 0)
     return (
-      <EmptyState glyph="search" title={`No setting fits “${typed}”`}>
+      <EmptyState glyph="search" title={`No settings found for “${typed}”`}>
         <p>Try another word for it, for example “deposit”, “hours” or “colour”.</p>
       </EmptyState>
     )
@@ -105,7 +105,7 @@ function Findings({ settings, draft }: { settings: readonly ShownSetting[]; draf
         place: settingName([path], settings),
         message,
       }))}
-      checked="Links, descriptions of pictures and advertising law were checked in what you changed."
+      checked="We checked links, picture descriptions and advertising law in your changes."
     />
   )
 }
@@ -144,7 +144,7 @@ function PublishBar({ draft, publish }: { draft: SettingsDraft; publish: Publish
 }
 
 function usePublish(settings: readonly ShownSetting[], draft: SettingsDraft): Publish {
-  const back = useChange('settings.save', { onDone: () => toast('The settings are as they were.') })
+  const back = useChange('settings.save', { onDone: () => toast('Undone. The settings are back as they were.') })
   const save = useChange('settings.save', {
     onDone: (_, { changes }) => {
       const before = changes.map(({ path }) => {
@@ -152,7 +152,9 @@ function usePublish(settings: readonly ShownSetting[], draft: SettingsDraft): Pu
         return setting?.isSet ? { path, value: setting.value } : { path }
       })
       draft.published()
-      toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ changes: before }) })
+      toast('Published. Shoppers will see it on the next page they open.', {
+        undo: () => back.mutate({ changes: before }),
+      })
     },
     onFailed: (error) => {
       draft.hold(false)

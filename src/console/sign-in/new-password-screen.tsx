@@ -19,7 +19,7 @@ export function Component() {
   if (!link.error) return <Waiting />
   if (!(link.error instanceof CallFailure)) return <Failed error={link.error} retry={() => void link.refetch()} />
   return (
-    <SignInFrame title="This link is over">
+    <SignInFrame title="This link has expired">
       <p>{link.error.message}</p>
       <p className={styles.hint}>
         <Link className={styles.way} to="/forgot-password">

@@ -170,7 +170,7 @@ export function stockColumns({ region, locations }: SiteFrame): StockColumn[] {
 }
 
 const Pinned = () => (
-  <span title="Stands before all others">
+  <span title="Comes before all others">
     <Glyph name="pin" size={16} /> Pinned
   </span>
 )

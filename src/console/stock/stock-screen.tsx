@@ -140,7 +140,9 @@ function Empty({ isSearch, hasAny, view, clear }: { isSearch: boolean; hasAny: b
     )
   return (
     <EmptyState glyph={hasAny ? 'check' : 'stock'} title={view}>
-      {!hasAny && <p>Vehicles come from the stock file of each dealership. Once one was imported they stand here.</p>}
+      {!hasAny && (
+        <p>Vehicles come from each dealership’s stock file. You’ll see them here once you’ve imported one.</p>
+      )}
     </EmptyState>
   )
 }

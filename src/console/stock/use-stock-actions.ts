@@ -30,13 +30,15 @@ export function useStockActions(): StockActions {
   const site = useSite()
   const undo = useChange('stock.undo', {
     onDone: ({ undone }) =>
-      toast(undone === 0 ? 'Nothing was undone: it has been changed since.' : `Undone: ${vehiclesText(undone)}.`),
+      toast(
+        undone === 0 ? 'We couldn’t undo it, because it’s been changed since.' : `Undone: ${vehiclesText(undone)}.`,
+      ),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   const answers = {
     isShownAlready: true,
     onDone: ({ changeId, changed }: OutputOf<'stock.edit'>) => {
-      if (changeId === null) return toast('Nothing changed: it is so already.')
+      if (changeId === null) return toast('Nothing to change.')
       return toast(`${vehiclesText(changed)} changed.`, { undo: () => undo.mutate({ changeId }) })
     },
     onFailed: (error: Error) => {

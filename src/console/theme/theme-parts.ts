@@ -21,7 +21,7 @@ export const themeParts: readonly { title: string; choices: readonly Choice[] }[
       { name: 'type_scale', label: 'Size of headings' },
       { name: 'radius', label: 'Corners' },
       { name: 'buttons', label: 'Buttons and fields' },
-      { name: 'fields', label: 'Look of fields' },
+      { name: 'fields', label: 'Field style' },
       { name: 'panels', label: 'Panels' },
       { name: 'density', label: 'Space' },
       { name: 'headings', label: 'Headings of sections' },

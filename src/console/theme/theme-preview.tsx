@@ -45,7 +45,7 @@ export function ThemePreview({ themed, siteName }: { themed: ThemedSite; siteNam
   }, [properties, origin])
   if (isFailed)
     return (
-      <EmptyState glyph="eye" title="No preview just now">
+      <EmptyState glyph="eye" title="The preview isn’t available right now">
         <p>What you chose is still here.</p>
       </EmptyState>
     )

@@ -6,12 +6,14 @@ import type { SettingsDraft } from '../settings/use-settings-draft.ts'
 
 /** Publishes what was changed of the theme, with the way back. */
 export function useThemePublishing(draft: SettingsDraft, settings: readonly ShownSetting[]) {
-  const back = useChange('settings.save', { onDone: () => toast('The theme is as it was.') })
+  const back = useChange('settings.save', { onDone: () => toast('Undone. The theme is back as it was.') })
   const save = useChange('settings.save', {
     onDone: (_, { changes }) => {
       const before = changes.map(({ path }) => storedOf(settings, path))
       draft.published()
-      toast('Published. Shoppers see it with their next page.', { undo: () => back.mutate({ changes: before }) })
+      toast('Published. Shoppers will see it on the next page they open.', {
+        undo: () => back.mutate({ changes: before }),
+      })
     },
     onFailed(error) {
       draft.hold(false)

@@ -20,7 +20,7 @@ export function NextLeads({ waiting, overdue, unopened, mine, next }: Waiting) {
     return (
       <Panel title="Leads">
         <p className={styles.none}>
-          <b>Everyone has been answered.</b> New leads appear here the moment they come in.
+          <b>Everyone’s been answered.</b> New leads appear here the moment they come in.
         </p>
       </Panel>
     )

@@ -71,7 +71,7 @@ function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPubli
         <Line count={failedDeliveries ?? 0} label="failed deliveries" tone="bad" screen="deliveries" />
         <Line
           count={failing}
-          label={failing === 1 ? 'stock file could not be fetched' : 'stock files could not be fetched'}
+          label={failing === 1 ? 'stock file couldn’t be fetched' : 'stock files couldn’t be fetched'}
           tone="bad"
           screen="import"
         />
@@ -83,7 +83,7 @@ function ToMend({ leads, reservations, stockFiles, failedDeliveries, failedPubli
         />
         <Line
           count={failedPublications ?? 0}
-          label={failedPublications === 1 ? 'planned change did not go live' : 'planned changes did not go live'}
+          label={failedPublications === 1 ? 'scheduled change didn’t go live' : 'scheduled changes didn’t go live'}
           tone="bad"
           screen="preview"
         />

@@ -9,7 +9,7 @@ import styles from './vehicle-screen.module.css'
 /** What staff changed, the newest first; the last change can be taken back. */
 export function VehicleChanges({ vehicle: { changes }, mayEdit }: { vehicle: WholeVehicle; mayEdit: boolean }) {
   const undo = useChange('stock.undo', {
-    onDone: ({ undone }) => toast(undone === 0 ? 'It has been changed since, and stays.' : 'Undone.'),
+    onDone: ({ undone }) => toast(undone === 0 ? 'It’s been changed since, so we’ve left it.' : 'Undone.'),
     onFailed: ({ message }) => toast(message, { tone: 'bad' }),
   })
   if (changes.length === 0)

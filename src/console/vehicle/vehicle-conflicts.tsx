@@ -18,7 +18,7 @@ export function VehicleConflicts({ draft }: { draft: VehicleDraft }) {
         </>
       }
     >
-      <b>Somebody else changed this in the meantime.</b>
+      <b>Someone else has changed this.</b>
       <ul>
         {draft.conflicts.map(({ field, now, typed }) => (
           <li key={field}>

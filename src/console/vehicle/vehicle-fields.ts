@@ -17,7 +17,7 @@ export type VehicleField = {
 const priceNotes: readonly Choice[] = [
   { value: 'drive-away', label: 'Everything: drive away' },
   { value: 'excluding-charges', label: 'No government charges' },
-  { value: 'none', label: 'Not said' },
+  { value: 'none', label: 'Not stated' },
 ]
 
 const text = (field: EditableField, hint?: string): VehicleField => ({ field, kind: 'text', ...(hint ? { hint } : {}) })
@@ -40,8 +40,8 @@ export const fieldGroups: readonly { title: string; fields: readonly VehicleFiel
       { field: 'price', kind: 'money' },
       { field: 'wasPrice', kind: 'money', hint: 'An earlier, higher price; shown crossed out beside the price.' },
       { field: 'priceNote', kind: 'choice', choices: priceNotes },
-      { field: 'subscriptionPrice', kind: 'money', hint: 'Per week, where it may be subscribed to.' },
-      { field: 'rentalPrice', kind: 'money', hint: 'Per day, where it may be rented.' },
+      { field: 'subscriptionPrice', kind: 'money', hint: 'Per week, for subscriptions.' },
+      { field: 'rentalPrice', kind: 'money', hint: 'Per day, for rentals.' },
     ],
   },
   {
@@ -50,21 +50,21 @@ export const fieldGroups: readonly { title: string; fields: readonly VehicleFiel
       { field: 'status', kind: 'choice', choices: statusChoices },
       { field: 'carType', kind: 'choice', choices: conditionChoices },
       onOff('isShown'),
-      onOff('isReserved', 'Shown as reserved, and cannot be reserved online.'),
-      onOff('isReservable', 'Where the site takes reservations.'),
+      onOff('isReserved', 'Shown as reserved. Shoppers can’t reserve it online.'),
+      onOff('isReservable', 'If your site takes reservations.'),
       onOff('isCertified'),
       text('tag', 'A few words on its picture, for example “Just arrived”.'),
       {
         field: 'customRank',
         kind: 'number',
         range: [-1000, 1000],
-        hint: 'The highest stands first. 0: no rank of its own. 1000: pinned before all others.',
+        hint: 'The highest comes first. 0 means no rank; 1000 pins it to the top.',
       },
       { field: 'locationId', kind: 'choice' },
     ],
   },
   {
-    title: 'What it is',
+    title: 'Details',
     fields: [
       text('name', 'Leave it empty for year, make, model, badge and series.'),
       text('badge'),
@@ -85,7 +85,7 @@ export const fieldGroups: readonly { title: string; fields: readonly VehicleFiel
     ],
   },
   {
-    title: 'What you say about it',
+    title: 'Description',
     fields: [
       { field: 'comments', kind: 'long' },
       { field: 'features', kind: 'lines', hint: 'One on each line.' },

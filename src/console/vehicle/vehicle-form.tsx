@@ -80,7 +80,10 @@ function useSave(vehicle: WholeVehicle, draft: VehicleDraft) {
   const change = useChange('stock.edit', {
     onDone: ({ changeId }) => {
       draft.saved(sent.current)
-      toast('Saved. Shoppers see it with their next page.', changeId ? { undo: () => undo.mutate({ changeId }) } : {})
+      toast(
+        'Saved. Shoppers will see it on the next page they open.',
+        changeId ? { undo: () => undo.mutate({ changeId }) } : {},
+      )
     },
     onFailed: (error) => {
       if (!(error instanceof CallFailure)) toast('No connection. What you typed is still here.', { tone: 'bad' })

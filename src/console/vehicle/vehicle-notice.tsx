@@ -9,7 +9,7 @@ export function VehicleNotice({ vehicle: { reasons, isHeld } }: { vehicle: Whole
     <>
       {isHeld && (
         <Notice tone="warn">
-          <b>A shopper has reserved it.</b> Its status cannot be changed until the reservation ends.
+          <b>A shopper has reserved it.</b> You can’t change its status until the reservation ends.
         </Notice>
       )}
       {missing.length > 0 && (

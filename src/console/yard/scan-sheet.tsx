@@ -41,8 +41,8 @@ function Scanner({ cars, onFound, onClose }: Props) {
       {problem === '' && (
         <p className={styles.hint} role="status">
           {unknown === ''
-            ? 'Hold the barcode of the door jamb, the windscreen label or the plate into the picture.'
-            : `Read ${unknown.slice(0, 40)}: no vehicle of this site has it.`}
+            ? 'Point the camera at the barcode on the door jamb, the windscreen label or the plate.'
+            : `We read ${unknown.slice(0, 40)}, but no vehicle on this site has it.`}
         </p>
       )}
       <ActionButton onClick={onClose}>Type it instead</ActionButton>

@@ -28,7 +28,7 @@ export function WaitingPhotos({ round }: { round: Round }) {
           <p className={styles.waiting}>
             <Glyph name={navigator.onLine && !because ? 'import' : 'offline'} size={18} />
             {navigator.onLine && !because
-              ? `Sending ${counted(open)}. You can go on.`
+              ? `Sending ${counted(open)}. You can keep going.`
               : waitingText(open, because === 'Sign in to send it.')}
           </p>
         )}

@@ -37,10 +37,10 @@ function NoCar() {
   return (
     <EmptyState
       glyph="search"
-      title="This vehicle is not for sale here"
+      title="This vehicle isn’t for sale here"
       actions={<ActionLink to={`/${slug}/yard`}>Find another</ActionLink>}
     >
-      <p>It was sold or moved, or this phone has not heard of it yet.</p>
+      <p>It may have been sold or moved, or this phone hasn’t updated yet.</p>
     </EmptyState>
   )
 }

@@ -81,7 +81,7 @@ export async function unblockBookings(commands: Commands, id: string, choices: B
   const block = parseId<'booking block'>(id)
   const unblocked = block && (await unblockTime(depsOf(commands).deps, { site, id: block }))
   return unblocked?.ok
-    ? commands.say('Appointments are taken again.')
+    ? commands.say('Taking appointments again.')
     : commands.complain(`${site.name} has no block ${id}.`)
 }
 
@@ -89,7 +89,7 @@ export async function unblockBookings(commands: Commands, id: string, choices: B
 export async function cancelBookingById(commands: Commands, id: string, choices: BookingChoices): Promise<number> {
   return withBooking(commands, { id, choices }, async (deps, toChange) => {
     const cancelled = await cancelBooking(deps, toChange, choices.reason ?? '')
-    return cancelled.ok ? 'Cancelled. The shopper is told.' : problemWords[cancelled.problem]
+    return cancelled.ok ? 'Cancelled. We’re emailing the shopper.' : problemWords[cancelled.problem]
   })
 }
 
@@ -105,8 +105,8 @@ export async function closeBookingById(commands: Commands, id: string, choices: 
 
 const problemWords = {
   unknown: 'There is no such booking on this site.',
-  ended: 'It has begun or is over, and can no longer be cancelled.',
-  'not-begun': 'It has not begun yet.',
+  ended: 'It’s started or finished, so it can’t be cancelled.',
+  'not-begun': 'It hasn’t started yet.',
   cancelled: 'It was cancelled.',
 }
 

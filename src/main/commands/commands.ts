@@ -94,7 +94,9 @@ export async function addStaffMember(commands: Commands, email: string, choices:
   const auth = openAuth({ pool: commands.database.platformPool, secret: commands.secret })
   const { password } = await addStaff({ auth, database: commands.database }, { email, groupId, role })
   const secret =
-    password === null ? 'The account was there already; its password stays.' : `Password, shown only now: ${password}`
+    password === null
+      ? 'The account already exists, and its password hasn’t changed.'
+      : `Password, shown only now: ${password}`
   return commands.say(`${email} is ${role} of ${choices.group} and signs in at the console.\n${secret}`)
 }
 

@@ -130,7 +130,7 @@ export async function exportDealerFolder(commands: Commands, folder: string, cho
   const exported = await exportDealer(deps, { groupId: group.id, groupSlug: group.slug, folder: resolve(folder) })
   if (!exported.ok) return commands.complain(`${exported.problem.folder} is not empty; name a new folder.`)
   const { files, pictures, vehicles, missingPictures } = exported.value
-  for (const url of missingPictures) commands.say(`The picture ${url} is not in the storage.`)
+  for (const url of missingPictures) commands.say(`The picture ${url} isn’t in storage.`)
   return commands.say(`Wrote ${files} files, ${pictures} pictures and ${vehicles} vehicles to ${folder}.`)
 }
 
@@ -158,7 +158,7 @@ export async function rollBackToVersion(commands: Commands, version: string, cho
   if (!back.ok) return commands.complain(`Nothing was changed. ${describeRollBackProblem(back.problem)}`)
   for (const line of differenceLines(back.value.differences, choices.verbose ?? false)) commands.say(line)
   for (const what of back.value.unnamed) commands.say(`stays: ${what}, which came later`)
-  if (back.value.version === null) return commands.say(`Everything is as it was in version ${version}.`)
+  if (back.value.version === null) return commands.say(`Everything is already as in version ${version}.`)
   if (isDryRun) return commands.say('Dry run: nothing was changed.')
   return commands.say(`Live as version ${back.value.version}. Stock and people stay as they are.`)
 }

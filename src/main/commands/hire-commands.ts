@@ -73,8 +73,8 @@ const actions: Record<HireAction, (call: Call) => Promise<number>> = {
     if (hires.length === 0) return commands.say(`Nothing of ${site.name} is asked for, rented out or kept back.`)
     return commands.say(hires.map((hire) => hireLine(hire, { site, vehicles })).join('\n'))
   },
-  confirm: (call) => answer(call, confirmHire, 'Confirmed. The shopper is told.'),
-  decline: (call) => answer(call, declineHire, 'Declined. The days are free again, and the shopper is told.'),
+  confirm: (call) => answer(call, confirmHire, 'Confirmed. We’re emailing the shopper.'),
+  decline: (call) => answer(call, declineHire, 'Declined. The days are free again, and we’re emailing the shopper.'),
   async end({ commands, deps, site, argument }) {
     const id = parseId<'hire'>(argument)
     const ended = id && (await endHire(deps, { site, id, actor: program }))
@@ -97,7 +97,7 @@ const actions: Record<HireAction, (call: Call) => Promise<number>> = {
       return commands.complain(
         blocked.problem === 'order'
           ? '--until must not come before --from.'
-          : 'Somebody has some of these days: see forecourt hire list.',
+          : 'Some of these days are taken. See: forecourt hire list',
       )
     return commands.say(`Kept back. Free it with: forecourt hire end ${blocked.value.id} --site ${site.slug}`)
   },
@@ -107,7 +107,7 @@ const unknown = 'There is no such rental or subscription on this site.'
 const problems = {
   unknown,
   answered: 'It was answered before.',
-  taken: 'It had run out, and somebody else has some of these days.',
+  taken: 'It had expired, and someone else has booked some of these days.',
 }
 
 async function answer(call: Call, decide: typeof confirmHire, done: string): Promise<number> {

@@ -61,8 +61,8 @@ async function enter({ say, complain }: Commands, { deps, service, found }: Name
 
 const noteOn = ({ isDevelopment }: CheckoutJobDeps, { mode }: ListedKey): string =>
   mode === 'test' && !isDevelopment
-    ? 'It is a key for tests: on this machine no shopper pays with it. Enter the live key to take deposits.'
-    : 'The key is sealed and is shown nowhere.'
+    ? 'This is a test key, so shoppers can’t pay with it on this machine. Enter the live key to take deposits.'
+    : 'The key is encrypted and won’t be shown again.'
 
 function problemText(service: PaymentService, problem: KeyProblem): string {
   if (problem.kind === 'refused-by-service')
@@ -90,7 +90,7 @@ export const testPayments = (commands: Commands, name: string, choices: PaymentC
     const { key, outcome } = tested
     return outcome.ok
       ? commands.say(`It works (${outcome.value.account}): ${keyLine(key)}`)
-      : commands.complain(`It does not work: ${outcome.problem}`)
+      : commands.complain(`It doesn’t work: ${outcome.problem}`)
   })
 
 /** No more deposits with it; what was taken can still be given back. */

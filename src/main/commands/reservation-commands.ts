@@ -53,7 +53,7 @@ const lineOf = (reservation: Reservation): string => {
 }
 
 export const confirmReservation = (commands: Commands, id: string, choices: ReservationChoices): Promise<number> =>
-  change(commands, { id, choices, action: { kind: 'confirm' }, done: 'Confirmed. The shopper is told.' })
+  change(commands, { id, choices, action: { kind: 'confirm' }, done: 'Confirmed. We’re emailing the shopper.' })
 
 /** The vehicle is free again and the deposit goes back; the shopper reads the reason. */
 export const cancelReservation = (commands: Commands, id: string, choices: ReservationChoices): Promise<number> =>
@@ -61,7 +61,7 @@ export const cancelReservation = (commands: Commands, id: string, choices: Reser
     id,
     choices,
     action: { kind: 'cancel', by: 'staff', reason: choices.reason ?? '' },
-    done: 'Cancelled. The deposit goes back and the shopper is told.',
+    done: 'Cancelled. The deposit is being refunded, and we’re emailing the shopper.',
   })
 
 type Change = { id: string; choices: ReservationChoices; action: ReservationAction; done: string }
@@ -70,8 +70,8 @@ const operator = { kind: 'staff', name: 'the command line' } as const
 
 const changeProblems: Record<ChangeProblem, string> = {
   unknown: 'There is no such reservation in this group.',
-  'not-possible-now': 'That is not possible as the reservation stands.',
-  'reason-missing': 'Say why with --reason: the shopper reads it.',
+  'not-possible-now': 'You can’t do that with the reservation as it is.',
+  'reason-missing': 'Say why with --reason. The shopper will see it.',
   'no-more-extensions': 'It has been extended as often as the settings allow.',
   disputed: 'The payment is disputed: finish that with the payment service first.',
 }
@@ -85,8 +85,8 @@ const change = (commands: Commands, { id, choices, action, done }: Change): Prom
 const refundProblems: Record<RefundProblem, string> = {
   unknown: changeProblems.unknown,
   disputed: changeProblems.disputed,
-  'still-held': 'It still holds its vehicle: cancel it, and the deposit goes back.',
-  'nothing-to-refund': 'Nothing is left to give back.',
+  'still-held': 'It still holds its vehicle. Cancel it, and the deposit will be refunded.',
+  'nothing-to-refund': 'There’s nothing left to refund.',
 }
 
 /** Gives back what is still owed. With a reason: refunds that failed were paid back by hand, and this is the reference. */
@@ -95,11 +95,11 @@ export const refundReservationById = (commands: Commands, id: string, choices: R
     if (choices.reason !== undefined && failed.length > 0) {
       for (const refundId of failed)
         await closeRefundByHand(deps, { groupId, id: named, refundId, reference: choices.reason, actor: operator })
-      return commands.say(`Noted as paid back by hand: ${choices.reason}`)
+      return commands.say(`Noted as refunded another way: ${choices.reason}`)
     }
     const sent = await refundReservation(deps, { groupId, id: named, actor: operator })
     return sent.ok
-      ? commands.say('The refund is on its way. If the service refuses it again, managers are told.')
+      ? commands.say('The refund is on its way. If the service refuses it again, we’ll notify the managers.')
       : commands.complain(refundProblems[sent.problem])
   })
 
@@ -115,9 +115,9 @@ export async function reconcileReservations(commands: Commands, choices: Reserva
     )
     const isWell = done.differences === 0 && done.unreachable === 0 && round.failed === 0
     return isWell
-      ? commands.say('Everything agrees.')
+      ? commands.say('Everything matches.')
       : commands.complain(
-          `Differences: ${done.differences}, services that did not answer: ${done.unreachable}, failures: ${round.failed}. Managers are told of differences.`,
+          `Differences: ${done.differences}, services that didn’t answer: ${done.unreachable}, failures: ${round.failed}. Managers are notified of differences.`,
         )
   })
 }

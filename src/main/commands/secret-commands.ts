@@ -13,5 +13,5 @@ export async function rotateSecrets({ config, database, secret, say, complain }:
     return complain(
       `${shut} values stay shut. Put the key that sealed them into FORECOURT_SECRETS, or enter them again.`,
     )
-  return say(`Everything is sealed with the key "${ring[0].id}".`)
+  return say(`Everything is encrypted with the key "${ring[0].id}".`)
 }

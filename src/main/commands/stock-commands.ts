@@ -68,7 +68,7 @@ export async function printStockImports(commands: Commands, choices: StockChoice
   const found = await targetOf(commands, choices)
   if (!found) return 1
   const imports = await commands.database.forGroup(found.groupId, (db) => listStockImports(db, found.id))
-  if (imports.length === 0) return commands.say(`No import has changed the stock of ${found.name} yet.`)
+  if (imports.length === 0) return commands.say(`There are no imports for ${found.name} yet.`)
   const lines = imports.map(({ id, at, source, added, changed, removed, isUndone }) => {
     const done = `${added} added, ${changed} changed, ${removed} removed${isUndone ? ', undone' : ''}`
     return `${id}  ${at.toISOString().slice(0, 16).replace('T', ' ')}  ${source}: ${done}`
@@ -86,10 +86,10 @@ export async function undoStockImport(commands: Commands, choices: StockChoices)
   )
   if (!undone.ok) {
     const isDone = undone.problem.kind === 'already-undone'
-    return commands.complain(isDone ? 'That import is undone already.' : 'There is no import to undo.')
+    return commands.complain(isDone ? 'That import has already been undone.' : 'There is no import to undo.')
   }
   const { import: taken, restored, deleted, stayed } = undone.value
-  commands.say(`The import of ${taken.source} is undone: ${restored} vehicles as they were, ${deleted} gone again.`)
+  commands.say(`Undid the import of ${taken.source}: ${restored} vehicles put back, ${deleted} removed.`)
   if (stayed > 0) commands.say(`${stayed} that it added stay, because somebody has reserved or edited them since.`)
   return publishSitesOfDealership(commands, choices.dealership ?? '', choices.group)
 }
@@ -108,7 +108,7 @@ export async function fetchStockPictures(commands: Commands, choices: StockChoic
   const dead = await commands.database.forGroup(groupId, (db) => listDeadPictures(db, choices.verbose ? 100_000 : 50))
   for (const { url, because } of dead) commands.say(`  ${url}: ${because}`)
   if (dead.length > 0) return commands.say(`${dead.length} pictures are not to be had.`)
-  return waiting > 0 ? 0 : commands.say('Every picture that was asked for is there.')
+  return waiting > 0 ? 0 : commands.say('We have every picture we were asked for.')
 }
 
 /** How many vehicles still wait for some of theirs. */

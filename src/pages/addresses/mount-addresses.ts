@@ -37,7 +37,7 @@ const wrongMethod = (context: Context<WebEnv>, allow: string): Response =>
     { allow },
   )
 
-const tooLarge = (context: Context): Response => context.json({ error: 'This is more than can be sent at once.' }, 413)
+const tooLarge = (context: Context): Response => context.json({ error: 'That’s too much to send at once.' }, 413)
 const count = bodyLimit({ maxSize: maxFormBytes, onError: tooLarge })
 
 const limitConsoleBody = bodyLimit({

@@ -83,6 +83,6 @@ export const apiAddresses: readonly AddressRow[] = [...pageCalls, ...keyedCalls,
 
 /** What programs are told at all other addresses of theirs. */
 export const unknownCalls: readonly AddressRow[] = [
-  all('/provider/*', ({ context }) => context.json({ status: 404, error: 'There is nothing at this address.' }, 404)),
-  all('/api/*', ({ context }) => context.json({ error: 'There is nothing at this address.' }, 404)),
+  all('/provider/*', ({ context }) => context.json({ status: 404, error: 'There’s nothing at this address.' }, 404)),
+  all('/api/*', ({ context }) => context.json({ error: 'There’s nothing at this address.' }, 404)),
 ]

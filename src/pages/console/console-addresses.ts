@@ -24,8 +24,8 @@ export const consoleAddresses: readonly AddressRow[] = [
   ...fileRoutes.map((file) => get(`/api/console/files/${file.path}`, consoleFile(file))),
   ...uploadRoutes.map((upload) => post(`/api/console/uploads/${upload.path}`, consoleUpload(upload))),
   ...consoleOperations.map((row) => post(`/api/console/${row.name}`, demanding(json, operation(row)))),
-  post('/api/console/:name', ({ context }) => context.json({ error: 'There is no such operation.' }, 404)),
-  all('/api/*', ({ context }) => context.json({ error: 'There is nothing at this address.' }, 404)),
+  post('/api/console/:name', ({ context }) => context.json({ error: 'There’s no such operation.' }, 404)),
+  all('/api/*', ({ context }) => context.json({ error: 'There’s nothing at this address.' }, 404)),
   // The program in the page reads the address itself.
   get('*', consolePage),
 ]

@@ -31,7 +31,7 @@ function consoleHost(deps: WebDeps): Hono<WebEnv> {
   app.use(async (context, next) => {
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     if (isReading || isSameOrigin(context.req.raw.headers, context.req.header('host') ?? '')) return next()
-    return context.json({ kind: 'refused', error: 'This request did not come from the console.' }, 403)
+    return context.json({ kind: 'refused', error: 'This request didn’t come from the console.' }, 403)
   })
   mountAddresses(app, deps, consoleAddresses)
   return app

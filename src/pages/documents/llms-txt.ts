@@ -67,7 +67,7 @@ function rangeLines({ models, modelLinks }: SiteSnapshot, origin: string): strin
 
 const offerLines = ({ site, published: { offers } }: SiteSnapshot, origin: string): string[] =>
   section(
-    'Offers on today',
+    'Current offers',
     site.settings.content.offers
       ? offers.map((offer) =>
           entry(

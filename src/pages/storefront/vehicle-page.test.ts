@@ -128,7 +128,7 @@ test('in the US the sheet says that it is not the label of the manufacturer', as
   const abroad = await web.addDealer()
   await change(abroad, (db) => db.updateTable('site').set({ region: 'US' }).execute())
   const vehicle = await offered({ carType: 'new' }, {}, abroad)
-  expect(await text(`/cars/${vehicle.slug}/window-sticker`, abroad)).toContain('not the manufacturer')
+  expect(await text(`/cars/${vehicle.slug}/window-sticker`, abroad)).toContain('doesn’t replace the manufacturer')
 })
 
 test('without script the link to share writes an email', async () => {

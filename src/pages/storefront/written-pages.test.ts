@@ -193,7 +193,7 @@ test('the feed of articles carries their words and no draft', async () => {
 test('reviews show the newest good ones, and the average of all', async () => {
   const { text } = await get(site, '/reviews')
   expect(text).toContain('<b>3.6</b>')
-  expect(text).toContain('Average of all 4 reviews. Shown here: the newest 2 with 4 stars or more.')
+  expect(text).toContain('Average of all 4 reviews. Showing the newest 2 with 4 stars or more.')
   expect(text).not.toContain('Gave 1')
   expect(text).not.toMatch(/aggregateRating|"Review"/)
 })

@@ -105,7 +105,10 @@ test('words without files count for nothing, and a refused form keeps its words 
   const refused = await send(2 * mega)
   expect(refused.status).toBe(429)
   const html = await refused.text()
-  expect([html.includes('My long story'), html.includes('Too many files came from here')]).toEqual([true, true])
+  expect([html.includes('My long story'), html.includes('We’ve had too many files from your network')]).toEqual([
+    true,
+    true,
+  ])
   expect(storedFiles(site)).toEqual([])
   for (let times = 0; times < 5; times++) expect((await send(0)).status).toBe(303)
 })

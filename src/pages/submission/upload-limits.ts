@@ -55,7 +55,7 @@ export const together = (...allowances: Allowance[]): Allowance => ({
   giveBack: () => allowances.forEach((each) => each.giveBack()),
 })
 
-const tooMuch = 'Too many files came from here. Please send this without them, or try again later.'
+const tooMuch = 'We’ve had too many files from your network. Please send this without them, or try again later.'
 const noRoom = 'We can’t take files right now. Please send this without them.'
 
 /** 0 where no file can be inside: other types, and bodies that are no longer than what may be typed. */

@@ -5,10 +5,17 @@ import { join, relative } from 'node:path'
 export type ProductString = { file: string; line: number; text: string }
 
 /** Where texts for shoppers and staff are written: views, pages, rules that word things, the console, what scripts say. */
-const rooms = [/^features\/[^/]+\/(?:view|domain)\//, /^pages\//, /^console\//, /^ui\//]
+const rooms = [
+  /^features\/[^/]+\/(?:view|domain)\//,
+  /^features\/[^/]+\/server\/.*(?:mail|notice|alert|words)[^/]*$/,
+  /^pages\//,
+  /^console\//,
+  /^ui\//,
+]
 
 /** Descriptions for whoever sets a site up or writes a program, and names of cars, have rules of their own. */
-const others = /^(?:features\/sites\/domain\/settings|features\/inventory\/domain\/naming|pages\/api)\//
+const others =
+  /^(?:features\/sites\/domain\/settings\/|features\/inventory\/domain\/naming\/|pages\/api\/(?!console\/)|pages\/api\/console\/console-open-api|console\/calls\/)/
 
 /** Every text of the product below `src`, file by file. */
 export function productStringsBelow(src: string): ProductString[] {

@@ -47,7 +47,7 @@ export const stockViews: readonly StockView[] = [
     id: 'aged',
     label: 'Aged',
     holds: (row) => isForSale(row) && row.days > agedAfterDays,
-    empty: `No vehicle has stood for more than ${agedAfterDays} days.`,
+    empty: `No vehicle has been in stock for more than ${agedAfterDays} days.`,
   },
   {
     id: 'unasked',
@@ -77,7 +77,7 @@ export const stockViews: readonly StockView[] = [
     id: 'locked',
     label: 'Changed by hand',
     holds: (row) => isForSale(row) && row.locked.length > 0,
-    empty: 'Nothing was changed by hand: every vehicle is as the stock file says.',
+    empty: 'Nothing’s been changed by hand. Every vehicle matches its stock file.',
   },
   {
     id: 'sold',

@@ -1,7 +1,7 @@
 /** What stands at the head of a screen for everybody and always: the page shows it before the program has come. */
 type ScreenHeading = { title: string; lede?: string; width?: 'text' | 'plain' | 'wide' }
 
-const published = 'What is published here is on the site with the next page.'
+const published = 'Changes go live as soon as you publish.'
 
 export const screenHeadings = {
   today: { title: 'Today', lede: 'What needs you today.' },
@@ -10,53 +10,53 @@ export const screenHeadings = {
   yard: { title: 'Photo round', lede: 'Find a vehicle and take the shots on its list.', width: 'text' },
   import: {
     title: 'Import',
-    lede: 'Send a stock file as it is. You see what it would change before anything changes, and every import can be undone.',
+    lede: 'Upload a stock file as it is. You’ll see what it changes before anything goes live, and you can undo any import.',
   },
   reservations: {
     title: 'Reservations',
-    lede: 'A shopper paid a refundable deposit, the vehicle is held for them. Answer within a trading day.',
+    lede: 'A shopper has paid a refundable deposit and you’re holding the vehicle for them. Please answer within one trading day.',
     width: 'wide',
   },
   calendar: { title: 'Calendar', width: 'wide' },
   demand: {
     title: 'Demand',
-    lede: 'What shoppers save, follow and wait for. You see how many they are; who they are only when they agreed to it.',
+    lede: 'What shoppers are saving, following and waiting for. You only see names when they’ve agreed to be contacted.',
   },
   reports: {
     title: 'Reports',
-    lede: 'Counted by us, without cookies. Leads are counted from the inbox, so nothing is missing.',
+    lede: 'We count visits without cookies. Leads come straight from your inbox.',
   },
   calls: {
     title: 'Calls and other clicks',
-    lede: 'How shoppers reached for you without writing. A call is counted when its button is tapped; whether somebody answered only the phone knows.',
+    lede: 'Calls, directions, WhatsApp and other taps, by vehicle. We count a call when someone taps the button, and can’t tell whether it was answered.',
   },
   deliveries: {
     title: 'Delivery problems',
-    lede: 'Receivers that could not be reached, after every attempt. The leads themselves are safe.',
+    lede: 'Leads we couldn’t deliver after several tries. The leads themselves are safe in your inbox.',
   },
   outbox: {
     title: 'Outbox',
-    lede: 'Emails that this machine stores instead of sending, because no mail server is configured.',
+    lede: 'There’s no mail server set up, so emails are stored here instead of being sent.',
   },
   audit: {
     title: 'Audit',
-    lede: 'Every change, who made it, and what was there before. Entries stay as they are.',
+    lede: 'Every change, who made it, and what was there before. Entries can’t be edited.',
     width: 'wide',
   },
   hours: { title: 'Opening hours', lede: published },
   departments: {
     title: 'Departments',
-    lede: 'Sales, service, parts and finance: each may have a phone, a mailbox and hours of its own. Enquiries reach the one they are for.',
+    lede: 'Sales, service, parts and finance can each have their own phone, mailbox and hours. Enquiries go to the right one.',
   },
   people: { title: 'People', lede: 'Who works here, what they may do, and for which dealerships.' },
   services: {
     title: 'Chat and trackers',
-    lede: 'What services of other companies cost your shoppers, measured in real visits. One that’s too heavy for a week waits until a shopper does something.',
+    lede: 'How much other companies’ services slow your site down, measured in real visits. If one’s too heavy for a week, it waits until a shopper does something.',
   },
   pages: { title: 'Pages', lede: published },
   content: { title: 'Articles and offers', lede: published },
   menus: { title: 'Menus', lede: published },
-  theme: { title: 'Theme', lede: 'Shoppers see it when you publish. Until then it is yours alone.', width: 'wide' },
+  theme: { title: 'Theme', lede: 'Shoppers won’t see it until you publish.', width: 'wide' },
   settings: { title: 'Settings', lede: published },
 } as const satisfies Record<string, ScreenHeading>
 

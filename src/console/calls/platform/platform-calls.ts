@@ -32,7 +32,7 @@ const optionalHost = z.union([
 ])
 const span = z
   .object({ open: count.max(1440), close: count.max(1440) })
-  .refine(({ open, close }) => open < close, 'Closing comes after opening.')
+  .refine(({ open, close }) => open < close, 'Closing time must be after opening time.')
 
 const newDealer = z
   .object({
@@ -56,7 +56,7 @@ const newDealer = z
   })
   .refine(({ region, timeZone }) => timeZonesOf[region].some(({ zone }) => zone === timeZone), {
     path: ['timeZone'],
-    message: 'Choose a clock of this region.',
+    message: 'Choose a time zone in this region.',
   })
 
 const addedSite = z.object({ siteId: z.uuid(), slug: z.string(), dealershipId: z.uuid().nullable() })

@@ -107,7 +107,7 @@ function Preview({ rows, edit, places }: PreviewProps) {
       )}
       {left > 0 && (
         <p className={styles.rest}>
-          {left === rows.length ? 'None of them changes: ' : `${vehiclesText(left)} stay as they are: `}
+          {left === rows.length ? 'Nothing will change: ' : `${vehiclesText(left)} stay as they are: `}
           it is so already{edit.kind === 'set' ? '.' : ', or there is no price.'}
         </p>
       )}

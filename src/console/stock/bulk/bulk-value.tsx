@@ -61,7 +61,7 @@ export function BulkValue({ draft, change, problem }: Props) {
           />
           {draft.direction === 'down' && (
             <CheckField
-              label="Show the price of before beside it"
+              label="Show the old price beside it"
               checked={draft.showsWas}
               onChange={(event) => change({ showsWas: event.target.checked })}
             />
@@ -81,8 +81,8 @@ const labels: Partial<Record<BulkKind, string>> = {
 }
 
 const hints: Partial<Record<BulkKind, string>> = {
-  tag: 'Leave it empty to take the tag off.',
-  customRank: 'The highest stands first on the site. 0 is no rank of its own; 1000 pins it before all others.',
+  tag: 'Leave it empty to remove the tag.',
+  customRank: 'The highest comes first on the site. 0 means no rank; 1000 pins it to the top.',
 }
 
 const yesNo = (yes: string, no: string): readonly Choice[] => [

@@ -12,7 +12,7 @@ export const roleNames: Record<Role, string> = {
 /** What each of them is for, in a line. */
 export const rolePurposes: Record<Role, string> = {
   operator: 'Runs the platform: everything, for every dealership.',
-  'group-manager': 'Everything of the group: people, settings, keys and the audit log too.',
+  'group-manager': 'Everything in the group, including people, settings, keys and the audit log.',
   'dealership-manager': 'Leads, stock, settings and reports, and the people of their dealerships.',
   salesperson: 'Leads and stock.',
   'content-editor': 'Stock: texts, photos and prices. No leads.',

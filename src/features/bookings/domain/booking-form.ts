@@ -59,7 +59,7 @@ function standing(appointment: Appointment, region: Site['region']): string {
     case 'cancelled':
       return `Cancelled: was ${when}`
     case 'no-show':
-      return `Did not come: ${when}`
+      return `Didn’t come: ${when}`
     case 'done':
       return `Done: ${when}`
   }

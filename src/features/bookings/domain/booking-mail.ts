@@ -51,7 +51,7 @@ export function bookingMail(facts: BookingMailFacts): ComposedMail {
     ],
     footer: [
       `You’re getting this because this address was given with a booking on ${site.name}. If that wasn’t you, open the link above and cancel it.`,
-      'The link is private: whoever has it can move or cancel this booking.',
+      'Keep the link private: anyone who has it can move or cancel this booking.',
     ],
   }
   return composed(content, site)
@@ -132,11 +132,11 @@ function hintsOf(booking: Booking, site: Site): string[] {
   const licence = site.region === 'US' ? 'Bring your driver’s license.' : 'Bring your driver licence.'
   if (booking.kind === 'service') {
     return [
-      'Bring the key and the service book, and tell us what you noticed.',
+      'Bring the key and the service book, and tell us what you’ve noticed.',
       ...(booking.hasLoanCar ? [licence] : []),
-      'We’ll ask before we do anything that wasn’t agreed.',
+      'We’ll ask you before doing any extra work.',
     ]
   }
   if (vehicleVerb(site) === 'see') return ['We’ll have it open and ready. Bring everyone who’ll use it.']
-  return [licence, 'Come a few minutes early, so that you have the whole time on the road.']
+  return [licence, 'Come a few minutes early to make the most of your drive.']
 }

@@ -34,7 +34,7 @@ const words: Record<BookingKind, BookingPageWords> = {
     next: [
       'Your drop-off time is set aside straight away.',
       'We’ll email you the details with a file for your calendar, and remind you before.',
-      'We’ll ask you before we do anything that wasn’t agreed.',
+      'We’ll ask you before doing any extra work.',
     ],
   },
 }

@@ -62,9 +62,7 @@ export function BookingPage(props: BookingPageProps) {
               />
             </>
           )}
-          <p className={layout.quiet}>
-            Keep this page’s address to yourself: whoever has it can move or cancel this booking.
-          </p>
+          <p className={layout.quiet}>Keep this link private: anyone who has it can move or cancel this booking.</p>
         </aside>
       </div>
     </div>
@@ -76,7 +74,7 @@ function titleOf(booking: Booking, now: Date): string {
   if (booking.state === 'no-show') return 'We missed you'
   if (booking.state === 'done' || now >= booking.end) return 'Thanks for coming'
   if (now >= booking.start) return 'It’s time'
-  return booking.confirmedAt ? 'You’re coming, and we’re ready' : 'You’re booked in'
+  return booking.confirmedAt ? 'Thanks for confirming. We’re ready for you' : 'You’re booked in'
 }
 
 function Facts(props: BookingPageProps) {

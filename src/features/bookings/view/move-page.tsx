@@ -32,7 +32,7 @@ export function MovePage({ site, booking, location, days, day, path, nearest }: 
       <Breadcrumbs crumbs={[{ label: 'Your booking', href: path }]} here="Choose another time" />
       <div className={styles.move}>
         <h1>Choose another time</h1>
-        <p>{`Your ${bookingNoun(booking.kind, site)} is on ${appointmentWords(booking, site.region)} until you press a new time.`}</p>
+        <p>{`Your ${bookingNoun(booking.kind, site)} is on ${appointmentWords(booking, site.region)} until you choose a new time.`}</p>
         {nearest && <NearestTimes slots={nearest} place={place} action={action} method="post" />}
         {days.length === 0 ? (
           <p>No other time is free right now. Please call us and we’ll find one.</p>

@@ -93,18 +93,18 @@ function dealerFacts({ site, reservation, timeZone, links }: NoticeFacts): Fact[
 }
 
 const shopperFooter = ({ site }: NoticeFacts): string[] => [
-  `You’re getting this because you reserved a vehicle on ${site.name}. It is not advertising.`,
-  'The link above is private: whoever has it can see and cancel this reservation.',
+  `You’re getting this because you reserved a vehicle on ${site.name}. It isn’t advertising.`,
+  'Keep the link private: anyone who has it can see and cancel this reservation.',
 ]
 
-const dealerFooter = ['The link above is for you and your team: whoever has it can answer this reservation.']
+const dealerFooter = ['Only share the link with your team: anyone who has it can answer this reservation.']
 
 const vehicleOf = ({ reservation }: NoticeFacts): string => reservation.vehicle.name
 const untilOf = ({ site, reservation, timeZone }: NoticeFacts): string =>
   reservation.holdUntil ? momentInFull(reservation.holdUntil, site, timeZone) : ''
 const moneyOf = ({ reservation }: NoticeFacts): string => formatMoney(reservation.deposit)
 const backText =
-  'Your deposit is on its way back to the card that you paid with. Banks usually show it within 3 to 5 business days.'
+  'We’re refunding your deposit to the card you paid with. Banks usually show it within 3 to 5 business days.'
 
 const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   'shopper-paid': (facts) => ({
@@ -115,7 +115,7 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   }),
   'shopper-confirmed': (facts) => ({
     subject: `Confirmed: ${vehicleOf(facts)}`,
-    heading: 'The dealer has confirmed',
+    heading: 'Your reservation is confirmed',
     lede: `The ${vehicleOf(facts)} is here and held for you until ${untilOf(facts)}.`,
     action: 'See your reservation',
   }),
@@ -152,14 +152,14 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   'shopper-returned': (facts) => ({
     subject: `Your payment is on its way back: ${vehicleOf(facts)}`,
     heading: 'We’re sending your money back',
-    lede: `A payment for the ${vehicleOf(facts)} reached us that we can’t keep: it came after the vehicle was released, a second time, or with another amount.`,
+    lede: `We can’t keep your payment for the ${vehicleOf(facts)}: it came too late, twice, or with the wrong amount.`,
     notice: backText,
     action: 'See your refund',
   }),
   'shopper-refunded': (facts) => ({
     subject: `Refunded: ${vehicleOf(facts)}`,
     heading: 'Your refund has been sent',
-    lede: 'It went to the card that you paid with. Banks usually show it within 3 to 5 business days.',
+    lede: 'We’ve refunded the card you paid with. Banks usually show it within 3 to 5 business days.',
     action: 'See your refund',
   }),
   'dealer-paid': (facts) => ({
@@ -171,19 +171,19 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   'dealer-cancelled': (facts) => ({
     subject: `Cancelled by the shopper: ${vehicleOf(facts)}, ${facts.reservation.person.name}`,
     heading: 'The shopper has cancelled',
-    lede: `The ${vehicleOf(facts)} is for sale again. The deposit goes back by itself.`,
+    lede: `The ${vehicleOf(facts)} is for sale again. The deposit will be refunded automatically.`,
     action: 'See the reservation',
   }),
   'dealer-reminder': (facts) => ({
     subject: `Hold ends soon: ${vehicleOf(facts)}, ${facts.reservation.person.name}`,
     heading: 'This hold ends soon',
-    lede: `The ${vehicleOf(facts)} is held until ${untilOf(facts)}. After that the deposit goes back and the vehicle is for sale again.`,
-    action: 'Extend or finish it',
+    lede: `The ${vehicleOf(facts)} is held until ${untilOf(facts)}. After that, the deposit is refunded and the vehicle goes back on sale.`,
+    action: 'Extend or complete it',
   }),
   'dealer-expired': (facts) => ({
     subject: `Hold ended: ${vehicleOf(facts)}, ${facts.reservation.person.name}`,
     heading: 'This hold has ended',
-    lede: `The ${vehicleOf(facts)} is for sale again. The deposit goes back by itself.`,
+    lede: `The ${vehicleOf(facts)} is for sale again. The deposit will be refunded automatically.`,
     action: 'See the reservation',
   }),
   'manager-unanswered': (facts) => ({
@@ -194,14 +194,14 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   }),
   'manager-vehicle-gone': (facts) => ({
     subject: `Reserved, but sold in your stock: ${vehicleOf(facts)}`,
-    heading: 'Your stock says that this vehicle is sold',
+    heading: 'Your stock file says this vehicle is sold',
     lede: `${facts.reservation.person.name} has paid to reserve it. The website keeps it reserved. If it is really gone, decline with a reason or cancel: the deposit goes back.`,
     action: 'Open the reservation',
   }),
   'manager-disputed': (facts) => ({
     subject: `Payment disputed: ${vehicleOf(facts)}`,
     heading: 'The cardholder disputes this payment',
-    lede: 'Answer the dispute in the account of your payment service before its deadline. Refunds of this payment are blocked, so that it is not paid back twice.',
+    lede: 'Please respond in your payment service account before the deadline. We’ve blocked refunds of this payment so it isn’t paid back twice.',
     action: 'Open the reservation',
   }),
   'manager-refund-failed': (facts) => ({
@@ -212,8 +212,8 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => NoticeText> = {
   }),
   'manager-wrong-amount': (facts) => ({
     subject: `Payment with a wrong amount: ${vehicleOf(facts)}`,
-    heading: 'A payment is not what was asked for',
-    lede: 'What arrived differs from the deposit that was agreed. All of it goes back by itself. Please look at the account of your payment service.',
+    heading: 'A payment arrived with the wrong amount',
+    lede: 'What we received isn’t the agreed deposit, so all of it will be refunded automatically. Please check your payment service account.',
     action: 'Open the reservation',
   }),
 }

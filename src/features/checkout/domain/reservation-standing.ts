@@ -32,21 +32,21 @@ export function standingOfReservation(facts: Facts): { title: string; text: stri
     case 'declined':
       return {
         title: 'Sorry, we can’t hold it for you',
-        text: `The dealer’s reason: ${reservation.endedBecause}. Your deposit goes back to your card.`,
+        text: `The dealer’s reason: ${reservation.endedBecause}. We’ll refund your deposit to your card.`,
       }
     case 'cancelled':
-      return { title: 'Cancelled', text: 'Your reservation is cancelled and your deposit goes back to your card.' }
+      return { title: 'Cancelled', text: 'Your reservation is cancelled, and we’ll refund your deposit to your card.' }
     case 'lapsed':
       return lapsed(facts)
     case 'expired':
       return {
         title: 'Your hold has ended',
-        text: 'The vehicle is for sale again and your deposit goes back to your card.',
+        text: 'The vehicle is for sale again, and we’ll refund your deposit to your card.',
       }
     case 'completed':
       return {
-        title: 'Sold to you',
-        text: 'Congratulations. Your deposit has been dealt with as you agreed with the dealer.',
+        title: 'It’s yours',
+        text: 'Congratulations! Your deposit has been settled as you agreed with the dealer.',
       }
   }
 }
@@ -58,28 +58,28 @@ function unpaid({ reservation, payments, site, timeZone, now }: Facts): { title:
   const last = payments.at(-1)
   if (reservation.lockUntil <= now)
     return {
-      title: 'Your time to pay is over',
-      text: 'We’re making sure that nothing was paid. If something was, it’s either your reservation or on its way back to you.',
+      title: 'Your time to pay has run out',
+      text: 'We’re checking whether your payment went through. If it did, we’ll either confirm your reservation or refund you.',
     }
   const until = clockText(reservation.lockUntil, site, timeZone)
   if (last?.state === 'closed')
     return {
       title: 'That payment didn’t go through',
-      text: `Nothing was charged. The vehicle waits for you until ${until}, so you can try again.`,
+      text: `You haven’t been charged. We’ll hold the vehicle for you until ${until}, so you can try again.`,
     }
-  return { title: 'One step left: pay the deposit', text: `The vehicle waits for you until ${until}.` }
+  return { title: 'One step left: pay the deposit', text: `We’ll hold the vehicle for you until ${until}.` }
 }
 
 function lapsed({ reservation, payments }: Facts): { title: string; text: string } {
   if (payments.some(({ state }) => state === 'paid' || state === 'wrong'))
     return {
       title: 'Your payment is on its way back',
-      text: 'It reached us after the vehicle was released, or was not what was agreed. All of it goes back to your card.',
+      text: 'It reached us too late, or with the wrong amount. We’ll refund all of it to your card.',
     }
   if (reservation.endedBecause === cancelledByShopper)
-    return { title: 'Given up', text: 'Nothing was charged, and the vehicle is for sale again.' }
+    return { title: 'Reservation cancelled', text: 'You haven’t been charged, and the vehicle is for sale again.' }
   return {
-    title: 'The time to pay is over',
-    text: 'Nothing was charged. If the vehicle is still free, you can start again.',
+    title: 'Your time to pay has run out',
+    text: 'You haven’t been charged. If the vehicle’s still available, you can start again.',
   }
 }

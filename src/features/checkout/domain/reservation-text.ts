@@ -55,7 +55,7 @@ export function holderInFull(
 
 export const completionText = {
   applied: 'Sold: the deposit counts towards the price',
-  refunded: 'Sold: the deposit goes back to the card',
+  refunded: 'Sold: the deposit is refunded to the card',
 }
 
 /** Why a reservation ended, in words; what was stored before there were any, too. */

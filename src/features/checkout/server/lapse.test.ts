@@ -29,7 +29,7 @@ describe('without a payment', () => {
     const lead = await w.database.forGroup(site.groupId, (db) =>
       db.selectFrom('lead').select('payload').executeTakeFirst(),
     )
-    expect(JSON.stringify(lead?.payload)).toContain('did not pay')
+    expect(JSON.stringify(lead?.payload)).toContain('didn’t pay')
     expect((await w.reserve(site, vehicle)).ok).toBe(true)
   })
 
@@ -78,7 +78,7 @@ describe('a service in trouble', () => {
     const lead = await w.database.forGroup(site.groupId, (db) =>
       db.selectFrom('lead').select('payload').executeTakeFirst(),
     )
-    expect(JSON.stringify(lead?.payload)).toContain('payment service did not answer')
+    expect(JSON.stringify(lead?.payload)).toContain('payment service didn’t answer')
     expect((await w.reserve(site, vehicle)).ok).toBe(true)
   })
 

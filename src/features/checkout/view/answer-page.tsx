@@ -110,7 +110,7 @@ function Answers({ reservation, paths, extensionsLeft }: AnswerProps) {
   return (
     <>
       <section className={layout.panel}>
-        <h2>{isNew ? 'Is it here, and can you hold it?' : 'Hold it longer?'}</h2>
+        <h2>{isNew ? 'Is it in stock, and can you hold it?' : 'Hold it longer?'}</h2>
         <div className={styles.buttons}>
           {isNew && (
             <form method="post" action={reservationActionPath(paths.self, 'confirm')}>
@@ -132,7 +132,7 @@ function Answers({ reservation, paths, extensionsLeft }: AnswerProps) {
           method="post"
           action={reservationActionPath(paths.self, isNew ? 'decline' : 'cancel')}
         >
-          <TextField name="reason" label="Reason, which the shopper reads" maxLength={300} required />
+          <TextField name="reason" label="Reason (the shopper will see this)" maxLength={300} required />
           <SubmitButton look="quiet">{isNew ? 'Decline and refund' : 'Cancel and refund'}</SubmitButton>
         </form>
       </section>

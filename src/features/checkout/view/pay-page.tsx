@@ -46,7 +46,7 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
           )}
           <PaymentMarks service={service} />
           <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
-            <SubmitButton look="quiet">Give it up</SubmitButton>
+            <SubmitButton look="quiet">Cancel this reservation</SubmitButton>
           </form>
         </section>
       </div>
@@ -58,8 +58,8 @@ export function PayPage({ site, reservation, timeZone, now, service, paths, way 
 const Hosted = ({ url, service, goes }: { url: string; service: PaymentService; goes: boolean }) => (
   <>
     <p>
-      {goes ? 'Taking you to the payment page' : 'Go on to the payment page'} of {paymentServiceNames[service]}. Come
-      back here afterwards: your reservation is on this site.
+      {goes ? 'Taking you to the payment page…' : 'Continue to payment'} of {paymentServiceNames[service]}. Come back
+      here afterwards: your reservation is on this site.
     </p>
     <div className={styles.buttons}>
       <LinkButton href={url} look="primary" isHere>

@@ -95,7 +95,7 @@ function Unpaid({ view: { reservation, payments, paths, site, timeZone, now } }:
           </form>
         )}
         <form method="post" action={reservationActionPath(paths.self, 'cancel')}>
-          <SubmitButton look="quiet">Give it up</SubmitButton>
+          <SubmitButton look="quiet">Cancel this reservation</SubmitButton>
         </form>
       </div>
     </section>
@@ -158,9 +158,9 @@ function Facts({ view: { reservation, site, timeZone, paths } }: Part) {
 
 const refundTexts: Record<Refund['state'], string> = {
   due: 'On its way: we’re sending it now.',
-  sending: 'On its way: your bank has been told.',
-  refunded: 'Sent to the card that you paid with. Banks usually show it within 3 to 5 business days.',
-  failed: 'Your bank did not take it. The dealer will pay you back another way and will call you.',
+  sending: 'On its way: we’ve told your bank.',
+  refunded: 'We’ve refunded the card you paid with. Banks usually show it within 3 to 5 business days.',
+  failed: 'Your bank didn’t accept it. The dealer will call you and pay you back another way.',
   manual: 'Paid back by the dealer.',
 }
 

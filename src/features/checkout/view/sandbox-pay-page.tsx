@@ -36,7 +36,9 @@ export function SandboxPayPage({ amount, currency, vehicleName, sellerName, step
             {amountInFull(amount, currency)} to {sellerName}: {vehicleName}
           </p>
         </div>
-        <Notice>This page stands for a payment service. No money moves and no card is asked for.</Notice>
+        <Notice>
+          This is a test page that stands in for a payment service. You won’t be asked for a card or charged.
+        </Notice>
         <form className={`${layout.panel} ${styles.form} ${styles.narrow}`} method="post">
           {step === 'card' ? (
             <>

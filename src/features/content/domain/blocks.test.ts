@@ -40,7 +40,7 @@ test.each([
     { type: 'call-to-action', heading: 'x', links: [{ label: 'x', href: 'javascript:x' }] },
     /^1\.links\.0\.href: must be a path/,
   ],
-  ['a hero below the top', { type: 'hero', heading: 'x' }, /^1: a hero stands first/],
+  ['a hero below the top', { type: 'hero', heading: 'x' }, /^1: a hero must come first/],
   [
     'a search that is none',
     { type: 'vehicles', search: 'https://elsewhere.example/' },
@@ -55,7 +55,7 @@ test.each([
 
 test('a second form is refused', () => {
   const form = { type: 'form', category: 'service-enquiry' }
-  expect(problemsOf([form, form])).toEqual(['1: a page holds one form at most'])
+  expect(problemsOf([form, form])).toEqual(['1: a page can have only one form'])
 })
 
 test('blocks know their form and their questions', () => {

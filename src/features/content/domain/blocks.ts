@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 const words = (most: number) => z.string().max(most)
 const picture = z.string().min(1).max(300)
-const heading = words(120).default('').describe('Words above the block; empty shows none.')
-const alt = words(200).default('').describe('What the picture shows, for those who cannot see it.')
+const heading = words(120).default('').describe('Heading above the block. Leave it empty for none.')
+const alt = words(200).default('').describe('What the picture shows, for people who can’t see it.')
 const markdown = z.string().min(1).max(20_000)
 
 const link = z.strictObject({
-  label: words(60).min(1).describe('Words on the button.'),
+  label: words(60).min(1).describe('Text on the button.'),
   href: z
     .string()
     .max(300)
@@ -18,17 +18,17 @@ const link = z.strictObject({
 const hero = z
   .strictObject({
     type: z.literal('hero'),
-    heading: words(120).min(1).describe('The largest words of the page.'),
-    text: words(300).default('').describe('Smaller words below them.'),
-    image: picture.optional().describe('Picture beside the words.'),
+    heading: words(120).min(1).describe('The main heading of the page.'),
+    text: words(300).default('').describe('Smaller text below it.'),
+    image: picture.optional().describe('Picture beside the text.'),
     image_alt: alt,
     links: z.array(link).max(2).default([]).describe('Buttons; the first is the main one.'),
   })
-  .describe('The top of a page: large words, a picture and what to do first.')
+  .describe('The top of a page: a large heading, a picture and buttons.')
 
 const text = z
-  .strictObject({ type: z.literal('text'), markdown: markdown.describe('The words, as Markdown.') })
-  .describe('Words, with headings, lists, tables and pictures.')
+  .strictObject({ type: z.literal('text'), markdown: markdown.describe('The text, as Markdown.') })
+  .describe('Text with headings, lists, tables and pictures.')
 
 const columns = z
   .strictObject({
@@ -37,18 +37,18 @@ const columns = z
     columns: z
       .array(
         z.strictObject({
-          heading: words(80).default('').describe('Words above the column.'),
-          markdown: z.string().max(4000).default('').describe('The words of the column, as Markdown.'),
+          heading: words(80).default('').describe('Heading of the column.'),
+          markdown: z.string().max(4000).default('').describe('Text of the column, as Markdown.'),
           image: picture.optional().describe('Picture above the column.'),
           image_alt: alt,
-          link: link.optional().describe('Where the column leads.'),
+          link: link.optional().describe('Where the column links to.'),
         }),
       )
       .min(2)
       .max(4)
       .describe('The columns, from left to right.'),
   })
-  .describe('Two to four columns of words and pictures.')
+  .describe('Two to four columns of text and pictures.')
 
 const vehicles = z
   .strictObject({
@@ -61,7 +61,9 @@ const vehicles = z
       .default('')
       .describe('Address of the stock list that they come from, with its filters; empty stands for all stock.'),
     count: z.int().min(1).max(8).default(4).describe('Most vehicles shown.'),
-    link_label: words(60).default('').describe('Words of the link to the whole list; empty says how many there are.'),
+    link_label: words(60)
+      .default('')
+      .describe('Text of the link to the full list. Leave it empty to show how many there are.'),
   })
   .describe('Vehicles in stock that match a search.')
 
@@ -92,7 +94,7 @@ const form = z
       .regex(/^[a-z0-9-]+$/, 'must be the slug of a form category, such as service-enquiry')
       .describe('Kind of enquiry, as the slug of its category.'),
   })
-  .describe('An enquiry form; a page holds one at most.')
+  .describe('An enquiry form. A page can have only one.')
 
 const gallery = z
   .strictObject({
@@ -121,7 +123,7 @@ const faq = z
       )
       .min(1)
       .max(40)
-      .describe('Questions in the order in which people ask them.'),
+      .describe('Questions, in order.'),
   })
   .describe('Questions that open to their answers.')
 
@@ -141,13 +143,13 @@ const offers = z
     heading,
     count: z.int().min(1).max(12).default(3).describe('Most offers shown.'),
   })
-  .describe('Offers on today.')
+  .describe('Current offers.')
 
 const callToAction = z
   .strictObject({
     type: z.literal('call-to-action'),
-    heading: words(120).min(1).describe('What the visitor may do next.'),
-    text: words(300).default('').describe('Why it is worth it.'),
+    heading: words(120).min(1).describe('What visitors can do next.'),
+    text: words(300).default('').describe('Why they should.'),
     links: z.array(link).min(1).max(2).describe('Buttons; the first is the main one.'),
   })
   .describe('A coloured band that leads to the next step.')
@@ -155,7 +157,7 @@ const callToAction = z
 const html = z
   .strictObject({
     type: z.literal('html'),
-    html: z.string().min(1).max(20_000).describe('HTML; whatever could run is removed.'),
+    html: z.string().min(1).max(20_000).describe('HTML. Anything that could run is removed.'),
   })
   .describe('HTML of the dealer or the manufacturer.')
 
@@ -182,9 +184,9 @@ export const blocks = z
   .max(40)
   .superRefine((list, context) => {
     for (const [at, { type }] of list.entries()) {
-      if (type === 'hero' && at > 0) context.addIssue({ code: 'custom', path: [at], message: 'a hero stands first' })
+      if (type === 'hero' && at > 0) context.addIssue({ code: 'custom', path: [at], message: 'a hero must come first' })
       if (type === 'form' && list.findIndex((other) => other.type === 'form') !== at)
-        context.addIssue({ code: 'custom', path: [at], message: 'a page holds one form at most' })
+        context.addIssue({ code: 'custom', path: [at], message: 'a page can have only one form' })
     }
   })
 

@@ -13,7 +13,7 @@ const pagesOf = (region: 'AU' | 'NZ' | 'US') => withStandardPages([], sampleSite
 test.each([
   ['AU', 'ABN 51 824 753 556, Licence number MD123', 'Privacy Act 1988', 'Australian Consumer Law'],
   ['NZ', 'NZBN 51 824 753 556, Registered motor vehicle trader MD123', 'Privacy Act 2020', 'Consumer Guarantees Act'],
-  ['US', 'EIN 51 824 753 556, Dealer license MD123', 'your state', 'federal law'],
+  ['US', 'EIN 51 824 753 556, Dealer license MD123', 'Some states', 'federal law'],
 ] as const)(
   'a dealer in %s who has written none has both pages, with who they are and their law',
   (region, who, law, rights) => {

@@ -28,15 +28,15 @@ const privacyPage = (site: StandardSite): ContentPage =>
       [
         'What we collect',
         [
-          'When you send us a form, we collect what you enter: your name, how to reach you, what you ask and, where you add them, files and details of a vehicle of yours.',
-          'With it we store which page you sent it from, the pages you looked at before, and the link or advertisement that brought you here, so that the right person can answer you.',
+          'When you send us a form, we collect what you enter: your name, your contact details, what you’re asking about and, if you add them, files and details of your vehicle.',
+          'We also store the page you sent it from, the pages you looked at before, and the link or ad that brought you here, so the right person can answer you.',
         ],
       ],
       [
         'What we use it for',
         [
-          'We use your details to answer you and to provide what you ask for. We send news and offers only if you agree, and you can stop them at any time.',
-          'We share your details only with those who help us do that, such as the workshop, a lender you apply to, or the companies that run our computer systems. We do not sell them.',
+          'We use your details to answer you and provide what you ask for. We only send news and offers if you agree, and you can stop them any time.',
+          'We only share your details with those who help us do that, such as the workshop, a lender you apply to, or the companies that run our IT systems. We don’t sell them.',
         ],
       ],
       ['Your rights', [rights[site.region]]],
@@ -54,17 +54,17 @@ const termsPage = (site: StandardSite): ContentPage =>
       [
         'Vehicles and prices',
         [
-          'We take care that what this website says is right. Vehicles are sold every day, so please ask us whether one is still available before you travel.',
+          'We take care to keep this website accurate. Vehicles sell every day, so please check that one’s still available before you travel.',
           prices[site.region],
-          'Photographs may show options that cost extra. A vehicle is sold on the terms of the contract that you sign with us, not on those of this website.',
+          'Photos may show options that cost extra. When you buy a vehicle, the terms of the contract you sign with us apply, not those of this website.',
         ],
       ],
       ['Your rights as a consumer', [consumerLaw[site.region]]],
       [
         'Using this website',
         [
-          'You may look at, print and share its pages for your own use. Texts, pictures and marks belong to us or to those who let us use them.',
-          'Links to other websites are there to help you. We do not answer for what others publish.',
+          'You can view, print and share these pages for your own use. The text, pictures and logos belong to us or to those who let us use them.',
+          'Links to other websites are for your convenience. We’re not responsible for what they publish.',
         ],
       ],
       ['How to reach us', contactTexts(site)],
@@ -72,13 +72,13 @@ const termsPage = (site: StandardSite): ContentPage =>
   })
 
 const rights: Record<Region, string> = {
-  AU: 'Under the Privacy Act 1988 you may ask what we hold about you, have it corrected, and complain to us. If you are not happy with our answer, you can turn to the Office of the Australian Information Commissioner (oaic.gov.au).',
-  NZ: 'Under the Privacy Act 2020 you may ask what we hold about you and have it corrected. If you are not happy with our answer, you can turn to the Office of the Privacy Commissioner (privacy.org.nz).',
-  US: 'You may ask us what we hold about you, have it corrected or deleted, and tell us not to share it for advertising. Depending on your state, the law gives you these rights; we honor them for everyone.',
+  AU: 'Under the Privacy Act 1988 you can ask what we hold about you, have it corrected, and complain to us. If you’re not happy with our answer, you can contact the Office of the Australian Information Commissioner (oaic.gov.au).',
+  NZ: 'Under the Privacy Act 2020 you can ask what we hold about you and have it corrected. If you’re not happy with our answer, you can contact the Office of the Privacy Commissioner (privacy.org.nz).',
+  US: 'You can ask us what we hold about you, have it corrected or deleted, and tell us not to share it for advertising. Some states give you these rights by law. We honor them for everyone.',
 }
 
 const prices: Record<Region, string> = {
-  AU: 'Prices are in Australian dollars and include GST. Each says whether it is a drive away price or excludes government charges.',
+  AU: 'Prices are in Australian dollars and include GST. Each one says whether it’s drive away or excludes government charges.',
   NZ: 'Prices are in New Zealand dollars and include GST. On-road costs are extra unless a price says that they are included.',
   US: 'Prices are in US dollars. Tax, title, registration and fees are extra unless a price says that they are included.',
 }

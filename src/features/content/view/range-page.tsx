@@ -121,7 +121,7 @@ export function ModelPage({ model, delivery, stock, summary, outline, children }
             </p>
             {stock.length === 0 && (
               <p className={styles.accessories}>
-                None in stock today. We can order one for you or let you know when one arrives.
+                We don’t have one in stock today. We can order one for you or let you know when one arrives.
               </p>
             )}
           </div>

@@ -32,7 +32,7 @@ export function ReviewFigures({ summary, minimum }: { summary: ReviewSummary; mi
       <span>
         {`Average of all ${summary.count} reviews. `}
         {summary.shown.length < summary.count &&
-          `Shown here: the newest ${summary.shown.length} with ${minimum} stars or more.`}
+          `Showing the newest ${summary.shown.length} with ${minimum} stars or more.`}
       </span>
     </p>
   )

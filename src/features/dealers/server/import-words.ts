@@ -10,7 +10,7 @@ export function describeImportProblem(problem: ImportProblem): string {
     case 'several-dealerships':
       return `Several groups have a dealership "${problem.slug}": ${problem.groups.join(', ')}. Say which with --group.`
     case 'unreadable-file':
-      return `The file cannot be read: ${problem.because}.`
+      return `The file can’t be read: ${problem.because}.`
     case 'unusable-mapping':
       return `The mapping cannot be used:\n${problem.problems.map((line) => `  ${line}`).join('\n')}`
     case 'too-many-removed':

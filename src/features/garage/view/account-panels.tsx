@@ -55,7 +55,7 @@ const SavedSearches = ({ searches }: Pick<AccountProps, 'searches'>) => (
           <li key={href}>
             <span>
               <a href={address}>{title}</a>
-              <small>{isConfirmed ? frequencyLabels[frequency] : 'Waiting for your yes: see our email'}</small>
+              <small>{isConfirmed ? frequencyLabels[frequency] : 'Please confirm: see our email'}</small>
             </span>
             <a href={href} aria-label={`Change or stop: ${title}`}>
               Change

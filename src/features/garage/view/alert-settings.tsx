@@ -9,8 +9,8 @@ const DeviceAlerts = ({ publicKey }: { publicKey: string }) => (
   <div className={styles.deviceAlerts} data-push={publicKey} hidden>
     <h3>On this device</h3>
     <p>
-      Your browser asks once whether we may notify you. Say yes, and a first notification arrives straight away, so you
-      know it works. You can turn it off here any time.
+      Your browser will ask if we can notify you. Say yes and you’ll get a first notification straight away. You can
+      turn it off here any time.
     </p>
     <div className={styles.device}>
       <button type="button" className={buttonClass()}>
@@ -45,7 +45,7 @@ export const GuestAlerts = ({ publicKey, noun, hasSignIn }: GuestProps) => (
           {hasSignIn
             ? `Sign in below to hear about everything you saved, as often as you choose. To follow one ${noun} only, `
             : `To follow a ${noun}, `}
-          {`open it and choose “Email me if the price drops or it sells”. We send one email that asks, and nothing more until you press its button. Every email after that has a link to stop.`}
+          {`open it and choose “Email me if the price drops or it sells”. We’ll send one email to check it’s you, and nothing more until you confirm. You can unsubscribe from any email.`}
         </p>
       </div>
     </div>

@@ -55,7 +55,7 @@ function Consent({ site, followed, consentWords, action, now }: FollowPageProps)
         </TickField>
         {last && (
           <p className={layout.quiet}>
-            {last.isGiven ? 'You agreed' : 'You did not agree'} {momentWords(last.at, site, now)}.
+            {last.isGiven ? 'You agreed' : 'You didn’t agree'} {momentWords(last.at, site, now)}.
           </p>
         )}
         <button type="submit" className={buttonClass()}>
@@ -84,7 +84,7 @@ function EndLinks({ site, followed, action }: FollowPageProps) {
   const isMailed = followed.lead.email !== '' && site.settings.delivery.confirmation
   return (
     <details className={styles.drawer} id="end">
-      <summary>Has somebody else seen this link?</summary>
+      <summary>Has someone else seen this link?</summary>
       <form className={styles.form} method="post" action={followFormPath(action, 'end')}>
         <p>
           {isMailed

@@ -39,7 +39,7 @@ export function FollowPage(props: FollowPageProps) {
           <FollowConversation {...props} />
           <FollowChanges {...props} />
         </div>
-        <aside className={layout.aside} aria-label="Who answers">
+        <aside className={layout.aside} aria-label="Your contact">
           <Sent {...props} />
           {place && (
             <>
@@ -61,7 +61,7 @@ export function FollowPage(props: FollowPageProps) {
 }
 
 const keepLink = ({ site, followed, endsAt, now }: FollowPageProps): string =>
-  `Keep this page’s address: it is yours alone, and whoever has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentWords(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by email' : ''}.`
+  `Save this link and keep it private: anyone who has it can read and change this ${spell(site.region, 'enquiry')}. It works until ${momentWords(endsAt, site, now).replace(/ at .*/, '')}${followed.lead.email ? '; you also have it by email' : ''}.`
 
 /** How far it has come: what has happened, and what is still to come. */
 function Steps({ site, followed, now }: FollowPageProps) {

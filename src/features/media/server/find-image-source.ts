@@ -91,7 +91,7 @@ async function fetchPicture({ fetchRemote, log }: SourceDeps, { source, allowedH
   const fetched = await fetchRemote(source, allowedHosts)
   if (!fetched.ok) log.warn({ host: source.host, because: fetched.problem }, 'remote picture failed')
   if (fetched.ok && pixelKindOf(fetched.value) === undefined) {
-    return fail(imageProblem('not-a-picture', 'The other host did not send a picture that can be read.'))
+    return fail(imageProblem('not-a-picture', 'The other host didn’t send a picture we can read.'))
   }
   return fetched
 }

@@ -43,7 +43,7 @@ export async function finishPicture<Outcome>(work: Promise<Outcome>): Promise<Re
   }
 }
 
-const notAPicture = fail(imageProblem('not-a-picture', 'This is not a picture that can be read.'))
+const notAPicture = fail(imageProblem('not-a-picture', 'We can’t read this picture.'))
 
 async function readMetadata(bytes: Buffer): Promise<Metadata | undefined> {
   try {

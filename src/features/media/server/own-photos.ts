@@ -48,7 +48,7 @@ export async function adjustPhoto(
   { groupId, url, allowedHosts, shape }: Adjustment,
 ): Promise<Result<OwnPhoto, ImageProblem>> {
   const source = parseSource(url, allowedHosts)
-  if (!source.ok) return fail(imageProblem('bad-request', 'This photo lies on a host that the site does not allow.'))
+  if (!source.ok) return fail(imageProblem('bad-request', 'This photo is on a host your site doesn’t allow.'))
   const found = await findImageSource(images, { groupId, source: source.value, allowedHosts })
   const whole = found.ok ? await found.value.read() : found
   if (!whole.ok) return whole

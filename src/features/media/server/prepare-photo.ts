@@ -17,7 +17,7 @@ export async function preparePhoto(bytes: Buffer): Promise<Result<Buffer, ImageP
   const opened = await openPicture(bytes)
   if (!opened.ok) return opened
   if (opened.value.kind === 'gif')
-    return fail(imageProblem('not-a-picture', 'This is a GIF. Send a JPEG, PNG, WebP or AVIF photo.'))
+    return fail(imageProblem('not-a-picture', 'We can’t use a GIF. Please send a JPEG, PNG, WebP or AVIF photo.'))
   return finishPicture(asStored(opened.value, opened.value.pixels()))
 }
 
@@ -64,7 +64,7 @@ export async function measurePhoto(bytes: Buffer): Promise<Result<{ width: numbe
 }
 
 const heicMessage =
-  'This photo is in a format of iPhones that cannot be read here (HEIC). In Settings, Camera, Formats choose “Most Compatible”, or send it as JPEG.'
+  'We can’t read this iPhone photo format (HEIC). In Settings, Camera, Formats, choose “Most Compatible”, or send it as a JPEG.'
 
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 

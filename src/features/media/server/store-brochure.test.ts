@@ -31,6 +31,6 @@ test('a PDF is stored, and saved rather than opened: it may hold scripts', async
 test('what is no PDF is refused, whatever it is called', async () => {
   expect(await store('<script>alert(1)</script>')).toMatchObject({
     ok: false,
-    problem: { message: 'The brochure is not a PDF.' },
+    problem: { message: 'The brochure isn’t a PDF.' },
   })
 })

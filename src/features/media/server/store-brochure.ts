@@ -12,7 +12,7 @@ export async function storeBrochure(
 ): Promise<Result<{ url: string; bytes: number }, ImageProblem>> {
   if (bytes.length > maxStoredBytes) return fail(imageProblem('too-large', 'The brochure is larger than 25 MB.'))
   if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
-    return fail(imageProblem('not-a-picture', 'The brochure is not a PDF.'))
+    return fail(imageProblem('not-a-picture', 'The brochure isn’t a PDF.'))
   const key = await storage.put(groupId, bytes, 'pdf')
   return ok({ url: mediaPath(key), bytes: bytes.length })
 }

@@ -15,13 +15,13 @@ test('a colour that is shown as it was chosen is not spoken of', () => {
 test('a brand that nearly carries white is darkened, and the words say to what', () => {
   const [finding] = found({ brand: '#2f8bd8' })
   expect(finding?.message).toMatch(
-    /White words on this colour are hard to read \(3\.\d to 1, and 4\.5 is needed\)\. On buttons it is darkened to #[0-9a-f]{6}\./,
+    /White text on this colour is hard to read \(3\.\d to 1, and 4\.5 is needed\)\. On buttons it’ll be darkened to #[0-9a-f]{6}\./,
   )
 })
 
 test('a yellow brand keeps its colour and carries dark words', () => {
   expect(found({ brand: '#f2b632' }).map(({ message }) => message)).toContain(
-    'This colour is too light for white words: buttons carry dark words (#111417).',
+    'This colour is too light for white text, so buttons use dark text (#111417).',
   )
 })
 

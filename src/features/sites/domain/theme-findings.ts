@@ -20,18 +20,18 @@ export function themeFindings(site: ThemedSite): ThemeFinding[] {
     colours.link !== chosen.brand &&
       colours.link !== colours.brand && {
         choice: 'brand',
-        message: `As words on the background this colour is hard to read (${ratioOf(chosen.brand, chosen.background)}). Links are shown in ${colours.link}.`,
+        message: `As text on the background, this colour is hard to read (${ratioOf(chosen.brand, chosen.background)}). Links are shown in ${colours.link}.`,
       },
     colours.ink !== chosen.ink && {
       choice: 'ink',
-      message: `Text in this colour is hard to read on the background (${ratioOf(chosen.ink, chosen.background)}) or on cards (${ratioOf(chosen.ink, chosen.surface)}). It is shown in ${colours.ink}.`,
+      message: `Text in this colour is hard to read on the background (${ratioOf(chosen.ink, chosen.background)}) or on cards (${ratioOf(chosen.ink, chosen.surface)}). It’ll be shown in ${colours.ink}.`,
     },
     hasDarkHeader(theme) &&
       theme.logo !== '' &&
       theme.logoOnDark === theme.logo && {
         choice: 'logo_on_dark',
         message:
-          'The header is dark, and there is no logo for dark backgrounds: the one for light backgrounds stands there.',
+          'The header is dark, and you don’t have a logo for dark backgrounds, so it shows the one for light backgrounds.',
       },
     !hasDarkHeader(theme) &&
       hasDarkFooter(theme) &&
@@ -39,7 +39,7 @@ export function themeFindings(site: ThemedSite): ThemeFinding[] {
       theme.logoOnDark === theme.logo && {
         choice: 'logo_on_dark',
         message:
-          'The footer is dark, and there is no logo for dark backgrounds: the one for light backgrounds stands there.',
+          'The footer is dark, and you don’t have a logo for dark backgrounds, so it shows the one for light backgrounds.',
       },
   ]
   return findings.filter((finding) => finding !== false)
@@ -56,10 +56,10 @@ function groundFindings({ choice, where, colour }: Carrying, ground: Colour, wor
     return [
       {
         choice,
-        message: `White words on this colour are hard to read (${ratioOf('#ffffff', colour)}). On ${where} it is darkened to ${ground}.`,
+        message: `White text on this colour is hard to read (${ratioOf('#ffffff', colour)}). On ${where} it’ll be darkened to ${ground}.`,
       },
     ]
   return contrast(colour, '#ffffff') < edgeContrast
-    ? [{ choice, message: `This colour is too light for white words: ${where} carry dark words (${words}).` }]
+    ? [{ choice, message: `This colour is too light for white text, so ${where} use dark text (${words}).` }]
     : []
 }

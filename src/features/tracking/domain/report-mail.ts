@@ -35,12 +35,12 @@ export function reportMail({ site, report, before, nameOf, unsubscribeHref, site
           report.sources.slice(0, 5).map((row) => [row.source, `${row.visits}`]),
         ),
         ...listBlock(
-          'Searched for, and not found',
+          'Searches with no results',
           report.termsWithoutResults.slice(0, 5).map((row) => [row.term || '(filters only)', `${row.searches} times`]),
         ),
         ...speedBlock(report),
       ],
-      footer: [`You get this every Monday. Stop these mails: ${unsubscribeHref}`],
+      footer: [`You get this report every Monday. Unsubscribe: ${unsubscribeHref}`],
     },
     site,
   )
@@ -60,7 +60,7 @@ function vehicleBlock({ vehicles }: SiteReport, nameOf: ReportMailFacts['nameOf'
     const name = nameOf(vehicleId)
     return name === undefined || views === 0 ? [] : [{ label: name, text: `${views} views, ${leads} leads` }]
   })
-  return facts.length === 0 ? [] : [{ kind: 'facts', title: 'Most looked at', facts: facts.slice(0, 5) }]
+  return facts.length === 0 ? [] : [{ kind: 'facts', title: 'Most viewed', facts: facts.slice(0, 5) }]
 }
 
 const listBlock = (title: string, rows: [string, string][]): MailBlock[] =>
@@ -70,5 +70,5 @@ function speedBlock({ vitals }: SiteReport): MailBlock[] {
   const phone = vitals.filter(({ device, metric }) => device === 'phone' && (metric === 'LCP' || metric === 'INP'))
   const label = { LCP: 'Main picture shown after', INP: 'Answers to a tap after', CLS: '', TTFB: '' }
   const rows = phone.map(({ metric, p75 }): [string, string] => [label[metric], `${(p75 / 1_000).toFixed(1)} s`])
-  return listBlock('Speed on phones (three visits of four)', rows)
+  return listBlock('Speed on phones (three out of four visits)', rows)
 }

@@ -29,7 +29,7 @@ export function PrivacyChoicesPage({ site }: { site: Site }) {
       <p>
         {spell(
           site.region,
-          'Pages of this site come from us alone. The services below are run by other companies. You decide about measurement and advertising here; your choice is stored in this browser.',
+          'Some services on this site are run by other companies. You can choose whether they may measure visits or show you ads. We’ll store your choice in this browser.',
         )}
       </p>
       <p>{startsWhen[mode]}</p>
@@ -62,7 +62,7 @@ export function PrivacyChoicesPage({ site }: { site: Site }) {
           <output data-privacy-saved />
         </div>
         <noscript>
-          <p>Your browser runs no scripts here, so none of these services are loaded and there is nothing to choose.</p>
+          <p>Your browser isn’t running scripts, so none of these services load and there’s nothing to choose.</p>
         </noscript>
       </form>
       <PressedServices
@@ -77,9 +77,9 @@ export function PrivacyChoicesPage({ site }: { site: Site }) {
 }
 
 const startsWhen = {
-  notice: 'They start once a page is ready, unless you switch them off here.',
-  'opt-out': 'They start once a page is ready, unless you switch them off here.',
-  'opt-in': 'They start only when you say yes.',
+  notice: 'On, unless you switch them off here.',
+  'opt-out': 'On, unless you switch them off here.',
+  'opt-in': 'Off, unless you say yes.',
 }
 
 function PressedServices({ labels }: { labels: readonly string[] }) {

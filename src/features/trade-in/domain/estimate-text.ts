@@ -17,27 +17,27 @@ const told: Record<NoFigureReason, string> = {
   modified: 'Modified vehicles vary too much to price from here.',
   imported: 'Vehicles imported used vary too much to price from here.',
   'too-old': 'Older vehicles vary too much to price from here.',
-  'too-far-driven': 'Vehicles that have come this far vary too much to price from here.',
+  'too-far-driven': 'Vehicles that have been driven this far vary too much to price from here.',
   'no-service': 'We price each trade-in by hand.',
   'service-away': 'Our pricing service didn’t answer just now.',
   'unknown-to-service': 'Our pricing service doesn’t know this model well enough.',
-  'low-confidence': 'Too few like it have sold lately to give you an honest figure.',
-  'too-cheap': 'We’d like to see it before we name a figure.',
+  'low-confidence': 'Not enough like it have sold lately for us to give you a fair figure.',
+  'too-cheap': 'We’d like to see it before we give you a figure.',
 }
 
 /** The same for the dealer. */
 const noted: Record<NoFigureReason, string> = {
-  'not-identified': 'The vehicle was typed by hand and no service or price guide knows it',
-  'register-alert': 'A register warns of it',
+  'not-identified': 'The shopper typed it in, and no service or price guide knows it',
+  'register-alert': 'A register has a warning about it',
   commercial: 'Commercial use',
   modified: 'Modified',
   imported: 'Imported used',
   'too-old': 'Older than the limit',
   'too-far-driven': 'Driven further than the limit',
   'no-service': 'No valuation service is connected',
-  'service-away': 'The valuation service did not answer',
-  'unknown-to-service': 'The valuation service does not know it',
-  'low-confidence': 'The valuation service is not sure enough',
+  'service-away': 'The valuation service didn’t answer',
+  'unknown-to-service': 'The valuation service doesn’t know it',
+  'low-confidence': 'The valuation service isn’t sure enough',
   'too-cheap': 'Worth less than the limit',
 }
 

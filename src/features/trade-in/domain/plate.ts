@@ -32,7 +32,7 @@ export function parseVehicleQuestion(
   if (plate === '') return ok(null)
   if (plate.length > longestPlate) return fail({ plate: 'This is too long for a plate.' })
   const states = registrationStates[region]
-  if (states.length > 0 && !states.includes(state)) return fail({ state: 'Please choose where it is registered.' })
+  if (states.length > 0 && !states.includes(state)) return fail({ state: 'Please choose where it’s registered.' })
   return ok({ by: 'plate', region, plate, state: states.length > 0 ? state : '' })
 }
 

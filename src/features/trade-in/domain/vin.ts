@@ -10,9 +10,7 @@ export const looksLikeVin = (text: string): boolean => shape.test(text)
 export function vinProblem(vin: string, region: Region): string | undefined {
   if (vin.length !== 17) return 'A VIN has 17 letters and digits.'
   if (!looksLikeVin(vin)) return 'A VIN has no letters I, O or Q.'
-  return region === 'US' && !hasRightCheckDigit(vin)
-    ? 'This VIN has a slip in it: its check digit doesn’t fit.'
-    : undefined
+  return region === 'US' && !hasRightCheckDigit(vin) ? 'There’s a typo in this VIN. Please check it.' : undefined
 }
 
 const values: Record<string, number> = {

@@ -74,7 +74,7 @@ async function hasRoomFor(deps: TradeInDeps, { site, tradeIn, files }: TradeInAn
 
 const tooManyPhotos: AnswerProblem = {
   kind: 'invalid',
-  fields: { files: 'That’s more photos than we can take. Please send the most telling ones.' },
+  fields: { files: 'That’s more photos than we can take. Please choose the most useful ones.' },
 }
 
 /** More photographs after the enquiry is complete: from a phone, or found later. */

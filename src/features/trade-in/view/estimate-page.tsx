@@ -139,7 +139,7 @@ function NoFigure({ estimate }: EstimatePageProps) {
 
 const Expired = ({ action, region, range }: { action: string; region: Region; range: string }) => (
   <section className={styles.estimate} aria-label="Estimate">
-    <p className={styles.range}>This estimate has run out</p>
+    <p className={styles.range}>This estimate has expired</p>
     <p>{`It was ${range}. Tell us how far it’s been driven now, and we’ll work it out again.`}</p>
     <form className={styles.form} method="post" action={tradeInActionPath(action, 'distance')}>
       <TextField
@@ -195,7 +195,7 @@ function Ways({ wanted, stock, finance, follow, photos, action, estimate, until 
           <label htmlFor="photos">
             <b>Add photos</b>
             <br />
-            {photos.taken === 0 ? 'They firm up the figure.' : `${photos.taken} added so far.`}
+            {photos.taken === 0 ? 'They’ll help us firm up the figure.' : `${photos.taken} added so far.`}
           </label>
           <input id="photos" type="file" name="files" accept="image/jpeg,image/png,image/webp,.heic,.heif" multiple />
           <SubmitButton look="quiet">Send photos</SubmitButton>
@@ -203,7 +203,7 @@ function Ways({ wanted, stock, finance, follow, photos, action, estimate, until 
       )}
       <form className={styles.form} method="post" action={tradeInActionPath(action, 'forget')}>
         <p className={styles.soft}>
-          We’ll add this trade-in to enquiries you send from this browser while the estimate holds.
+          We’ll add this trade-in to enquiries you send from this browser while the estimate is valid.
         </p>
         <SubmitButton look="quiet">Leave it out of my enquiries</SubmitButton>
       </form>

@@ -15,10 +15,10 @@ import { type Command, last } from '../command.ts'
 import type { Commands } from '../commands.ts'
 
 export const connectionUsage = `
-  connection-key set SERVICE --site SLUG            a site's key at a service, from the standard input, kept sealed
-  connection-key list --site SLUG                   which keys it has: only how they end
-  connection-key remove SERVICE --site SLUG         the key goes; nothing is sent any more
-  conversions --site SLUG [--limit N]               enquiries that Meta and Google were told of, and why not`.slice(1)
+  connection-key set SERVICE --site SLUG            store a site's key for a service, from standard input
+  connection-key list --site SLUG                   list its keys (last characters only)
+  connection-key remove SERVICE --site SLUG         remove a key and stop sending
+  conversions --site SLUG [--limit N]               list enquiries reported to Meta and Google, and failures`.slice(1)
 
 /** Keys of a site at services of others, and what was sent with them. */
 export const connectionCommands: Command[] = [
@@ -97,7 +97,7 @@ async function printConversions(commands: Commands, choices: { site?: string; li
   if (!site) return 1
   const limit = Math.min(500, Math.max(1, Number(choices.limit ?? 50) || 50))
   const lines = await commands.database.forGroup(site.groupId, (db) => listConversions(db, site.id, limit))
-  if (lines.length === 0) return commands.say('Nobody was told of an enquiry yet.')
+  if (lines.length === 0) return commands.say('No enquiries have been reported yet.')
   return commands.say(
     lines
       .map(({ createdAt, target, leadId, sentAt, attempts, problem }) =>

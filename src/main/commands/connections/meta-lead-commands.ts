@@ -8,10 +8,8 @@ import type { Command } from '../command.ts'
 import type { Commands } from '../commands.ts'
 
 export const metaLeadUsage = `
-  meta-leads list --site SLUG                       leads that Meta announced and that are not here yet, and why
-  meta-leads fetch --site SLUG                      try all of them again, for example after a new access token`.slice(
-  1,
-)
+  meta-leads list --site SLUG                       list Meta leads that haven't arrived, and why
+  meta-leads fetch --site SLUG                      fetch them again, for example with a new access token`.slice(1)
 
 export const metaLeadCommands: Command[] = [
   { words: 'meta-leads list', required: ['site'], run: (commands, { values }) => listWaiting(commands, values.site) },

@@ -7,8 +7,8 @@ import { type Command, last } from '../command.ts'
 import type { Commands } from '../commands.ts'
 
 export const vendorUsage = `
-  services list --site SLUG [--json]                what chats and trackers of others cost real visits, and their budgets
-  services pause|resume NAME --site SLUG            switch one off or on with the next page; its keys stay`.slice(1)
+  services list --site SLUG [--json]                list chats and trackers, what they cost visits and their budgets
+  services pause|resume NAME --site SLUG            switch one off or on; its keys stay`.slice(1)
 
 /** Services of others on a site: what they cost, and their switches. */
 export const vendorCommands: Command[] = [
@@ -56,6 +56,6 @@ async function switchService(commands: Commands, name: string, { slug, isPaused 
   if (!vendor) return commands.complain(`${site.name} has no service "${name}". Services: ${used.join(', ') || 'none'}`)
   const change = { vendor, isPaused, changedBy: 'command' }
   const paused = await commands.database.forGroup(site.groupId, (db) => pauseVendor(db, site.id, change))
-  if (!paused.ok) return commands.complain('The settings of this site cannot be saved as they are.')
+  if (!paused.ok) return commands.complain('This site’s settings can’t be saved as they are.')
   return commands.say(`${vendorNamed(vendor).label} is ${isPaused ? 'off' : 'on'} with the next page of ${site.name}.`)
 }

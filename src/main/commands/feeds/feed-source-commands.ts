@@ -116,7 +116,7 @@ export async function removeFeedSource(commands: Commands, name: string, choices
   const found = await sourceOf(commands, name, choices)
   if (!found) return 1
   await commands.database.forGroup(found.groupId, (db) => deleteFeedSource(db, found.source.id))
-  return commands.say(`Nothing is taken from ${name} any more; the stock stays as it is.`)
+  return commands.say(`Stopped fetching from ${name}. The stock hasn’t changed.`)
 }
 
 export const pauseFeedSource =

@@ -33,18 +33,18 @@ export const integrationOptions = {
 } as const
 
 export const integrationUsage = `
-  keys create --group SLUG --name TEXT --scopes A,B a key for a program of the dealer's, printed once
+  keys create --group SLUG --name TEXT --scopes A,B make a key for a dealer's program; shown only once
         [--sites A,B] [--days N]
-  keys list --group SLUG                            every key: what it may, until when, when it was used last
-  keys rotate KEY --group SLUG [--hours N]          a new key; the old one works N hours more (24)
-  keys revoke KEY --group SLUG                      a key is refused from now on
-  webhooks add --group SLUG --url URL --events A,B  tell an address of what happens; prints its secret once
+  keys list --group SLUG                            list keys with their scopes, expiry and last use
+  keys rotate KEY --group SLUG [--hours N]          make a new key; the old one works N more hours (24)
+  keys revoke KEY --group SLUG                      stop a key from working
+  webhooks add --group SLUG --url URL --events A,B  send events to an address; shows its secret once
         --email E [--name TEXT] [--sites A,B] [--shape standard|dealer-studio]
-  webhooks list --group SLUG                        who is told of what, and how it goes
-  webhooks log ID --group SLUG [--limit N]          what was sent, and what the other side said
-  webhooks replay ID --group SLUG [--id DELIVERY] [--hours N]   send again what failed, or one delivery
-  webhooks rotate ID --group SLUG                   a new secret; the old one signs beside it for a day
-  webhooks enable|disable|remove ID --group SLUG    tell it again, no more, or forget it`.slice(1)
+  webhooks list --group SLUG                        list webhooks, their events and their state
+  webhooks log ID --group SLUG [--limit N]          list deliveries and their responses
+  webhooks replay ID --group SLUG [--id DELIVERY] [--hours N]   resend failed deliveries, or one of them
+  webhooks rotate ID --group SLUG                   make a new secret; the old one works for another day
+  webhooks enable|disable|remove ID --group SLUG    switch a webhook on or off, or remove it`.slice(1)
 
 const last = ({ positionals }: Given): string => positionals.at(-1) ?? ''
 

@@ -82,7 +82,7 @@ export async function rotateKey(commands: Commands, prefix: string, choices: Key
   if (overlapHours === undefined) return complain('--hours is a whole number from 0 to 2160.')
   const { groupId, key } = found
   const made = await rotateApiKey(depsOf(commands), { groupId, id: key.id, overlapHours, by: commandLine })
-  if (!made.ok) return complain('This key works no more, or was rotated before. Create a new one.')
+  if (!made.ok) return complain('This key has stopped working or was already rotated. Create a new one.')
   return say(
     `New key until ${dayOf(made.value.key.expiresAt)}, shown only now; the old one works ${overlapHours} hours more:\n${made.value.text}`,
   )

@@ -77,7 +77,7 @@ export async function listWebhooks(commands: Commands, choices: WebhookChoices):
   const groupId = await findGroupId(commands, choices.group)
   if (!groupId) return 1
   const endpoints = await listEndpoints(commands, groupId)
-  return commands.say(endpoints.map(lineOf).join('\n') || 'Nobody is told of anything yet.')
+  return commands.say(endpoints.map(lineOf).join('\n') || 'There are no webhooks yet.')
 }
 
 const lineOf = ({ id, name, url, events, disabledAt, disabledBecause, failingSince }: WebhookEndpoint): string =>
@@ -141,14 +141,14 @@ export const switchWebhook =
     const found = await endpointNamed(commands, id, choices)
     if (!found) return 1
     await switchEndpoint(depsOf(commands), { ...found, by: commandLine, isOn })
-    return commands.say(isOn ? 'It is told of what happens from now on.' : 'It is told of nothing more.')
+    return commands.say(isOn ? 'It gets events from now on.' : 'It gets no more events.')
   }
 
 export async function removeWebhook(commands: Commands, id: string, choices: WebhookChoices): Promise<number> {
   const found = await endpointNamed(commands, id, choices)
   if (!found) return 1
   await removeEndpoint(depsOf(commands), { ...found, by: commandLine })
-  return commands.say('It is gone, with its secrets and its log.')
+  return commands.say('Removed, with its secrets and its log.')
 }
 
 async function endpointNamed(commands: Commands, id: string, { group }: WebhookChoices) {

@@ -43,10 +43,10 @@ export const providerCommands: Command[] = [
 ]
 
 export const providerUsage = `
-  provider refresh --site SLUG [--cars A,B]         read everything from the provider of a site now, and these vehicles
-  provider status --site SLUG                       where it is, which keys there are, what became of the last refreshes
-  provider credentials --site SLUG                  user:password for its careers, from the standard input
-  provider webhook-secret --site SLUG               a new secret for its webhooks, printed once`.slice(1)
+  provider refresh --site SLUG [--cars A,B]         refresh a site from its provider, or only these vehicles
+  provider status --site SLUG                       show its address, keys and last refreshes
+  provider credentials --site SLUG                  store user:password for careers, from standard input
+  provider webhook-secret --site SLUG               make a secret for its webhooks; shown only once`.slice(1)
 
 async function withSite(
   commands: Commands,

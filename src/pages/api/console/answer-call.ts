@@ -70,7 +70,7 @@ async function changed({ db, call, row, input }: Change): Promise<Result<unknown
           at,
         })
   if (repetition?.kind === 'repeated' && row.answersSecret)
-    throw new Refused({ kind: 'conflict', message: 'This was done already. What it answered was shown once.' })
+    throw new Refused({ kind: 'conflict', message: 'This has already been done, and its answer is only shown once.' })
   if (repetition?.kind === 'repeated') return ok(repetition.answer)
   if (repetition?.kind === 'misused')
     throw new Refused({ kind: 'conflict', message: 'This key belongs to another call.' })
@@ -113,6 +113,6 @@ async function readJson(request: Request): Promise<Result<unknown, CallProblem &
   try {
     return ok(await request.json())
   } catch {
-    return fail({ kind: 'invalid', message: 'This is not JSON.' })
+    return fail({ kind: 'invalid', message: 'This isn’t JSON.' })
   }
 }

@@ -32,7 +32,7 @@ export function answerResponse(answer: unknown): Response {
 
 /** `{kind, error, request_id}` and what else the problem tells. */
 export function problemResponse(problem: CallRefusal, requestId: string): Response {
-  const { kind, message = 'There is nothing like that here.', ...rest } = problem
+  const { kind, message = 'We can’t find that.', ...rest } = problem
   const headers = new Headers(privateHeaders)
   if (problem.kind === 'too-many') headers.set('retry-after', String(problem.retryAfterSeconds))
   return Response.json({ kind, error: message, ...rest, request_id: requestId }, { status: statuses[kind], headers })

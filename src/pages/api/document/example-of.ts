@@ -52,7 +52,7 @@ const values: Record<string, readonly unknown[]> = {
   url: ['https://cars.example/cars/2021-toyota-hilux-a100'],
   dealership: ['cars-north'],
   next: ['eyJhdCI6MX0'],
-  error: ['This is not in the form that is meant here.'],
+  error: ['This isn’t in the right format.'],
   title: ['2021 Toyota Hilux SR5'],
   time_zone: ['Australia/Brisbane'],
   currency: ['AUD'],

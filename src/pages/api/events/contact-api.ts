@@ -54,7 +54,7 @@ async function reveal({ deps, context }: WebCall): Promise<Response> {
   const phone = phoneFor(snapshot, event)
   if (phone === '') {
     noteMissingPhone(deps, context, event.vehicleId)
-    return nothing(context, 'There is no phone number for this.')
+    return nothing(context, 'There’s no phone number for this.')
   }
   const answer: z.infer<typeof revealAnswer> = { phone, href: telHref(phone) }
   return context.json(answer, 200, { 'cache-control': 'no-store' })

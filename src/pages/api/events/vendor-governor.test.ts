@@ -116,7 +116,7 @@ test('the switch takes a service off the page and out of its policy, keeps its k
   expect(policy).not.toContain('facebook')
   expect((await staff.call('vendors.list', {}, { site })).services[0]).toMatchObject({ name: 'pixel', state: 'paused' })
   const { rows } = await staff.call('audit.list', {}, { site })
-  expect(rows[0]?.what).toBe('Switched a service of others off or on')
+  expect(rows[0]?.what).toBe('Switched a third-party service on or off')
   await staff.call('vendors.pause', { name: 'pixel', isPaused: false }, { site })
   await web.deps.directory.reload()
   expect(await onPage(site, 'pixel')).toMatchObject({ params: { id: '77' } })

@@ -32,7 +32,7 @@ const words: Partial<Record<ApiProblem['kind'], string>> = {
   unknown: 'There is nothing under this id.',
   'not-json': 'Send this as JSON.',
   invalid: 'Please check the marked fields.',
-  'too-many': 'Too much was sent from here in a short time. Please call us, or try again later.',
+  'too-many': 'We’ve had too many messages from your network. Please call us, or try again later.',
 }
 
 /** What every refused call answers. */

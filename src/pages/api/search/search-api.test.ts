@@ -85,8 +85,8 @@ test('a call for counts leaves the cars out', async () => {
 
 test('what was not understood is named, and what was understood is said', async () => {
   expect((await ask('?make=zastava&price=cheap')).json.removed).toEqual([
-    'Make "zastava" (none in stock)',
-    'Price "cheap" (not a number we can read)',
+    'Make “zastava” (none in stock)',
+    'Price “cheap” (not a number we can read)',
   ])
   const { json } = await ask('?q=used+under+40k')
   expect(json.reading?.typed).toBe('used under 40k')

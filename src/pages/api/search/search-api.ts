@@ -73,7 +73,7 @@ async function answerAt(deps: WebDeps, snapshot: SiteSnapshot, url: URL): Promis
 }
 
 const tooMany = (context: Context<WebEnv>, seconds: number): Response =>
-  context.json({ error: 'Too many searches came from here. Please try again later.' }, 429, {
+  context.json({ error: 'We’ve had too many searches from your network. Please try again later.' }, 429, {
     'retry-after': String(seconds),
     'cache-control': 'no-store',
   })

@@ -61,9 +61,9 @@ function answer(context: Context<WebEnv>, { candidates, problem, retryAfterSecon
     const vehicles = candidates.map(shown)
     return context.json({ vehicles } satisfies z.infer<typeof lookupAnswer>, 200, { 'cache-control': 'no-store' })
   }
-  if (problem === null) return notFound(context, 'There is no vehicle with this plate or VIN.')
+  if (problem === null) return notFound(context, 'We can’t find a vehicle with that plate or VIN.')
   if (problem === 'too-many') return answerProblem({ kind: 'too-many', retryAfterSeconds })
-  return answerProblem({ kind: 'not-now', error: 'Vehicles cannot be looked up right now. Please type it in.' })
+  return answerProblem({ kind: 'not-now', error: 'We can’t look up vehicles right now. Please type it in.' })
 }
 
 const notFound = (context: Context<WebEnv>, error: string): Response =>

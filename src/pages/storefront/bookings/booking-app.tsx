@@ -72,14 +72,14 @@ const sentences: Record<string, { tone: 'good' | 'bad'; text: string }> = {
   },
   confirmed: { tone: 'good', text: 'Thanks, see you then.' },
   cancelled: { tone: 'good', text: 'Your booking is cancelled, and the dealership knows.' },
-  ended: { tone: 'bad', text: 'This booking can no longer be changed here. Please call us.' },
+  ended: { tone: 'bad', text: 'You can’t change this booking online any more. Please call us.' },
   'vehicle-gone': {
     tone: 'bad',
     text: 'This vehicle has been reserved or sold since you booked. Please call us: there may be another one like it.',
   },
   'no-loan-car': {
     tone: 'bad',
-    text: 'No loan car is left on that day, so your booking stays as it is. Choose another day, or call us.',
+    text: 'All our loan cars are booked that day, so we haven’t changed your booking. Choose another day, or call us.',
   },
 }
 
@@ -182,12 +182,12 @@ const endings = {
   elsewhere: {
     status: 404,
     title: 'Open the link in your email',
-    text: 'This browser has not booked anything in the last hour. The link to your booking is in the email we sent you.',
+    text: 'Open your booking with the link in the email we sent you.',
   },
   'too-many': {
     status: 429,
     title: 'Please try again later',
-    text: 'Too much was asked from here in a short time. If it’s urgent, please call.',
+    text: 'You’ve made too many requests in a short time. If it’s urgent, please call.',
   },
 } as const
 

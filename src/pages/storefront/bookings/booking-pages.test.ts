@@ -91,7 +91,7 @@ describe('the page of a test drive', () => {
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([303, 409])
     const page = (await outcomes.find(({ status }) => status === 409)?.text()) ?? ''
-    expect(page).toContain('Somebody was quicker')
+    expect(page).toContain('Someone’s just booked that time')
     expect(page).toContain('Is the &lt;tow bar&gt; rated?')
     const others = [...page.matchAll(/formAction="([^"]+)"/gi)].map((match) => match[1] ?? '')
     expect(new Set(others).size).toBe(3)

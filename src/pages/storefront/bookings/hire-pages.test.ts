@@ -119,7 +119,7 @@ test('of two who send at once the second keeps all they typed and is offered the
   const outcomes = await Promise.all([post(rent(3, 5), typed()), post(rent(5, 6), typed())])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([303, 409])
   const page = (await outcomes.find(({ status }) => status === 409)?.text()) ?? ''
-  expect(page).toContain('Somebody was quicker')
+  expect(page).toContain('Someone’s just booked some of those days')
   expect(page).toContain('Is the &lt;tow bar&gt; rated?')
   const others = [...page.matchAll(/formAction="([^"]+)"/gi)].map((match) => match[1] ?? '')
   expect(new Set(others).size).toBe(3)
@@ -140,7 +140,7 @@ test('the same form sent twice asks once, and nobody holds the whole fleet', asy
   expect((await post(rent(10, 11), { ...fields, request_key: crypto.randomUUID() })).status).toBe(303)
   const third = await post(rent(20, 21), { ...fields, request_key: crypto.randomUUID() })
   expect(third.status).toBe(409)
-  expect(await third.text()).toContain('as many requests open')
+  expect(await third.text()).toContain('the limit for online requests')
 })
 
 test.each([

@@ -83,7 +83,7 @@ describe('the private page', () => {
   test('confirming, moving and cancelling are one press each', async () => {
     const { link, at } = await booked()
     expect(where(await post(`${link}/confirm`, {}))).toBe(`${link}?said=confirmed`)
-    expect(await html(link)).toContain('You’re coming, and we’re ready')
+    expect(await html(link)).toContain('Thanks for confirming. We’re ready for you')
     const times = valuesOf(await html(`${link}/move`), 'at')
     expect(times).not.toContain(at)
     const to = times.at(-1) ?? ''

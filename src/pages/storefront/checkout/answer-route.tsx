@@ -27,10 +27,10 @@ async function answerCall(web: WebCall): Promise<AnswerCall | Response> {
 }
 
 const doneTexts: Record<string, string> = {
-  confirm: 'Confirmed. The shopper has been emailed.',
-  extend: 'Extended. The shopper has been emailed.',
-  decline: 'Declined. The deposit goes back and the shopper has been emailed.',
-  cancel: 'Cancelled. The deposit goes back and the shopper has been emailed.',
+  confirm: 'Confirmed. We’ve emailed the shopper.',
+  extend: 'Extended. We’ve emailed the shopper.',
+  decline: 'Declined. The deposit is being refunded and we’ve emailed the shopper.',
+  cancel: 'Cancelled. The deposit is being refunded and we’ve emailed the shopper.',
 }
 
 /** `/reservations/{token}`: the dealer's page of a reservation, which changes nothing until a button is pressed. */
@@ -56,9 +56,9 @@ function answerPage(call: AnswerCall, problem = ''): Response {
 }
 
 const problemTexts: Record<ChangeProblem, string> = {
-  unknown: 'This reservation is not there any more.',
-  'not-possible-now': 'That is not possible any more: the reservation has changed meanwhile.',
-  'reason-missing': 'Please write a reason: the shopper reads it.',
+  unknown: 'We can’t find this reservation any more.',
+  'not-possible-now': 'You can’t do that any more, because the reservation has changed.',
+  'reason-missing': 'Please enter a reason. The shopper will see it.',
   'no-more-extensions': 'This hold has been extended as often as your settings allow.',
   disputed: 'The payment is disputed. Finish the dispute with your payment service first.',
 }

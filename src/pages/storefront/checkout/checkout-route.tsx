@@ -100,7 +100,7 @@ function offerOf({ deps, snapshot: { site }, vehicle }: VehicleCall): CheckoutOf
 }
 
 const closedTexts: Record<ReservationObstacle | 'gone', string> = {
-  'checkout-off': 'This site takes no reservations online. Send an enquiry and we’ll help you.',
+  'checkout-off': 'You can’t reserve online on this site. Send an enquiry and we’ll help you.',
   'not-in-stock': 'It isn’t for sale at the moment. Send an enquiry and we’ll tell you what is coming.',
   'test-drive-only': 'This one is for test drives only.',
   reserved:
@@ -138,7 +138,7 @@ function showTaken(call: VehicleCall, until: Date, { email = '', error = '', don
   const { site } = snapshot
   const { timeZone } = placeOf(site, vehicle)
   const title = 'Someone is reserving this one now'
-  const text = `It frees at ${clockText(until, site, timeZone)} if they don’t pay.`
+  const text = `It’ll be available again at ${clockText(until, site, timeZone)} if they don’t pay.`
   const alert = done === '' ? { email, error } : null
   const body = <CheckoutClosed {...{ site, vehicle, title, text, alert, done }} now={snapshot.asOf} />
   return showPrivately(call, { status: error === '' ? 409 : 422, title, body })
@@ -235,7 +235,7 @@ function refused(
     case 'payments-unavailable':
       return showClosed(call, {
         obstacle: 'payment-unavailable',
-        done: 'The payment service did not answer. Nothing was charged. We’ve sent your details to the dealer as an enquiry, and someone will call you.',
+        done: 'We couldn’t reach the payment service, so you haven’t been charged. We’ve sent your details to the dealer as an enquiry, and someone will call you.',
       })
   }
 }

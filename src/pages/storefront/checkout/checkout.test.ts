@@ -149,7 +149,7 @@ describe('a whole journey without script', () => {
     await goToPay(vehicle)
     const response = await get(`/cars/${vehicle.slug}/checkout`)
     expect(response.status).toBe(409)
-    expect(await response.text()).toMatch(/Someone is reserving this one now.*It frees at \d+:\d\d/s)
+    expect(await response.text()).toMatch(/Someone is reserving this one now.*It’ll be available again at \d+:\d\d/s)
     const refused = await post(`/cars/${vehicle.slug}/checkout`, { intent: 'alert', email: 'x' })
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('invalid email address')])
     const taken = await post(`/cars/${vehicle.slug}/checkout`, { intent: 'alert', email: 'bo@mail.example' })

@@ -37,7 +37,7 @@ describe.each<Service>(['stripe', 'till', 'st_george'])('a deposit by %s', (serv
     const refundId = parseId<'refund'>(refund.refund_id)
     if (!refundId) throw new Error('No refund')
     await sendRefund(deps(), { groupId: site.groupId, refundId })
-    expect(await html(site, `/reserve/${token}`)).toContain('Sent to the card that you paid with')
+    expect(await html(site, `/reserve/${token}`)).toContain('We’ve refunded the card you paid with')
     const rows = await web().deps.database.forGroup(site.groupId, (db) =>
       db.selectFrom('ledger_line').select(['account', 'amount']).execute(),
     )
@@ -151,7 +151,7 @@ describe('PayWay', () => {
     const late = { ...deps(), now: () => new Date(Date.now() + 3_600_000) }
     await releaseHold(late, { groupId: site.groupId, id: opened.reservation.id })
     expect((await stateOf(site)).reservation_state).toBe('lapsed')
-    expect(await html(site, `/reserve/${token}`)).toContain('The time to pay is over')
+    expect(await html(site, `/reserve/${token}`)).toContain('Your time to pay has run out')
   })
 
   test('stands in an address of ours with its frame, and pages of other services hold nothing of it', async () => {

@@ -28,7 +28,7 @@ describe('a key of a payment service', () => {
     const order = crypto.randomUUID()
     const sessions = standIns().stripe.state.sessions.size
     const held = await post(to, `/cars/${slug}/checkout`, { ...ann, order })
-    expect(await held.text()).toContain('The payment service did not answer. Nothing was charged.')
+    expect(await held.text()).toContain('We couldn’t reach the payment service, so you haven’t been charged.')
     expect(standIns().stripe.state.sessions.size).toBe(sessions)
   })
 })

@@ -55,13 +55,13 @@ describe('the private links', () => {
     const path = `/reservations/${web().deps.reservationLinks.answerTokenOf(id as never)}`
     expect(await html(path)).toContain('Please answer this reservation')
     const confirmed = await post(`${path}/confirm`)
-    expect(await html(where(confirmed))).toContain('Confirmed. The shopper has been emailed.')
+    expect(await html(where(confirmed))).toContain('Confirmed. We’ve emailed the shopper.')
     expect((await post(`${path}/confirm`)).status).toBe(422)
-    expect(await html(where(await post(`${path}/extend`)))).toContain('Extended. The shopper')
+    expect(await html(where(await post(`${path}/extend`)))).toContain('Extended. We’ve emailed the shopper')
     const missing = await post(`${path}/cancel`, { reason: '' })
-    expect([missing.status, await missing.text()]).toEqual([422, expect.stringContaining('Please write a reason')])
+    expect([missing.status, await missing.text()]).toEqual([422, expect.stringContaining('Please enter a reason')])
     expect(await html(where(await post(`${path}/cancel`, { reason: 'Hail damage' })))).toContain(
-      'The deposit goes back',
+      'The deposit is being refunded',
     )
     expect((await post(`${path}/nothing`)).status).toBe(404)
   })
@@ -93,7 +93,7 @@ describe('notifications', () => {
 test('a site without the checkout says so at its address, and offers no button', async () => {
   const of = await web().addDealer()
   const vehicle = await addCar(of)
-  expect(await html(`/cars/${vehicle.slug}/checkout`, of)).toContain('takes no reservations online')
+  expect(await html(`/cars/${vehicle.slug}/checkout`, of)).toContain('You can’t reserve online on this site')
   expect(await html(`/cars/${vehicle.slug}`, of)).not.toContain('/checkout')
 })
 

@@ -50,7 +50,7 @@ export function nothingHere(call: CheckoutCall): Response {
 export function tooMuch(call: CheckoutCall): Response {
   const { site, stockHref } = call.snapshot
   const title = 'Please try again later'
-  const text = 'Too much was asked from here in a short time. If it’s urgent, please call.'
+  const text = 'You’ve made too many requests in a short time. If it’s urgent, please call.'
   return showPrivately(call, {
     status: 429,
     title,

@@ -54,7 +54,7 @@ export const offersPage: Handler = page<OwnWords>({
             <Offers offers={published.offers} request={request} isEnquired={form !== undefined} />
           ) : (
             <p>
-              There are no offers right now. Prices are on <a href={snapshot.stockHref}>every vehicle in stock</a>.
+              There are no offers right now. See <a href={snapshot.stockHref}>every vehicle in stock</a>.
             </p>
           )}
         </Part>

@@ -35,8 +35,8 @@ export const positionsPage: Handler = page<OwnWords>({
             <PositionList positions={positions} site={snapshot.site} />
           ) : (
             <p>
-              We have no open position today. <a href={careersHref(snapshot) ?? '/contact'}>Write to us</a> all the
-              same: we keep good letters.
+              We don’t have any openings right now. <a href={careersHref(snapshot) ?? '/contact'}>Get in touch</a>{' '}
+              anyway, and we’ll keep your details for when we do.
             </p>
           )}
         </Part>

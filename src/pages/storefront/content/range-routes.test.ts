@@ -135,7 +135,7 @@ test('a brochure says what it is and how large before anybody downloads it', asy
 })
 
 test('a model that is not in stock says so', async () => {
-  expect((await get(building, '/models/plover')).text).toContain('None in stock today')
+  expect((await get(building, '/models/plover')).text).toContain('We don’t have one in stock today')
 })
 
 test.each([

@@ -32,7 +32,7 @@ export const reviewsPage: Handler = page<OwnWords>({
           {shown.length > 0 ? (
             <ReviewList reviews={shown} region={site.region} />
           ) : (
-            <p>Nobody has written a review here yet. If you have bought from us, we would like to hear how it went.</p>
+            <p>There are no reviews yet. If you’ve bought from us, we’d love to hear how it went.</p>
           )}
         </Part>
         <ContentBlocks loaded={words.loaded} request={request} />

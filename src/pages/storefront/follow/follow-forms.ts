@@ -63,9 +63,9 @@ const isEnding = (problem: unknown): problem is FollowProblem => problem === 'un
 
 const messageWords: Record<Exclude<MessageProblem, FollowProblem>, string> = {
   empty: 'Please write something, or choose a file.',
-  'too-long': `A message has at most ${longestMessage} characters.`,
-  'too-many': 'That is as much as can be added here. Please call, or write to the dealer.',
-  withdrawn: 'This enquiry is withdrawn. Undo that first.',
+  'too-long': `Please use no more than ${longestMessage} characters.`,
+  'too-many': 'You can’t add any more here. Please call or email the dealer.',
+  withdrawn: 'You’ve withdrawn this enquiry. Please undo that first.',
 }
 
 async function postMessage(call: FollowCall): Promise<FormAnswer> {

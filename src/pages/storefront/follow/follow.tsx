@@ -129,12 +129,12 @@ const endings: Record<Ending | 'elsewhere', { status: 200 | 404 | 410 | 429; tit
   expired: {
     status: 410,
     title: 'This link has ended',
-    text: 'It was right once, but the enquiry is some time ago. The dealer still has it: call, or send a new one.',
+    text: 'This link has expired because the enquiry was a while ago. The dealer still has it. Please call, or send a new one.',
   },
   'too-many': {
     status: 429,
     title: 'Please try again later',
-    text: 'Too much was asked from here in a short time. If it is urgent, please call.',
+    text: 'You’ve made too many requests in a short time. If it’s urgent, please call.',
   },
 }
 

@@ -21,8 +21,8 @@ export async function stopReport({ deps, context }: WebCall): Promise<Response> 
 }
 
 const sentences = {
-  ask: 'Stop the weekly report of this site for this address?',
-  stopped: 'Done. No more weekly reports go to this address.',
+  ask: 'Stop sending the weekly report to this address?',
+  stopped: 'Done. We won’t send any more weekly reports to this address.',
   unknown: 'Part of this link is missing. Open it from the email again.',
 }
 

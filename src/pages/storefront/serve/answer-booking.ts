@@ -97,19 +97,19 @@ function bookingCall(call: PageCall): Call | undefined {
   return { ...call, bookable, plan: { site: request.snapshot.site, ...bookable, location }, start }
 }
 
-const tooMany = 'Too many bookings came from here. Please call us, or try again later.'
+const tooMany = 'We’ve had too many bookings from your network. Please call us, or try again later.'
 
 const refusals: Record<BookProblem, Omit<RefusedForm, 'values'>> = {
   taken: {
     status: 409,
     problems: {},
-    message:
-      'Somebody was quicker: that time has just gone. Everything you typed is still here. Choose one of these instead:',
+    message: 'Someone’s just booked that time. Everything you typed is still here. Please choose one of these instead:',
   },
   'not-offered': {
     status: 409,
     problems: {},
-    message: 'That time can no longer be booked. Everything you typed is still here. Choose one of these instead:',
+    message:
+      'That time isn’t available any more. Everything you typed is still here. Please choose one of these instead:',
   },
   'vehicle-gone': {
     status: 409,
@@ -119,14 +119,14 @@ const refusals: Record<BookProblem, Omit<RefusedForm, 'values'>> = {
   },
   'no-loan-car': {
     status: 409,
-    problems: { 'Loan Car': 'All loan cars are out on that day.' },
-    message: 'No loan car is left on that day. Book without one, or choose another day.',
+    problems: { 'Loan Car': 'All our loan cars are booked that day.' },
+    message: 'All our loan cars are booked that day. Book without one, or choose another day.',
   },
   'too-many': {
     status: 409,
     problems: {},
     message:
-      'You already have as many bookings ahead as we can take online. Move or cancel one by the link in its email, or call us.',
+      'You’ve reached the limit for online bookings. Move or cancel one using the link in its email, or call us.',
   },
 }
 

@@ -10,8 +10,8 @@ import { formOn, type PageCall } from './asked-page.ts'
 import { attempt, failureText, goTo, type PostedForm, postedVehicle, refuse } from './posted-form.ts'
 import { showRefused } from './storefront.ts'
 
-const tooMany = 'Too much was sent from here in a short time. Please call us, or try again later.'
-const alreadySent = 'This was sent already. Please reload the page to send something else.'
+const tooMany = 'We’ve had too many messages from your network. Please call us, or try again later.'
+const alreadySent = 'You’ve already sent this. Reload the page to send something else.'
 
 /**
  * A form posted to the address of the page that holds it, as a browser without script does: on to the success page or the

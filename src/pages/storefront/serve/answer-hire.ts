@@ -95,13 +95,13 @@ function toRequest(call: Call, parsed: ParsedLead, key: string | undefined): ToR
   }
 }
 
-const tooMany = 'Too many requests came from here. Please call us, or try again later.'
+const tooMany = 'We’ve had too many requests from your network. Please call us, or try again later.'
 
 function messageOf(problem: RequestProblem): string {
   if (problem === 'gone') return 'This vehicle has just been taken. Please call us: there may be another one like it.'
   if (problem === 'too-many')
-    return 'You already have as many requests open as we can take online. Please call us, and we’ll sort it out.'
-  return 'Somebody was quicker. Everything you typed is still here: choose other dates, then send it again.'
+    return 'You’ve reached the limit for online requests. Please call us, and we’ll sort it out.'
+  return 'Someone’s just booked some of those days. Everything you typed is still here, so choose other dates and send it again.'
 }
 
 const refuse = ({ deps, page }: Call, refused: RefusedForm): Promise<Response> => showRefused(deps, page, refused)

@@ -9,7 +9,7 @@ const policy = contentSecurityPolicy({ styles: [cspHash(style)], imageHosts: [] 
 
 /** A host that leads to no site. Names none. */
 export const unknownHostPage = (): Response =>
-  plainPage(404, { title: 'There is no website here', body: '<p>Please check the address.</p>' })
+  plainPage(404, { title: 'There’s no website here', body: '<p>Please check the address.</p>' })
 
 /** Something of ours broke before or outside a site; the id lets support find what happened. */
 export const plainErrorPage = (traceId: string): Response =>

@@ -100,8 +100,8 @@ describe('a path goes on with a make and a model', () => {
   })
 
   test.each([
-    [`${stock}/zastava`, '6 cars', 'Filter removed: Make "zastava" (none in stock).'],
-    [`${stock}/toyota/yugo`, '3 cars', 'Filter removed: Model "yugo" (none in stock).'],
+    [`${stock}/zastava`, '6 cars', 'Filter removed: Make “zastava” (none in stock).'],
+    [`${stock}/toyota/yugo`, '3 cars', 'Filter removed: Model “yugo” (none in stock).'],
   ])('%s is not found, and shows the list without it', async (path, count, notice) => {
     expect(await read(path)).toMatchObject({ status: 404, count, notice, isIndexable: false })
   })
@@ -135,7 +135,7 @@ test('links into ranges, words, orders and looks are not for crawlers', async ()
 
 test('what cannot be had is dropped and named', async () => {
   const { notice, count } = await read(`${stock}?make=zastava&price=cheap&foo=bar&year=2020-`)
-  expect(notice).toBe('Filters removed: Make "zastava" (none in stock), Price "cheap" (not a number we can read).')
+  expect(notice).toBe('Filters removed: Make “zastava” (none in stock), Price “cheap” (not a number we can read).')
   expect(count).toBe('5 cars')
 })
 

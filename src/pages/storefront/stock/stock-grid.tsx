@@ -9,7 +9,7 @@ type StockGridProps = {
   stock: FoundStock
   /** Heading; empty names the vehicles. */
   title: string
-  /** Words of the link to the whole list; empty says how many there are. */
+  /** Text of the link to the full list. Leave it empty to show how many there are. */
   label?: string
   snapshot: SiteSnapshot
 }

@@ -71,7 +71,7 @@ export async function beginOwnTradeIn({ deps, context }: WebCall): Promise<Respo
   return goTo(token === undefined ? redirect : tradeInPagePath(token))
 }
 
-const tooMany = 'Too many look-ups came from here. Please call us, or try again later.'
+const tooMany = 'You’ve looked up too many vehicles in a short time. Please call us, or try again later.'
 
 const senderOf = (deps: WebDeps, context: Context<WebEnv>): string =>
   clientAddress(context.req.raw.headers, context.env, deps.trustedProxies)

@@ -124,7 +124,7 @@ test('a range whose days are over asks for the distance, and is worked out again
       .execute(),
   )
   const over = await browser.text(path)
-  expect(over).toContain('This estimate has run out')
+  expect(over).toContain('This estimate has expired')
   expect(over).not.toContain('We expect to pay')
   const refused = await browser.post(`${path}/distance`, { 'Trade-In Kilometres': 'lots' })
   expect(refused.status).toBe(422)

@@ -197,7 +197,7 @@ const endings: Record<OpenProblem | 'too-many', { status: Status; title: string;
   'too-many': {
     status: 429,
     title: 'Please try again later',
-    text: 'Too much was asked from here in a short time. If it’s urgent, please call.',
+    text: 'You’ve made too many requests in a short time. If it’s urgent, please call.',
   },
 }
 

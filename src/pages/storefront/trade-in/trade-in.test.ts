@@ -92,21 +92,21 @@ test.each<[string, Journey, string, string]>([
     'typed by hand',
     { plate: {}, model: { 'Trade-In Make': 'Lada', 'Trade-In Model': 'Niva', 'Trade-In Year': '2019' } },
     'couldn’t match',
-    'typed by hand',
+    'The shopper typed it in',
   ],
   ['too old', { plate: { Rego: 'DEMO04', state: 'NSW' } }, 'Older vehicles', 'Older than the limit'],
-  ['driven too far', { km: '400000' }, 'come this far', 'Driven further than the limit'],
+  ['driven too far', { km: '400000' }, 'driven this far', 'Driven further than the limit'],
   [
     'stolen, of which nobody is told',
     { plate: { Rego: 'DEMO05', state: 'NSW' } },
     'see this one in person',
-    'A register warns of it',
+    'A register has a warning about it',
   ],
   [
     'one that the service is unsure of',
     { plate: { Rego: 'DEMO06', state: 'NSW' } },
-    'Too few like it',
-    'not sure enough',
+    'Not enough like it',
+    'isn’t sure enough',
   ],
   ['used commercially', { condition: { 'Commercial Use': 'true' } }, 'worked for a living', 'Commercial use'],
   ['modified', { condition: { Modified: 'true' } }, 'Modified vehicles', 'Modified'],
@@ -157,7 +157,7 @@ describe('the look-up', () => {
     expect([response.status, (await response.text()).includes('no letters I, O or Q')]).toEqual([422, true])
     const stateless = await browser.begin({ Rego: 'ABC123' })
     const html = await stateless.response.text()
-    expect(html).toContain('Please choose where it is registered.')
+    expect(html).toContain('Please choose where it’s registered.')
     expect(html).toMatch(/name="Rego"[^>]*value="ABC123"/)
   })
   test('is limited by address; the journey goes on by hand', async () => {

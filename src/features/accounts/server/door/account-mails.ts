@@ -79,10 +79,10 @@ async function mailPasswordLink(deps: AccountMailDeps, asked: z.output<typeof qu
     to: reader.account.email,
     subject: 'Choose a new password for Forecourt',
     heading: 'Choose a new password',
-    lede: 'Somebody asked for a new password for this address. If it was you, the button takes you to a page where you choose one.',
+    lede: 'Someone asked for a new password for this email address. If it was you, use the button to choose one.',
     action: { label: 'Choose a new password', href: `${deps.consoleOrigin}/new-password#${token}` },
     footer: [
-      `The link works once, for ${passwordLinkMinutes} minutes. A second factor is asked for as always.`,
+      `The link works once, for ${passwordLinkMinutes} minutes. We’ll still ask for your second factor.`,
       'If it wasn’t you, you can ignore this email. Your password stays as it is.',
     ],
   })
@@ -102,8 +102,8 @@ async function mailAccountNews(deps: AccountMailDeps, { id, userId, kind }: Acco
     lede,
     action: { label: 'Open the console', href: deps.consoleOrigin },
     footer: [
-      'Was this you? Then there is nothing to do.',
-      'If it wasn’t, choose a new password at once with “Forgot your password?” on the sign-in page, look through your factors and sessions under Account, and tell a manager of your group.',
+      'If this was you, there’s nothing to do.',
+      'If it wasn’t, choose a new password straight away with “Forgot your password?” on the sign-in page, check your second factors and devices under Account, and tell a manager.',
     ],
   })
 }

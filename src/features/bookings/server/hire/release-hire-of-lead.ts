@@ -19,7 +19,7 @@ export const hireOfLead: HeldByLead = {
     const hires = (await listHiresOfLead(db, leadId, ['ended'])).filter(({ reason }) => reason === withdrawn)
     for (const { id } of hires) await updateHireState(db, id, { state: 'expired', reason: '', actorName: '', at })
     return hires
-      .map(({ days }) => `No longer held: ${daysText(days, site.region)}. Confirm them if you can.`)
+      .map(({ days }) => `No longer held: ${daysText(days, site.region)}. Confirm the request if you still can.`)
       .join('\n')
   },
 }

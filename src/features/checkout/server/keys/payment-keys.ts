@@ -39,7 +39,7 @@ type EnteredKey = Owner & {
 
 export type KeyProblem =
   | { kind: 'wrong-fields'; problems: string[] }
-  /** A live key would take real money on a machine for development. */
+  /** You can’t use a live key on a development machine, because it would take real money. */
   | { kind: 'live-in-development' }
   | { kind: 'refused-by-service'; text: string }
 
@@ -88,7 +88,7 @@ async function tried(
   { notifyUrl, ...owner }: Owner & { endpointId: string; notifyUrl: string },
 ): Promise<Result<PaymentCredentials, KeyProblem>> {
   const processor = deps.processors[credentials.service]?.(credentials, owner)
-  if (!processor) return fail({ kind: 'refused-by-service', text: 'This program does not know the service.' })
+  if (!processor) return fail({ kind: 'refused-by-service', text: 'We don’t know that service.' })
   const checked = await processor.check()
   if (!checked.ok) return fail({ kind: 'refused-by-service', text: checked.problem.text })
   if (credentials.service === 'stripe' && credentials.webhook_secret !== undefined) return ok(credentials)

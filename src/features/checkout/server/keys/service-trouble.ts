@@ -20,6 +20,6 @@ export async function noteProblem(
   const failures = await deps.database.forGroup(key.groupId, (db) => countFailure(db, key))
   if (kind !== 'key-refused' && failures < mostFailures) return
   const because =
-    kind === 'key-refused' ? `The service refused the key: ${text}` : `The service does not answer: ${text}`
+    kind === 'key-refused' ? `The service refused the key: ${text}` : `The service isn’t answering: ${text}`
   await pauseKey(deps, key, because)
 }

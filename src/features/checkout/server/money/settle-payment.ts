@@ -142,8 +142,7 @@ async function giveBack(db: GroupDb, deps: CheckoutDeps, scene: With<'return'>):
     detail: { because: plan.because },
   })
   await requestRefund(db, deps, { groupId, payment, reservation, because: plan.because, actor: theProgram })
-  if (isWrong)
-    await updateReservation(db, reservation.id, { attention: 'A payment arrived that is not what was asked for.' })
+  if (isWrong) await updateReservation(db, reservation.id, { attention: 'A payment arrived with the wrong amount.' })
   await notify(db, deps, {
     site,
     reservation,

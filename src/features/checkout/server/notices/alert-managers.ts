@@ -31,7 +31,7 @@ const texts: Record<ManagerAlert['kind'], (service: string, dealership: string) 
     }),
     differences: (service, dealership) => ({
       subject: `Payments to look at: ${dealership}`,
-      lede: `The nightly comparison with ${service} found something for ${dealership} that a person must look at.`,
+      lede: `Last night’s check against ${service} found something for ${dealership} that needs your attention.`,
     }),
   }
 

@@ -58,6 +58,6 @@ function leadMessage({ id, paidAt, deposit, endedBecause }: Reservation, until: 
   if (paidAt !== null)
     return `Reserved online with a ${formatMoney(deposit)} deposit, held until ${until}. Reservation ${number}.`
   if (endedBecause === serviceUnavailable)
-    return `Wanted to reserve online, but the payment service did not answer. Nothing was paid. Please call.`
-  return `Began to reserve online and did not pay. Nothing is owed. Reservation ${number}.`
+    return `Tried to reserve online, but the payment service didn’t answer. They haven’t paid anything. Please call them.`
+  return `Started to reserve online but didn’t pay. Nothing is owed. Reservation ${number}.`
 }

@@ -48,11 +48,13 @@ async function announceTo(
     subject: headerText(`Available again: ${name}`),
     preview: `The ${name} can be reserved again.`,
     heading: 'It’s available again',
-    lede: `The ${name} can be reserved again. Whoever reserves first has it.`,
+    lede: `The ${name} is available again. It goes to whoever reserves it first.`,
     notice: '',
     actions: [{ label: 'See the vehicle', href }],
     blocks: [],
-    footer: [`You asked ${site.name} to write to you once if this vehicle became free. Nothing else will come.`],
+    footer: [
+      `You asked ${site.name} to email you if this vehicle became available. We won’t email you again about it.`,
+    ],
   }
   const sent = await deps.sendMail({
     groupId: site.groupId,

@@ -99,7 +99,7 @@ const foreign = (entry: ProviderEntry): Found | undefined => {
     kind: `unknown-${entry.kind}`,
     ref: entry.ref,
     paymentId: null,
-    detail: `The service has a ${entry.kind} of ${entry.amount} cents ${entry.currency} that is not on our books.`,
+    detail: `The service has a ${entry.kind} of ${entry.amount} cents ${entry.currency} that isn’t in our records.`,
   }
 }
 
@@ -111,7 +111,7 @@ function comparePayment(payment: Payment, entry: Extract<ProviderEntry, { kind: 
     kind: 'payment-differs',
     ref: entry.ref,
     paymentId: payment.id,
-    detail: `The service took ${entry.amount} ${entry.currency}; our books say ${ours}.`,
+    detail: `The service took ${entry.amount} ${entry.currency}, but our records say ${ours}.`,
   }
 }
 
@@ -134,7 +134,7 @@ async function compareRefund(
     kind: 'unknown-refund',
     ref: entry.ref,
     paymentId: payment.id,
-    detail: `The service gave back ${entry.amount} ${entry.currency}, which our books do not know.`,
+    detail: `The service refunded ${entry.amount} ${entry.currency}, which isn’t in our records.`,
   }
 }
 

@@ -71,7 +71,7 @@ const alertUnanswered: Step = {
 
 const alertGone: Step = {
   isDue: ({ state, attention }) => isHolding(state) && attention === '',
-  set: () => ({ attention: 'Your stock says that this vehicle is sold.' }),
+  set: () => ({ attention: 'Your stock file says this vehicle is sold.' }),
   event: 'vehicle-gone',
   notice: 'manager-vehicle-gone',
 }

@@ -12,33 +12,33 @@ const title = (most: number) => z.string().trim().min(1, 'Fill this in.').max(mo
 const day = z.iso.date('Choose a day.')
 const laterDay = day.nullable().default(null)
 const image = z.string().max(300).default('').describe('The picture in lists and at the top.')
-const imageAlt = words(200).describe('What the picture shows, for those who cannot see it.')
+const imageAlt = words(200).describe('What the picture shows, for people who can’t see it.')
 const stock = z
   .string()
   .max(300)
   .regex(/^(\/(?!\/)[^?#]*)?(\?[^#]*)?$/, 'Use the address of a stock list, such as /search/used-cars?body=suv.')
   .default('')
-  .describe('Address of the stock list that it is about; empty names none.')
+  .describe('Address of a related stock list. Leave it empty for none.')
 const order = z.int().min(0).max(10_000).default(0).describe('Its place in the list: small numbers come first.')
 
 type Pictured = { image: string; image_alt: string }
 
 const describesPicture = (content: Pictured): boolean => content.image === '' || content.image_alt !== ''
-const undescribed = { path: ['image_alt'], error: 'Say what the picture shows, for those who cannot see it.' }
+const undescribed = { path: ['image_alt'], error: 'Say what the picture shows, for people who can’t see it.' }
 
 const article = z
   .strictObject({
     title: title(160).describe('The heading.'),
     summary: words(400).describe('One or two sentences for lists and search results.'),
-    author: words(80).describe('Who wrote it; empty names nobody.'),
+    author: words(80).describe('Author. Leave it empty for none.'),
     published_at: z.iso
       .datetime({ error: 'Choose a day and a time.' })
       .nullable()
       .default(null)
-      .describe('When shoppers see it; empty keeps it a draft.'),
+      .describe('When shoppers can see it. Leave it empty to keep it a draft.'),
     image,
     image_alt: imageAlt,
-    tags: z.array(z.string().trim().min(1).max(60)).max(20).default([]).describe('Subjects by which it is found.'),
+    tags: z.array(z.string().trim().min(1).max(60)).max(20).default([]).describe('Topics it’s listed under.'),
     stock,
     blocks: blocks.default([]),
   })
@@ -47,72 +47,72 @@ const article = z
 const offer = z
   .strictObject({
     title: title(120).describe('What is offered.'),
-    summary: words(500).describe('What it is in a few sentences.'),
+    summary: words(500).describe('The offer in a few sentences.'),
     image,
     image_alt: imageAlt,
-    fine_print: words(800).describe('Conditions, in small letters.'),
-    valid_from: laterDay.describe('First day on which it holds; empty: at once.'),
-    valid_until: laterDay.describe('Last day on which it holds; empty: until it is removed.'),
+    fine_print: words(800).describe('Conditions, in small print.'),
+    valid_from: laterDay.describe('First day of the offer. Leave it empty to start straight away.'),
+    valid_until: laterDay.describe('Last day of the offer. Leave it empty to keep it until you remove it.'),
     stock,
     order,
   })
   .refine(describesPicture, undescribed)
   .refine(({ valid_from: from, valid_until: until }) => !from || !until || from <= until, {
     path: ['valid_until'],
-    error: 'It ends before it begins.',
+    error: 'The end is before the start.',
   })
 
 const review = z.strictObject({
-  author: title(80).describe('Who wrote it, as they want to be named.'),
+  author: title(80).describe('Reviewer’s name, as they’d like it shown.'),
   rating: z.number().min(1).max(5).default(5).describe('1 to 5.'),
-  text: words(2000).describe('Their words.'),
-  source: words(40).describe('Where they wrote it: Google, Facebook.'),
-  date: day.describe('Day on which they wrote it.'),
+  text: words(2000).describe('The review.'),
+  source: words(40).describe('Where they posted it, such as Google or Facebook.'),
+  date: day.describe('Date of the review.'),
 })
 
 const position = z
   .strictObject({
     title: title(120).describe('The job.'),
     summary: words(400).describe('One or two sentences for the list.'),
-    body: z.string().max(8000).default('').describe('What there is to do and to bring along, as Markdown.'),
+    body: z.string().max(8000).default('').describe('What the job involves and who you’re looking for, as Markdown.'),
     employment: z.enum(employments).default('full-time').describe('Kind of employment.'),
     location: words(120).describe('Short name of the location in its address; empty: any of them.'),
     pay: z
       .strictObject({
-        from: z.number().positive().describe('At least, in whole dollars.'),
-        to: z.number().positive().describe('At most.'),
-        per: z.enum(payPeriods).default('year').describe('For how long.'),
+        from: z.number().positive().describe('Lowest pay, in whole dollars.'),
+        to: z.number().positive().describe('Highest pay.'),
+        per: z.enum(payPeriods).default('year').describe('Pay period.'),
       })
       .nullable()
       .default(null)
       .describe('What it pays.'),
-    posted_on: day.describe('Since when it is open.'),
-    closes_on: laterDay.describe('Last day on which one may apply; empty: until it is removed.'),
+    posted_on: day.describe('Date posted.'),
+    closes_on: laterDay.describe('Last day to apply. Leave it empty to keep the job open.'),
   })
   .refine(({ pay }) => pay === null || pay.from <= pay.to, {
     path: ['pay', 'to'],
-    error: 'This is less than the least.',
+    error: 'This is lower than the lowest pay.',
   })
 
 const model = z
   .strictObject({
     name: title(80).describe('The model, without its manufacturer.'),
     manufacturer_name: words(80).describe('Who makes it.'),
-    description: z.string().max(8000).default('').describe('What it is, as Markdown.'),
+    description: z.string().max(8000).default('').describe('Description, as Markdown.'),
     image,
     image_alt: imageAlt,
     body: z
       .array(z.string().trim().min(1).max(40))
       .max(10)
       .default([])
-      .describe('Body groups under which the range lists it.'),
+      .describe('Body groups it’s listed under in the range.'),
     status: z.enum(['', 'new']).default('').describe('A tag on its card.'),
     override_url: z
       .string()
       .max(300)
       .regex(/^$|^(\/(?!\/)|https:\/\/)/, 'Use a path that starts with /, or an https address.')
       .default('')
-      .describe('Another address that it leads to; empty: its own page or its stock.'),
+      .describe('Another address to link to. Leave it empty for its own page or its stock.'),
     brochure: z
       .string()
       .max(300)

@@ -47,14 +47,14 @@ export function blockDifferences(before: readonly Block[], after: readonly Block
     ...(changed.length > 0 ? [`Changed: ${names(changed)}`] : []),
     ...(onlyAdded.length > 0 ? [`Added: ${names(onlyAdded)}`] : []),
     ...(onlyGone.length > 0 ? [`Removed: ${names(onlyGone)}`] : []),
-    ...(isReordered ? ['The blocks stand in another order.'] : []),
+    ...(isReordered ? ['The blocks were reordered.'] : []),
   ]
 }
 
 /** What each kind of block is called where people read it. */
 export const blockNames: Record<Block['type'], string> = {
   hero: 'Top of the page',
-  text: 'Words',
+  text: 'Text',
   columns: 'Columns',
   vehicles: 'Vehicles',
   models: 'Models',
@@ -65,6 +65,6 @@ export const blockNames: Record<Block['type'], string> = {
   locations: 'Locations',
   hours: 'Opening hours',
   offers: 'Offers',
-  'call-to-action': 'Next step',
+  'call-to-action': 'Call to action',
   html: 'HTML',
 }

@@ -13,7 +13,7 @@ export function pageFindings(blocks: readonly Block[], region: Region): PageFind
   return blocks.flatMap((block, at) => [
     ...picturesOf(block)
       .filter(({ image, alt }) => image !== undefined && alt.trim() === '')
-      .map(() => ({ block: at, message: 'A picture has no description for people who cannot see it.' })),
+      .map(() => ({ block: at, message: 'This picture needs a description for people who can’t see it.' })),
     ...lawFindings(textOf(block), region).map((message) => ({ block: at, message })),
   ])
 }
@@ -76,15 +76,15 @@ const priceWords: Record<Region, { said: RegExp; message: string }> = {
   AU: {
     said: /drive[\s-]?away|on[\s-]road|excl|government charges|egc|rrp|deposit|from|save|off\b/i,
     message:
-      'A price stands here without what it includes. Say “drive away”, or what comes on top (Australian Consumer Law, section 48).',
+      'This price doesn’t say what it includes. Add “drive away”, or what’s extra (Australian Consumer Law, section 48).',
   },
   NZ: {
     said: /on[\s-]road|orc|drive[\s-]?away|excl|\+|plus|deposit|from|save|off\b/i,
-    message: 'A price stands here without saying whether on-road costs are included (Fair Trading Act, section 13).',
+    message: 'This price doesn’t say whether on-road costs are included (Fair Trading Act, section 13).',
   },
   US: {
     said: /msrp|plus|excl|tax|fees|out the door|deposit|from|save|off\b/i,
-    message: 'A price stands here without saying which taxes and fees come on top (FTC Act, section 5, and state law).',
+    message: 'This price doesn’t say which taxes and fees are extra (FTC Act, section 5, and state law).',
   },
 }
 
@@ -94,23 +94,21 @@ export function lawFindings(text: string, region: Region): string[] {
   if (price.test(text) && !priceWords[region].said.test(text)) findings.push(priceWords[region].message)
   if (region === 'AU' && (repayment.test(text) || interest.test(text)) && !/comparison rate/i.test(text))
     findings.push(
-      'A repayment or an interest rate stands here without its comparison rate (National Credit Code, section 160).',
+      'This repayment or interest rate needs its comparison rate beside it (National Credit Code, section 160).',
     )
   if (region === 'US' && repayment.test(text) && !/\bapr\b/i.test(text))
-    findings.push('A repayment stands here without its APR and terms (Regulation Z, 12 CFR 1026.24).')
+    findings.push('This repayment needs its APR and terms (Regulation Z, 12 CFR 1026.24).')
   if (region === 'NZ' && interest.test(text) && !/fees?|terms/i.test(text))
-    findings.push(
-      'An interest rate stands here without its fees and terms (Credit Contracts and Consumer Finance Act).',
-    )
+    findings.push('This interest rate needs its fees and terms (Credit Contracts and Consumer Finance Act).')
   if (/guaranteed (?:approval|finance)|no credit checks?/i.test(text))
-    findings.push('Promising that everybody gets finance is misleading in every country that this platform serves.')
+    findings.push('Promising finance to everyone is misleading. It isn’t allowed in Australia, New Zealand or the US.')
   return findings
 }
 
 const licenceWords: Record<Region, (name: string) => string> = {
-  AU: (name) => `the site shows no dealer licence number of ${name}, which the states want in an advertisement.`,
-  NZ: (name) => `the site does not say that ${name} is a registered trader, with its number (Motor Vehicle Sales Act).`,
-  US: (name) => `the site shows no dealer number of ${name}, which many states want in an advertisement.`,
+  AU: (name) => `your site doesn’t show a dealer licence number for ${name}, which the states require in advertising.`,
+  NZ: (name) => `your site doesn’t say that ${name} is a registered trader, with its number (Motor Vehicle Sales Act).`,
+  US: (name) => `your site doesn’t show a dealer number for ${name}, which many states require in advertising.`,
 }
 
 /** Dealerships whose advertisement lacks the number that the law wants beside an offer; nothing where no price is named. */
@@ -118,7 +116,7 @@ export function licenceFindings(texts: readonly string[], { region, dealerships 
   if (!texts.some((text) => price.test(text) || repayment.test(text))) return []
   return dealerships
     .filter(({ licenceNumber }) => licenceNumber.trim() === '')
-    .map(({ name }) => `A price stands here, and ${licenceWords[region](name)}`)
+    .map(({ name }) => `There’s a price here, but ${licenceWords[region](name)}`)
 }
 
 type LicensedSite = {

@@ -18,15 +18,10 @@ test.each<[string, ReturnType<typeof page> | null, ReturnType<typeof page> | nul
   ['added', null, page([]), ['The page was added.']],
   ['removed', page([]), null, ['The page was removed.']],
   ['renamed', page([]), page([], 'New'), ['Title: “Page” → “New”']],
-  ['changed', page([words('a')]), page([words('b')]), ['Changed: Words']],
-  ['longer', page([]), page([words('b')]), ['Added: Words']],
-  ['shorter', page([words('b')]), page([]), ['Removed: Words']],
-  [
-    'in another order',
-    page([words('a'), words('b')]),
-    page([words('b'), words('a')]),
-    ['The blocks stand in another order.'],
-  ],
+  ['changed', page([words('a')]), page([words('b')]), ['Changed: Text']],
+  ['longer', page([]), page([words('b')]), ['Added: Text']],
+  ['shorter', page([words('b')]), page([]), ['Removed: Text']],
+  ['in another order', page([words('a'), words('b')]), page([words('b'), words('a')]), ['The blocks were reordered.']],
 ])('a page that is %s says so', (_, before, after, differences) => {
   expect(pageDifferences(before, after)).toEqual(differences)
 })
@@ -42,7 +37,7 @@ describe('what to look at', () => {
     ['a repayment', 'US', 'Just $299 a month', /APR/],
     ['a bare price', 'NZ', 'Now $24,990!', /on-road costs/],
     ['a promise to everybody', 'NZ', 'Guaranteed finance', /misleading/],
-    ['a picture in the words', 'AU', '![](/media/x.jpg)', /no description/],
+    ['a picture in the words', 'AU', '![](/media/x.jpg)', /needs a description/],
     ['a described picture in the words', 'AU', '![The yard](/media/x.jpg)', undefined],
   ])('%s in %s: %s', (_, region, text, message) => {
     const found = pageFindings([words(text)], region).map((finding) => finding.message)
@@ -75,7 +70,7 @@ test('an offer of a dealership without a licence number is told, in the words of
     dealerships: [{ name: 'Tamworth', licenceNumber }],
   })
   expect(licenceFindings(['Utes from $24,990'], of('', 'AU'))).toEqual([
-    expect.stringContaining('licence number of Tamworth'),
+    expect.stringContaining('licence number for Tamworth'),
   ])
   expect(licenceFindings(['From $99 a week'], of(' ', 'NZ'))).toEqual([expect.stringContaining('registered trader')])
   expect(licenceFindings(['Trucks for $45,000'], of('', 'US'))).toEqual([expect.stringContaining('dealer number')])

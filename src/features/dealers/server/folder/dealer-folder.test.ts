@@ -123,7 +123,11 @@ const article = (front: string) => `---\n${front}\n---\nWords`
 
 test.each([
   ['pages/x.json', page([words, { type: 'carousel' }]), /\/pages\/x\.json: blocks\.1\.type: /],
-  ['pages/x.json', page([words, { type: 'hero', heading: 'x' }]), /\/pages\/x\.json: blocks\.1: a hero stands first/],
+  [
+    'pages/x.json',
+    page([words, { type: 'hero', heading: 'x' }]),
+    /\/pages\/x\.json: blocks\.1: a hero must come first/,
+  ],
   ['pages/x.json', page([{ type: 'form', category: 'prayer' }]), /blocks\.0\.category: prayer is no form category/],
   [
     'pages/x.json',

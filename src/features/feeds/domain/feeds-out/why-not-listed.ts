@@ -46,11 +46,11 @@ export function whyNotListed(vehicle: Vehicle, context: ListingContext): Listing
 /** Everything that keeps a vehicle from the lists of its site; empty when it is listed. */
 function reasonsAgainstSite(vehicle: Vehicle, { site, now }: ListingContext): ListingReason[] {
   if (!site.dealerships.some(({ id }) => id === vehicle.dealershipId)) {
-    return [reason('other-dealership', null, 'This site does not show the dealership that has it.')]
+    return [reason('other-dealership', null, 'This site doesn’t show the dealership that has it.')]
   }
   const reasons: ListingReason[] = []
   if (!vehicle.isShown) {
-    reasons.push(reason('hidden', 'isShown', 'It is hidden. Switch on “On the website”.'))
+    reasons.push(reason('hidden', 'isShown', 'It’s hidden. Switch on “On the website”.'))
   }
   if (narrowedStock([vehicle], site).length === 0) {
     const message = `The site shows only vehicles that meet its filter: ${site.settings.search.filters}`
@@ -65,7 +65,7 @@ function reasonsAgainstSite(vehicle: Vehicle, { site, now }: ListingContext): Li
 
 function soldMessage({ soldAt }: Vehicle, soldDays: number): string {
   if (soldAt === null) return 'It was sold before it was first seen, so it was never listed.'
-  return `It is sold. Sold vehicles stay listed for ${soldDays === 1 ? '1 day' : `${soldDays} days`}.`
+  return `It’s sold. Sold vehicles stay listed for ${soldDays === 1 ? '1 day' : `${soldDays} days`}.`
 }
 
 /** Everything that keeps a vehicle out of a partner's feed; empty when it is in it. */
@@ -76,14 +76,14 @@ export function reasonsAgainstFeed(vehicle: Vehicle, target: FeedTarget, context
   if (refused !== null) return [reason('not-taken', null, refused)]
   const isRecentlySold = isListed(vehicle, { soldDays: rules.soldDays, now })
   const offSite = reasonsAgainstSite(vehicle, context).filter(({ code }) => code !== 'sold')
-  const gone = isRecentlySold || !vehicle.isShown ? [] : [reason('sold', 'status', 'It is sold.')]
+  const gone = isRecentlySold || !vehicle.isShown ? [] : [reason('sold', 'status', 'It’s sold.')]
   const flaws = flawsOf(vehicle, context).filter(({ code }) => rules.refuses.includes(code))
   return [...offSite, ...gone, ...unavailable(vehicle, rules.takesUnavailable), ...flaws]
 }
 
 function unavailable({ isReserved, status }: Vehicle, isTaken: boolean): ListingReason[] {
   if (isTaken) return []
-  if (status === 'coming_soon') return [reason('coming-soon', 'status', 'It is not in stock yet.')]
+  if (status === 'coming_soon') return [reason('coming-soon', 'status', 'It isn’t in stock yet.')]
   return isReserved ? [reason('reserved', 'isReserved', 'Someone has reserved it.')] : []
 }
 

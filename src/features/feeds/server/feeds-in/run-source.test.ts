@@ -125,10 +125,10 @@ test('a host that fails, a file that is none and one that empties the yard chang
     outcome: 'failed',
     message: 'dms.example does not answer.',
   })
-  expect((await failing({ content: '<html>Maintenance</html>' }))?.message).toContain('cannot be read')
-  expect((await failing({ content: 'colour,price\nRed,1' }))?.message).toContain('columns cannot be told')
+  expect((await failing({ content: '<html>Maintenance</html>' }))?.message).toContain('can’t be read')
+  expect((await failing({ content: 'colour,price\nRed,1' }))?.message).toContain('work out the file’s columns')
   expect((await failing({ content: [headings, rio].join('\n') }))?.message).toBe(
-    'Nothing was changed: 1 of 2 vehicles for sale are missing from the file.',
+    'We didn’t change anything, because 1 of 2 vehicles for sale are missing from the file.',
   )
   expect((await stockOf(dealer)).every(({ status }) => status === 'in_stock')).toBe(true)
   const runs = await database.forGroup(at.groupId, (db) => listFeedRuns(db, at.sourceId, 10))

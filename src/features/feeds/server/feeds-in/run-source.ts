@@ -69,14 +69,14 @@ async function takeFile(deps: FeedInDeps, taking: Taking): Promise<Outcome> {
   const { groupId, source, file, choices } = taking
   const secret =
     source.sealed === null ? '' : deps.secretBox.open(source.sealed, feedSecretPlace({ groupId, sourceId: source.id }))
-  if (secret === undefined) return failed('Its password cannot be read any more. Enter it again.')
+  if (secret === undefined) return failed('We can’t read its password any more. Please enter it again.')
   let fetched: FetchedFeed
   try {
     const etag = choices.isByHand === true ? '' : source.lastEtag
     fetched = await deps.fetchFeed({ ...source, secret, etag }, file)
   } catch (error) {
     if (error instanceof FeedProblem) return failed(error.message)
-    return failed(`It could not be fetched: ${error instanceof Error ? error.message : String(error)}.`)
+    return failed(`We couldn’t fetch it: ${error instanceof Error ? error.message : String(error)}.`)
   }
   if (fetched.kind === 'unchanged') return unchanged
   const hash = await hashOf(file)
@@ -97,7 +97,7 @@ async function importFile(
   { bytes, name }: Extract<FetchedFeed, { kind: 'file' }>,
 ): Promise<Outcome> {
   const mapping = source.mapping === null ? undefined : parseStockMapping(source.mapping)
-  if (mapping && !mapping.ok) return failed(`Its mapping cannot be used: ${mapping.problem.join('; ')}.`, bytes)
+  if (mapping && !mapping.ok) return failed(`Its mapping can’t be used: ${mapping.problem.join('; ')}.`, bytes)
   const target = await deps.database.forGroup(groupId, (db) =>
     findStockTarget(db, { groupId, id: source.dealershipId }),
   )
@@ -121,7 +121,7 @@ async function importFile(
   if (!done.ok) {
     const { removed, live } = done.problem.report
     return failed(
-      `Nothing was changed: ${removed.length} of ${live} vehicles for sale are missing from the file.`,
+      `We didn’t change anything, because ${removed.length} of ${live} vehicles for sale are missing from the file.`,
       bytes,
     )
   }
@@ -135,8 +135,8 @@ type Unusable = Extract<Awaited<ReturnType<typeof prepareImport>>, { ok: false }
 
 const unusable = (problem: Unusable): string =>
   problem.kind === 'unreadable-file'
-    ? `The file cannot be read: ${problem.because}.`
-    : `The file’s columns cannot be told: ${problem.problems.join('; ')}.`
+    ? `The file can’t be read: ${problem.because}.`
+    : `We couldn’t work out the file’s columns: ${problem.problems.join('; ')}.`
 
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')

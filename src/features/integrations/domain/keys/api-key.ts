@@ -5,13 +5,13 @@ export type ApiKeyId = Id<'api key'>
 
 /** What a key may be allowed to do, each on its own. */
 export const apiScopes = {
-  'stock:read': 'reads vehicles, hidden and sold ones too',
+  'stock:read': 'reads vehicles, including hidden and sold ones',
   'stock:write': 'adds, changes and removes vehicles',
   'leads:read': 'reads enquiries with the personal data of who sent them',
-  'leads:write': 'says how far an enquiry is: contacted, won, lost',
-  'content:read': 'reads what the website shows besides, such as careers',
-  'content:write': 'makes the website read its provider again',
-  'intake:write': 'brings enquiries and calls from elsewhere into the inbox',
+  'leads:write': 'updates the status of an enquiry: contacted, won, lost',
+  'content:read': 'reads other website content, such as careers',
+  'content:write': 'refreshes the website from its provider',
+  'intake:write': 'adds enquiries and calls from elsewhere to the inbox',
 } as const
 export type ApiScope = keyof typeof apiScopes
 export const apiScopeNames = Object.keys(apiScopes) as ApiScope[]

@@ -6,10 +6,10 @@ export type EndpointId = Id<'webhook endpoint'>
 
 /** What endpoints can be told, and what each says. */
 export const webhookEvents = {
-  'lead.created': 'an enquiry came in, or one that was held for review was let go',
+  'lead.created': 'an enquiry came in, or one that was held for review was released',
   'lead.updated': 'an enquiry changed: a later step, a status, who looks after it',
   'vehicle.created': 'a vehicle was added',
-  'vehicle.updated': 'anything of a vehicle changed',
+  'vehicle.updated': 'anything about a vehicle changed',
   'vehicle.sold': 'a vehicle was sold or left the stock',
   'reservation.created': 'a shopper has paid to reserve a vehicle',
   'reservation.updated': 'a reservation was confirmed, extended, declined, cancelled or completed, or has expired',

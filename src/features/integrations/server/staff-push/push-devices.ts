@@ -64,7 +64,7 @@ export function openPushDevices({ database, sendPush, allowsLocal, now, newId }:
 
 const testNotification: StaffNotification = {
   title: 'Console',
-  body: 'This is how new and overdue leads arrive on this device.',
+  body: 'You’ll get new and overdue leads on this device like this.',
   path: '/',
   tag: 'test',
 }

@@ -57,6 +57,6 @@ function notificationOf(
   { kind, leadId }: Pick<LeadNews, 'kind' | 'leadId'>,
 ): StaffNotification {
   const who = [firstName, about].filter(Boolean).join(', ')
-  const body = kind === 'new' ? `New lead: ${who}` : `Overdue: ${who}. Nobody has answered yet.`
+  const body = kind === 'new' ? `New lead: ${who}` : `Overdue: ${who}. Nobody’s answered yet.`
   return { title: name, body, path: `/${slug}/leads/${leadId}`, tag: leadId }
 }

@@ -107,7 +107,7 @@ async function record(db: GroupDb, deps: WebhookDeps, attempted: Claimed & { ans
   const { delivery, answer } = attempted
   const at = deps.now()
   if (answer === undefined)
-    return recordCall(db, delivery, { status: 'delivered', dueAt: null, at, statusCode: null, words: 'It is gone.' })
+    return recordCall(db, delivery, { status: 'delivered', dueAt: null, at, statusCode: null, words: 'It’s gone.' })
   const { statusCode, words: said } = answer.ok ? answer.value : answer.problem
   // A receiver may echo what it was sent; only refusals are worth their words.
   const words = answer.ok ? '' : said.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, longestWords)
@@ -133,7 +133,7 @@ async function noteFailure(db: GroupDb, deps: WebhookDeps, failure: Failure): Pr
   if (endpoint.disabledAt !== null || (statusCode !== gone && !isLong)) return
   const because =
     statusCode === gone
-      ? 'It answered 410: it does not want to be called any more.'
+      ? 'It answered 410, so it doesn’t want any more calls.'
       : `Nothing has succeeded since ${since.toISOString().slice(0, 10)}.`
   await saveHealth(db, endpoint.id, { disabledAt: at, disabledBecause: because })
   await stopDeliveries(db, endpoint.id)

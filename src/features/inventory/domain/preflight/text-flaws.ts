@@ -9,21 +9,30 @@ export function textFlaws(vehicle: Pick<Vehicle, 'name' | 'badge' | 'comments'>)
     flaws.push({
       code: 'contact-details',
       field: 'comments',
-      message: 'The comments hold a phone number, an email or a web address. Partners refuse that: take it out.',
+      message:
+        'The comments contain a phone number, an email or a web address. Partners reject that, so please remove it.',
     })
   }
   if (/<\/?[a-z][^>]*>/i.test(comments)) {
-    flaws.push({ code: 'html-in-text', field: 'comments', message: 'The comments hold HTML. Write plain text.' })
+    flaws.push({
+      code: 'html-in-text',
+      field: 'comments',
+      message: 'The comments contain HTML. Please use plain text.',
+    })
   }
   if (isShouting(comments)) {
     flaws.push({
       code: 'capitals-in-text',
       field: 'comments',
-      message: 'Most of the comments are in capitals. Write them in sentences.',
+      message: 'Most of the comments are in capitals. Please write them in sentences.',
     })
   }
   if (/[<>@]/.test(`${name}${badge}`)) {
-    flaws.push({ code: 'signs-in-name', field: 'name', message: 'The name or badge holds <, > or @. Take it out.' })
+    flaws.push({
+      code: 'signs-in-name',
+      field: 'name',
+      message: 'The name or badge contains <, > or @. Please remove it.',
+    })
   }
   return flaws
 }

@@ -99,17 +99,17 @@ function priceFlaws(vehicle: Vehicle, { region, before }: FlawContext): VehicleF
     ...flawIf(region === 'AU' && priceNote === 'none', {
       code: 'price-type-unknown',
       field: 'priceNote',
-      message: 'Nothing says what the price includes. Choose drive away or excluding government charges.',
+      message: 'The price doesn’t say what it includes. Choose drive away or excluding government charges.',
     }),
     ...flawIf(region === 'AU' && carType === 'new' && priceNote === 'excluding-charges', {
       code: 'new-price-not-drive-away',
       field: 'priceNote',
-      message: 'The price of a new vehicle must be a drive-away price. Enter that one.',
+      message: 'A new vehicle needs a drive-away price. Please enter one.',
     }),
     ...flawIf(jumped, {
       code: 'price-jumped',
       field: 'price',
-      message: 'The price moved by more than 40 percent. Check that no digit is missing.',
+      message: 'The price changed by more than 40 percent. Check for a missing digit.',
     }),
   ]
 }
@@ -127,12 +127,12 @@ function distanceFlaws({ carType, km }: Vehicle, { region, before }: FlawContext
     ...flawIf(carType === 'new' && km > limit(most.newKm), {
       code: 'new-with-distance',
       field: 'carType',
-      message: `It is called new with more than ${words(most.newKm)}. Call it demo or used.`,
+      message: `It’s listed as new with more than ${words(most.newKm)}. List it as demo or used.`,
     }),
     ...flawIf(carType === 'demo' && km > limit(most.demoKm), {
       code: 'demo-with-distance',
       field: 'carType',
-      message: `It is called a demo with more than ${words(most.demoKm)}. Call it used.`,
+      message: `It’s listed as a demo with more than ${words(most.demoKm)}. List it as used.`,
     }),
     ...flawIf(before?.km != null && km < before.km - limit(most.backKm), {
       code: 'odometer-went-back',
@@ -152,7 +152,7 @@ function identityFlaws({ vin, rego, stockNumber, year }: Vehicle, { sharedVins: 
     ...flawIf(vin !== '' && needsModern && !modernVin.test(vin), {
       code: 'bad-vin',
       field: 'vin',
-      message: 'The VIN is not one: it has 17 letters and digits, never I, O or Q.',
+      message: 'This isn’t a valid VIN. A VIN has 17 letters and digits, and never I, O or Q.',
     }),
     ...flawIf(vin !== '' && (shared?.has(vin) ?? false), {
       code: 'duplicate-vin',

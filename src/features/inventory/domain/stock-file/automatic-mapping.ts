@@ -52,7 +52,7 @@ export function missingFrom(fields: Partial<Record<StockField, Source>>, identit
   const needed = (['make', 'model'] as const).filter((field) => !fields[field])
   const missing = needed.map((field) => `no column is headed ${field}`)
   if (!fields.car_type) missing.push('no column says whether a vehicle is new, used or demo')
-  if (!fields.stock_number && identity.length === 0) missing.push('no column holds a stock number, VIN or rego')
+  if (!fields.stock_number && identity.length === 0) missing.push('there’s no column for a stock number, VIN or rego')
   return missing
 }
 

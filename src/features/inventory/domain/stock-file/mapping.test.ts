@@ -99,7 +99,7 @@ test('headings that leave too much open say what is missing', () => {
     problem: [
       'no column is headed model',
       'no column says whether a vehicle is new, used or demo',
-      'no column holds a stock number, VIN or rego',
+      'there’s no column for a stock number, VIN or rego',
     ],
   })
 })

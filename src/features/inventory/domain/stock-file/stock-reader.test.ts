@@ -55,7 +55,7 @@ test.each([
 test.each([
   { field: 'price', value: '-5000', reason: 'X “-5000” is below zero' },
   { field: 'km', value: '-1', reason: 'X “-1” is below zero' },
-  { field: 'km', value: '99999999', reason: 'X “99999999” is not a believable odometer reading' },
+  { field: 'km', value: '99999999', reason: 'X “99999999” doesn’t look like an odometer reading' },
   { field: 'year', value: '3015', reason: 'X “3015” is not a year between 1900 and 2027' },
   { field: 'status', value: 'lost', reason: 'X “lost” is not in stock, coming soon or sold' },
   { field: 'reserved', value: 'perhaps', reason: 'X “perhaps” is neither yes nor no' },
@@ -72,7 +72,7 @@ test('every reason is given at once, and the row keeps its identity', () => {
 test.each([
   { field: 'seats', value: '5+2', note: 'X “5+2” is not a number; left out' },
   { field: 'was_price', value: 'lots', note: 'X “lots” is not an amount; left out' },
-  { field: 'length_mm', value: '6.2', note: 'X “6.2” is not believable; is its unit right?; left out' },
+  { field: 'length_mm', value: '6.2', note: 'X “6.2” looks wrong; is the unit right?; left out' },
   { field: 'location', value: 'Mars', note: 'X “Mars” is not a location of this dealership; left out' },
   { field: 'in_stock_since', value: '30/02/2026', note: 'X “30/02/2026” is not a date; left out' },
   { field: 'video_url', value: 'javascript:alert(1)', note: 'X “javascript:alert(1)” is not a web address; left out' },
@@ -120,7 +120,7 @@ test('columns that the mapping names and the file lacks, or has twice, are all n
     : mapping
   expect(reader).toEqual({
     ok: false,
-    problem: ['the column “Make” stands there 2 times', 'there is no column “Model”', 'there is no column “Price”'],
+    problem: ['the column “Make” appears 2 times', 'there is no column “Model”', 'there is no column “Price”'],
   })
 })
 

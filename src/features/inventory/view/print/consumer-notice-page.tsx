@@ -26,7 +26,7 @@ export function ConsumerNoticePage({ site, now, vehicle }: NoticeProps) {
               {lines.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value ?? <span className={styles.blank}>written in by the trader</span>}</dd>
+                  <dd>{value ?? <span className={styles.blank}>to be filled in by the trader</span>}</dd>
                 </div>
               ))}
             </dl>

@@ -61,7 +61,7 @@ export function WindowSticker({ site, now, vehicle, qr, address }: StickerProps)
       </div>
       {features.length > 0 && (
         <section className={styles.features}>
-          <h2>Fitted</h2>
+          <h2>Features</h2>
           <p>{features.join(' · ')}</p>
         </section>
       )}
@@ -101,17 +101,17 @@ function smallPrint(vehicle: Vehicle, { region }: Site): string {
   if (region === 'US') {
     const isNew = vehicle.carType === 'new'
     const own = isNew
-      ? 'This is a dealer’s information sheet. It is not the manufacturer’s window label, which the vehicle carries by itself.'
+      ? 'This is a dealer’s information sheet. It doesn’t replace the manufacturer’s window label.'
       : 'This is a dealer’s information sheet. Warranty terms are on the FTC Buyers Guide displayed on the vehicle.'
     return `${own} Prices are in ${regionRules(region).currency} and do not include taxes, title or registration unless stated.`
   }
   const charges = {
-    'drive-away': 'The price is the total to drive away: registration, stamp duty and dealer delivery are included.',
-    'excluding-charges': 'Government charges such as registration and stamp duty are added to this price.',
+    'drive-away': 'This is the drive-away price. It includes registration, stamp duty and dealer delivery.',
+    'excluding-charges': 'Government charges such as registration and stamp duty are extra.',
     none: '',
   }[vehicle.priceNote]
   if (region === 'AU') return charges
   return vehicle.carType === 'new'
     ? 'The price includes GST.'
-    : 'The price includes GST. This sheet goes beside the Consumer Information Notice and does not replace it.'
+    : 'The price includes GST. This sheet doesn’t replace the Consumer Information Notice.'
 }

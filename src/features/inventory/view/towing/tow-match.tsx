@@ -114,11 +114,13 @@ export function TowResult({ verdict, region, name, trailer, source }: ResultProp
           </p>
         )}
         {verdict.isBallEstimated && (
-          <p>For the weight on the ball we took a tenth of the loaded weight, as vans settle when packed.</p>
+          <p>
+            For the weight on the ball, we’ve assumed a tenth of the loaded weight, which is typical of a packed van.
+          </p>
         )}
         <p>
           {source
-            ? `We took these figures from ${source}; the towball limit is a tenth of the towing capacity unless it was published. `
+            ? `These figures are from ${source}; the towball limit is a tenth of the towing capacity unless it was published. `
             : 'We can’t check the figures you typed. '}
           Your variant may differ: check the handbook, the plates of vehicle and towbar, and weigh both before you
           travel. A bull bar, roof rack, long-range tank or towbar takes from the payload.

@@ -47,7 +47,7 @@ function Video({ name, video, poster, rules }: VideoProps) {
         rel="noopener"
         data-film={video.kind === 'link' ? undefined : video.src}
         data-player={video.kind}
-        aria-label={`Play the film of the ${name}`}
+        aria-label={`Play the video of the ${name}`}
       >
         {poster && <Photo picture={{ ...poster, alt: '' }} place={place} delivery={rules.delivery} />}
         <span className={styles.play}>

@@ -91,7 +91,8 @@ export function VehiclePage(props: VehiclePageProps) {
       </div>
       {isSold(vehicle) && (
         <Notice>
-          This one is sold. <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See similar ones.</a>
+          This one’s been sold.{' '}
+          <a href={showsSimilar && similar.length > 0 ? '#similar' : stock.href}>See similar ones.</a>
         </Notice>
       )}
       <div className={styles.top}>

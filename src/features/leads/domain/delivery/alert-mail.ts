@@ -18,9 +18,9 @@ export function alertMail({ site, lead, note, staffHref }: AlertFacts): Composed
   const about = [kindOfLead(lead, site), vehicleOfLead(lead), fullName(lead)].filter(Boolean).join(', ')
   return composed(
     {
-      subject: headerText(`Could not be delivered: ${about}`),
+      subject: headerText(`Couldn’t be delivered: ${about}`),
       preview: spell(site.region, 'We couldn’t reach one of the places this enquiry goes to. Please take a look.'),
-      heading: spell(site.region, 'An enquiry could not be delivered'),
+      heading: spell(site.region, 'An enquiry couldn’t be delivered'),
       lede: about,
       notice: note,
       actions: [{ label: spell(site.region, 'Open the enquiry'), href: staffHref }],

@@ -45,7 +45,7 @@ export function confirmationMail({ site, lead, vehicle, followHref, now }: Confi
       blocks: [...wantedTime(lead, site), ...(location ? whoAnswers(location, { dealer, now }) : [])],
       footer: [
         `You’re getting this because this address was given with an ${what} on ${site.name}. If that wasn’t you, you don’t need to do anything.`,
-        `The link above is private: who has it can read and change this ${what}.`,
+        `Keep the link private: anyone who has it can read and change this ${what}.`,
       ],
     },
     site,
@@ -66,7 +66,7 @@ function whoAnswers(location: Location, { dealer, now }: { dealer: string; now: 
   const isKnown = hours.some((row) => row.hours !== 'Closed')
   const address = fullAddress(location.address)
   const facts: Fact[] = [
-    { label: 'Who answers', text: [...new Set([dealer, placeAnswering(location)])].join(', ') },
+    { label: 'Your contact', text: [...new Set([dealer, placeAnswering(location)])].join(', ') },
     ...(location.phone ? [{ label: 'Phone', text: location.phone, href: telHref(location.phone) }] : []),
     ...(address ? [{ label: 'Address', text: address, href: mapUrl(location.address) }] : []),
   ]

@@ -143,7 +143,7 @@ describe('the mail to the dealer', () => {
       '/cars/hilux',
       'cv.pdf',
       '123 KB',
-      'Did not agree to',
+      'Didn’t agree to',
       'He called twice.',
       'I asked before.',
       'https://cars.example/staff/leads/1',
@@ -212,7 +212,7 @@ test('an alert names the lead, what failed and how to reach the shopper', () => 
     note: 'Rule "sales": no such user',
     staffHref: 'https://cars.example/staff/leads/1',
   })
-  expect(subject).toBe('Could not be delivered: Used Vehicle Enquiry, Toyota HiLux (S77), Ann Lee')
+  expect(subject).toBe('Couldn’t be delivered: Used Vehicle Enquiry, Toyota HiLux (S77), Ann Lee')
   expect(text).toContain('Rule "sales": no such user')
   expect(text).toContain('0412 345 678')
 })

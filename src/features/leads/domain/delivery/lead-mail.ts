@@ -117,7 +117,7 @@ function actionsOf(facts: LeadMailFacts): MailContent['actions'] {
   const phone = formatPhone(lead.phone, site.region)
   return [
     ...(phone === '' ? [] : [{ label: `Call ${phone}`, href: telHref(lead.phone) }]),
-    ...(lead.email === '' ? [] : [{ label: 'Write back', href: `mailto:${encodeURIComponent(lead.email)}` }]),
+    ...(lead.email === '' ? [] : [{ label: 'Reply', href: `mailto:${encodeURIComponent(lead.email)}` }]),
     { label: spell(site.region, 'Open the enquiry'), href: staffHref },
     ...(page ? [{ label: 'See the vehicle', href: page }] : []),
   ]
@@ -144,7 +144,7 @@ function blocksOf(facts: LeadMailFacts, message: string): MailBlock[] {
       title: `${kindOfLead(other, site)}, ${timeWords(other.createdAt, lead, site)}`,
       text: payloadText(other, 'message') || 'No message.',
     })),
-    { kind: 'facts', title: 'Before writing', facts: journeyFacts(lead) },
+    { kind: 'facts', title: 'Pages they looked at first', facts: journeyFacts(lead) },
   ]
   return blocks.filter((block) => (block.kind === 'words' ? block.text !== '' : block.facts.length > 0))
 }
@@ -153,4 +153,4 @@ export const sizeWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 const consentLine = ({ isGiven, words }: ConsentRecord): string =>
-  `${isGiven ? 'Agreed to' : 'Did not agree to'}: "${words}"`
+  `${isGiven ? 'Agreed to' : 'Didn’t agree to'}: "${words}"`

@@ -22,8 +22,8 @@ const marks: Record<Occasion, string> = {
   message: 'New message',
   withdrawn: 'Withdrawn',
   overdue: 'Waiting for an answer',
-  'by-hand': 'Sent once more',
-  failed: 'Could not be delivered',
+  'by-hand': 'Resent',
+  failed: 'Couldn’t be delivered',
   held: 'Waiting for review',
 }
 
@@ -32,16 +32,15 @@ export const occasionMark = (occasion: Occasion): string => marks[occasion]
 /** What the reader should know before reading the lead; empty when nothing. */
 const words: Record<Occasion, string> = {
   new: '',
-  again: 'The same person wrote about the same thing before. Both enquiries belong together.',
-  unfinished: 'The form was left before its last step. These are the details that were given until then.',
-  changed: 'The sender has changed this enquiry. This is how it reads now.',
-  message: 'The sender has added something to this enquiry.',
-  withdrawn: 'The sender has withdrawn this enquiry.',
-  overdue: 'Nobody has answered this enquiry yet.',
-  'by-hand': 'This enquiry was sent once more by hand.',
-  failed:
-    'This enquiry could not be delivered as the rules of the site say. It’s safe here, and only you have been told.',
-  held: 'It waits for a person to look at it, and nobody else has been told.',
+  again: 'This person has enquired about the same thing before. We’ve linked the two.',
+  unfinished: 'They didn’t finish the form. This is what they filled in.',
+  changed: 'The shopper has changed this enquiry. Here’s the latest version.',
+  message: 'The shopper has added to this enquiry.',
+  withdrawn: 'The shopper has withdrawn this enquiry. Please don’t contact them about it.',
+  overdue: 'Nobody’s answered this enquiry yet.',
+  'by-hand': 'Someone on your team resent this enquiry.',
+  failed: 'We couldn’t deliver this enquiry the way your site’s rules say. It’s safe here, and we’ve only told you.',
+  held: 'It’s waiting for someone to check it, and we haven’t told anyone else.',
 }
 
 export const occasionWords = (occasion: Occasion): string => words[occasion]

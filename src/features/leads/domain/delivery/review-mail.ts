@@ -24,7 +24,7 @@ export function reviewMail({ site, held, count, inboxHref }: ReviewFacts): Compo
   return composed(
     {
       subject: headerText(`Waiting for review: ${what}`),
-      preview: 'Held back because it looks like advertising. Please check whether any of it is from a real shopper.',
+      preview: 'Held back because it looks like advertising. Please check if any of it is from a real shopper.',
       heading: `${what} ${waits} for review`,
       lede: `${count === 1 ? 'It looks' : 'They look'} like advertising, so nobody else was told. What is from a shopper can be released with one click.`,
       notice: '',

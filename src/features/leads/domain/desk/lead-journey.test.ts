@@ -4,7 +4,7 @@ import { journeyKinds, journeyWords, wayWords } from './lead-journey.ts'
 test.each([
   ['answered', { how: 'sms' }, 'Answered by text message'],
   ['answered', {}, 'Answered'],
-  ['assigned', { to: 'Bea' }, 'Given to Bea'],
+  ['assigned', { to: 'Bea' }, 'Assigned to Bea'],
   ['assigned', {}, 'Unassigned'],
   ['closed', { as: 'won' }, 'Won'],
   ['closed', { as: 'lost' }, 'Lost'],
@@ -12,7 +12,7 @@ test.each([
   ['files', { names: 'van.jpg' }, 'Added van.jpg'],
   ['changed', { field: 'Phone', from: '', to: '0412' }, 'Changed Phone: nothing → 0412'],
   ['consent', { given: 'no' }, 'No longer wants news and offers'],
-  ['undone', { what: 'Won' }, 'Taken back: Won'],
+  ['undone', { what: 'Won' }, 'Undone: Won'],
   ['withdrawn', {}, 'Withdrew the enquiry'],
 ] as const)('%s with %j reads "%s"', (kind, detail, words) => expect(journeyWords({ kind, detail })).toBe(words))
 

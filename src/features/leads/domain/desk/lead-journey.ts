@@ -59,7 +59,7 @@ export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'deta
     case 'answered':
       return ['Answered', wayWords(detail['how'] ?? '')].filter(Boolean).join(' ')
     case 'assigned':
-      return detail['to'] ? `Given to ${detail['to']}` : 'Unassigned'
+      return detail['to'] ? `Assigned to ${detail['to']}` : 'Unassigned'
     case 'closed':
       return detail['as'] === 'won' ? 'Won' : 'Lost'
     case 'reply':
@@ -75,7 +75,7 @@ export function journeyWords({ kind, detail }: Pick<JourneyEntry, 'kind' | 'deta
     case 'joined':
       return `Merged with ${detail['what'] || 'another enquiry'}`
     case 'undone':
-      return `Taken back: ${detail['what'] ?? 'the last change'}`
+      return `Undone: ${detail['what'] ?? 'the last change'}`
     default:
       return plainWords[kind]
   }
@@ -93,8 +93,8 @@ const plainWords: Record<
   archived: 'Archived',
   released: 'Released from review',
   note: 'Note',
-  alerted: 'Nobody had answered in time; the managers were told',
-  message: 'Wrote once more',
+  alerted: 'Overdue: we notified the managers',
+  message: 'Wrote again',
   withdrawn: 'Withdrew the enquiry',
   returned: 'Cancelled the withdrawal',
   again: 'Sent again',

@@ -28,7 +28,7 @@ const answered = 'We’ll get back to you during opening hours.'
 const words: Record<FormName, (site: Named) => FormWords> = {
   general: () => ({
     title: 'Send us a message',
-    intro: 'Ask us anything. The more you tell us, the better the answer.',
+    intro: 'Ask us anything. The more you tell us, the better we can help.',
     next: [answered],
   }),
   vehicle: () => ({
@@ -39,7 +39,7 @@ const words: Record<FormName, (site: Named) => FormWords> = {
   'photo-request': ({ vehicle }) => ({
     title: vehicle.labels.request_photos,
     intro: 'Tell us what you’d like to see and we’ll send photos.',
-    next: ['We take the photos you asked for.', 'You’ll get them by email or text.'],
+    next: ['We’ll take the photos you asked for.', 'You’ll get them by email or text.'],
   }),
   'test-drive': ({ vehicle }) => ({
     title: vehicle.labels.test_drive,
@@ -55,9 +55,9 @@ const words: Record<FormName, (site: Named) => FormWords> = {
       ? valuedTradeIn(noun, retail.trade_in)
       : {
           title: `Trade in your ${noun}`,
-          intro: `Tell us about your ${noun}. We’ll come back to you with what it’s worth.`,
+          intro: `Tell us about your ${noun}. We’ll tell you what it’s worth.`,
           next: [
-            'We compare it with what similar ones sold for.',
+            'We’ll compare it with what similar ones sold for.',
             'We’ll tell you what we’d pay, and why.',
             'We’ll inspect it with you and put our offer in writing.',
           ],
@@ -66,7 +66,7 @@ const words: Record<FormName, (site: Named) => FormWords> = {
     title: `Sell us your ${noun}`,
     intro: `We’ll buy it even if you don’t buy from us. Tell us about your ${noun}.`,
     next: [
-      'We compare it with what similar ones sold for.',
+      'We’ll compare it with what similar ones sold for.',
       'We’ll call you with a price range.',
       'Bring it in and we’ll make a firm offer, with no obligation.',
     ],
@@ -75,14 +75,14 @@ const words: Record<FormName, (site: Named) => FormWords> = {
     title: 'Book a service',
     intro: 'Tell us what you have and what it needs. We’ll confirm the time before you come in.',
     next: [
-      'The workshop checks its calendar.',
+      'The workshop will check its calendar.',
       'We’ll confirm the day with you.',
       'We’ll check with you before doing any extra work.',
     ],
   }),
   parts: () => ({
     title: 'Ask for a part',
-    intro: 'Tell us what you need. A picture of the part or its label often saves a day.',
+    intro: 'Tell us what you need. A photo of the part or its label helps.',
     next: ['We’ll find the exact part.', 'We’ll tell you the price and how soon it can be here.'],
   }),
   finance: () => ({
@@ -99,8 +99,8 @@ const words: Record<FormName, (site: Named) => FormWords> = {
     intro: `Four short steps, each saved as you go. ${creditCheckText({ retail })}`,
     next: [
       `${creditProvider({ retail }, name)} looks at what you can borrow.`,
-      'You hear what you’re pre-approved for, with rate and repayments.',
-      `Your answers about money are sealed, and deleted after ${retail.finance.answers_days} days.`,
+      'You’ll hear what you’re pre-approved for, with a rate and repayments.',
+      `We encrypt your answers about money and delete them after ${retail.finance.answers_days} days.`,
     ],
   }),
   careers: ({ name }) => ({

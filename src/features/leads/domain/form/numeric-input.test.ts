@@ -108,7 +108,7 @@ describe('a number that was sent', () => {
     ['1,2.3.4', { format: money }, 'Please enter a number.'],
     ['-1', { format: whole }, 'Please enter a number without a minus sign.'],
     ['1.5', { format: whole }, 'Please enter a whole number.'],
-    ['1.555', { format: money }, 'Please use at most 2 digits after the decimal point.'],
+    ['1.555', { format: money }, 'Please use no more than 2 digits after the decimal point.'],
     ['1949', { format: ungrouped, min: 1950 }, 'Please enter 1950 or more.'],
     ['90000000', { format: money, max: 5_000_000 }, 'Please enter $5,000,000 or less.'],
   ])('is not %j', (typed, rule, problem) => expect(numberProblem(typed, rule)).toBe(problem))

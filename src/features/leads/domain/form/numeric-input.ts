@@ -81,7 +81,7 @@ export function numberProblem(typed: string, { format, min, max }: NumberRule): 
   if (decimals > format.maxDecimals) {
     return format.maxDecimals === 0
       ? 'Please enter a whole number.'
-      : `Please use at most ${format.maxDecimals} digits after the decimal point.`
+      : `Please use no more than ${format.maxDecimals} digits after the decimal point.`
   }
   if (min !== undefined && Number(plain) < min) return `Please enter ${displayNumber(String(min), format)} or more.`
   if (max !== undefined && Number(plain) > max) return `Please enter ${displayNumber(String(max), format)} or less.`

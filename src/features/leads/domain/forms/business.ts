@@ -33,7 +33,7 @@ export const fleetForm = (site: FormSite): EnquiryForm =>
           messageField(site),
         ],
       },
-      { title: 'How we reach you', fields: [...personFields(site), ...placeFields(site)] },
+      { title: 'Your contact details', fields: [...personFields(site), ...placeFields(site)] },
     ],
   })
 

@@ -132,7 +132,7 @@ export function calculatorForm(site: FormSite): EnquiryForm {
         ],
       },
       {
-        title: 'Send them to us',
+        title: 'Your contact details',
         fields: [...personFields(site), ...placeFields(site), optional(messageField(site))],
       },
     ],

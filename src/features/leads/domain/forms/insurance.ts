@@ -26,7 +26,7 @@ export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm
     category: leadCategory('Insurance Enquiry'),
     sections: [
       {
-        title: 'What you insure',
+        title: 'What you’re insuring',
         fields: [
           ...ownMakeAndModel('Vehicle'),
           optional(yearField(today)),
@@ -37,7 +37,7 @@ export function insuranceForm(site: FormSite, { today }: FormAbout): EnquiryForm
         ],
       },
       {
-        title: 'How we reach you',
+        title: 'Your contact details',
         fields: [
           ...person,
           ...(person.some((field) => field.name === 'postcode') ? [] : [postcodeField(site.region)]),

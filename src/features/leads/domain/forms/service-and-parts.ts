@@ -44,7 +44,7 @@ export function serviceForm(site: FormSite, { today }: FormAbout): EnquiryForm {
           optional(messageField(site, 'Anything we should know?')),
         ],
       },
-      { title: 'How we reach you', fields: personFields(site) },
+      { title: 'Your contact details', fields: personFields(site) },
     ],
     successKeys: { location: 'Service Location', date: 'date', time: 'time' },
   })
@@ -65,7 +65,7 @@ export const partsForm = (site: FormSite, { today }: FormAbout): EnquiryForm =>
         ],
       },
       { title: 'Your vehicle', fields: ownVehicleFields(site, today).map(optional) },
-      { title: 'How we reach you', fields: [...personFields(site), ...placeFields(site)] },
+      { title: 'Your contact details', fields: [...personFields(site), ...placeFields(site)] },
     ],
   })
 

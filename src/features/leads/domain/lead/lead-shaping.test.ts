@@ -251,6 +251,6 @@ test('a lead is complete unless a step says otherwise', () => {
 
 test('a lead with the hidden box filled in is held, with everything in it', () => {
   const lead = shape({ name: 'Ann' }, { parsed: { decoy: 'x' } })
-  expect(lead.heldBecause).toBe('A box that people cannot see was filled in.')
+  expect(lead.heldBecause).toBe('A hidden field was filled in.')
   expect(lead.payload['name']).toBe('Ann')
 })

@@ -95,9 +95,11 @@ describe('of what a browser or a program may send', () => {
 
   test('a text that is too long is refused, not cut', () => {
     expect(problemsOf({ ...good, message: 'x'.repeat(5001) })).toEqual({
-      message: 'Please use at most 5000 characters.',
+      message: 'Please use no more than 5000 characters.',
     })
-    expect(problemsOf({ ...good, page_id: 'x'.repeat(101) })).toEqual({ page_id: 'Please use at most 100 characters.' })
+    expect(problemsOf({ ...good, page_id: 'x'.repeat(101) })).toEqual({
+      page_id: 'Please use no more than 100 characters.',
+    })
     expect(problemsOf({ ...good, message: 'x'.repeat(5000) })).toEqual({})
   })
 

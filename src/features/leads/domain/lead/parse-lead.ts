@@ -101,7 +101,7 @@ export function parseLead(
   for (const [key, limit] of keysIn(raw, { form, yesNoFields })) {
     const value = textOf(raw[key], { keepsLines: isLongText(key, form) })
     if (value === undefined) problems[key] = 'Please send this as text.'
-    else if (value.length > limit) problems[key] = `Please use at most ${limit} characters.`
+    else if (value.length > limit) problems[key] = `Please use no more than ${limit} characters.`
     else if (value !== '') values[key] = value
   }
   nameFromFirstName(values)

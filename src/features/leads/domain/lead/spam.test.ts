@@ -18,5 +18,5 @@ test.each([
 ])('"%s" is held for %s', (message, reason) => expect(verdict(message)).toContain(reason))
 
 test('a filled hidden box is held whatever the message', () => {
-  expect(verdict('Hello', 'x')).toBe('A box that people cannot see was filled in.')
+  expect(verdict('Hello', 'x')).toBe('A hidden field was filled in.')
 })

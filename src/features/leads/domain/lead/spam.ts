@@ -8,7 +8,7 @@ const enough = 3
  * like a program must still be answered.
  */
 export function spamVerdict({ decoy, values }: Suspect): string {
-  if (decoy !== '') return 'A box that people cannot see was filled in.'
+  if (decoy !== '') return 'A hidden field was filled in.'
   const message = values['message'] ?? ''
   const signs = [
     { points: 1.5 * count(message, /https?:\/\/(?:www\.)?|\bwww\./gi), words: 'many links' },

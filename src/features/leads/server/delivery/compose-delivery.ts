@@ -60,7 +60,7 @@ export function composeDelivery(task: DeliveryTask): Result<Outgoing, DeliveryPr
     case 'webhook':
       return webhook(task)
     case 'nobody':
-      return fail({ kind: 'permanent', statusCode: null, words: 'Nobody is named who should get it.' })
+      return fail({ kind: 'permanent', statusCode: null, words: 'There’s no recipient.' })
     default:
       return unreachable(channel)
   }

@@ -116,7 +116,7 @@ describe('a receiver that fails', () => {
       expect(tries).toHaveLength(answer === 'temporary' ? 14 : 1)
       const { state, deliveries } = await world.log(deps, site, receipt)
       expect([state, rulesOf(deliveries)]).toEqual(['failed', ['alert delivered', 'sales failed']])
-      expect(alerts.map(({ subject }) => subject)).toEqual(['Could not be delivered: General Enquiry, Ann Lee'])
+      expect(alerts.map(({ subject }) => subject)).toEqual(['Couldn’t be delivered: General Enquiry, Ann Lee'])
       expect(alerts[0]?.text).toContain('Rule "sales" to sales@dealer.example: No.')
     }
   })
@@ -146,7 +146,7 @@ test('a lead for nobody is told by hand once the site names somebody', async () 
   await redeliverLead(deps, { site: named, id: receipt.id })
   await deps.deliverDue(site.groupId)
   expect(deps.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [['now@dealer.example'], 'Sent once more: General Enquiry, Ann Lee'],
+    [['now@dealer.example'], 'Resent: General Enquiry, Ann Lee'],
   ])
   expect((await world.log(deps, site, receipt)).state).toBe('delivered')
 })

@@ -33,7 +33,7 @@ export async function gatherTask(
       since: new Date(at.getTime() - day),
     })
     if (sent >= site.settings.delivery.confirmations_per_address_per_day) {
-      await endUnsent(db, delivery, { because: 'This address has had enough confirmations for a day.', at })
+      await endUnsent(db, delivery, { because: 'This address has had the most confirmations allowed in a day.', at })
       return undefined
     }
   }
@@ -96,7 +96,7 @@ const mostNamed = 10
 /** What one mail tells of all held leads; undefined when there is nothing to tell, or not yet. */
 async function gatherReview(db: GroupDb, { site, lead, delivery }: Gathered, at: Date): Promise<Review | undefined> {
   if (lead.heldBecause === '') {
-    await endUnsent(db, delivery, { because: 'Somebody has looked at it already.', at })
+    await endUnsent(db, delivery, { because: 'Someone’s already checked it.', at })
     return undefined
   }
   const last = await lastReviewMail(db, site.id, new Date(at.getTime() - day))

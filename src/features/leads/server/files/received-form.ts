@@ -34,7 +34,7 @@ export const malformed: FormProblem = { kind: 'malformed', words: 'The form is i
 /** The scanner is away: nothing is accepted unseen, and the sender may leave the file out. */
 export const unchecked: FormProblem = {
   kind: 'unchecked-file',
-  words: 'Files cannot be checked just now. Please send this without them, or try again in a few minutes.',
+  words: 'We can’t check files right now. Please send this without them, or try again in a few minutes.',
   status: 503,
 }
 
@@ -46,6 +46,6 @@ export const tooLarge = ({ files, bytes }: FileLimits): FormProblem => ({
 
 export const tooManyFiles = ({ files }: FileLimits): FormProblem => ({
   kind: 'too-many-files',
-  words: files === 0 ? 'This site takes no files.' : `Please send at most ${files} files.`,
+  words: files === 0 ? 'You can’t send files on this site.' : `Please send at most ${files} files.`,
   status: 413,
 })

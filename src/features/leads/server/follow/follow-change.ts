@@ -164,7 +164,7 @@ export const returnLead = (deps: ChangeDeps, toFollow: ToFollow): Promise<Result
     if (returned.changed === 0) return fail('too-late')
     const at = deps.now()
     const held = await eachHeld(deps.heldByLeads, (each) => each.resume(db, { site, leadId: lead.id, at }))
-    const note = ['The sender has taken the withdrawal back: the enquiry stands again.', held]
+    const note = ['The shopper has undone the withdrawal and would still like an answer.', held]
       .filter(Boolean)
       .join('\n')
     await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
@@ -190,7 +190,9 @@ export const changeConsent = (
     })
     const detail = { given: isGiven ? 'yes' : 'no' }
     await keepEntries(db, [{ leadId: lead.id, at, actor: shopper, kind: 'consent', detail }])
-    const note = isGiven ? 'The sender wants news and offers.' : 'The sender wants no news and offers any more.'
+    const note = isGiven
+      ? 'The shopper would like news and offers.'
+      : 'The shopper doesn’t want news and offers any more.'
     // Told also to those who are still to be told of something else: it must not get lost between two mails.
     await tellDealer(db, deps, { site, leadId: lead.id, occasion: 'message', note })
     return ok(null)

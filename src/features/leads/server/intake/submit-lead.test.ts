@@ -75,7 +75,7 @@ test('in mock mode a lead is checked the same, answered with an id, and not kept
 test('suspected spam is kept and held', async () => {
   const { id } = await accepted(enquiry({ raw: { ...typed(), homepage: 'http://spam.example' } }))
   expect(await openLead(world.database, ofSite(world.ours), id)).toMatchObject({
-    heldBecause: 'A box that people cannot see was filled in.',
+    heldBecause: 'A hidden field was filled in.',
   })
 })
 

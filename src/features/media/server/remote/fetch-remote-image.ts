@@ -38,8 +38,8 @@ export function createRemoteImageFetcher(options: RemoteFetchOptions = {}): Fetc
       return await Promise.race([follow(url, { ...call, signal, allowedHosts }), rejectOnAbort(signal)])
     } catch {
       return signal.aborted
-        ? refuse('remote-too-slow', 'The other host takes too long.')
-        : refuse('remote-failed', 'The other host cannot be reached.')
+        ? refuse('remote-too-slow', 'The other host took too long to answer.')
+        : refuse('remote-failed', 'We can’t reach the other host.')
     }
   }
 }
@@ -64,7 +64,7 @@ async function follow(start: RemoteImageUrl, call: Call): Promise<Result<Buffer,
     response.destroy()
     const next = redirectTarget(url, location)
     if (next === undefined || !isAllowedHost(next.host, call.allowedHosts)) {
-      return refuse('remote-failed', 'The other host redirects to an address that this site does not allow.')
+      return refuse('remote-failed', 'The other host redirects to an address your site doesn’t allow.')
     }
     url = next
   }

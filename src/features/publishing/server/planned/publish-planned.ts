@@ -101,12 +101,12 @@ export async function tellOfFailed(deps: FailedMailDeps, { groupId, id }: Which)
     id: `planned-${id}`,
     to: person.email,
     subject: `Not published: ${planned.title}`,
-    heading: 'A planned change did not go live',
+    heading: 'A scheduled change didn’t go live',
     lede: `${planned.title} of ${site.name} was to go live ${timeOf(planned.publishAt, site)}. ${planned.problem} Nothing of what you wrote is lost.`,
     action: {
       label: 'Look at it',
       href: `${deps.consoleOrigin}/${site.slug}/${screenOfSubject(planned.subject)}`,
     },
-    footer: ['You get this email because you planned the change.'],
+    footer: ['You’re getting this email because you scheduled the change.'],
   })
 }

@@ -47,7 +47,7 @@ function withHours(site: Site, hours: NonNullable<SiteDrafts['hours']>): Site {
   }
 }
 
-const banner = 'Preview: shoppers do not see this yet.'
+const banner = 'Preview: shoppers can’t see this yet.'
 
 function asPreview(settings: SiteSettings): SiteSettings {
   const nothing = parseSiteSettings({})

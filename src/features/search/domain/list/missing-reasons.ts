@@ -25,14 +25,14 @@ type Judging = Context & { holds(vehicle: Vehicle): boolean }
 function reasonsOf(vehicle: Vehicle, { site, now, holds }: Judging): ListingReason[] {
   const { vehicle: settings } = site.settings
   const reasons: ListingReason[] = []
-  if (!vehicle.isShown) reasons.push(missing('hidden', 'It is switched off for the website.'))
+  if (!vehicle.isShown) reasons.push(missing('hidden', 'It’s hidden from the website.'))
   else if (!isListed(vehicle, { soldDays: settings.sold_days, now })) reasons.push(missing('sold', soldText(vehicle)))
   if (!holds(vehicle))
     reasons.push(missing('filtered', 'A filter in the settings of this site leaves it out (search.filters).'))
   if (reasons.length > 0 || isSold(vehicle)) return reasons
   if (vehicle.price === null) reasons.push(weak('no-price', 'It has no price, so searches by price leave it out.'))
   else if (shownPrice(vehicle) === null)
-    reasons.push(weak('price-unclear', 'A price of ten dollars or less is not shown.'))
+    reasons.push(weak('price-unclear', 'Prices of ten dollars or less aren’t shown.'))
   if (vehicle.images.length === 0) reasons.push(weak('no-photos', 'It has no photos.'))
   return reasons
 }
@@ -41,4 +41,4 @@ const missing = (code: ReasonCode, text: string): ListingReason => ({ kind: 'mis
 const weak = (code: ReasonCode, text: string): ListingReason => ({ kind: 'weak', code, text })
 
 const soldText = ({ soldAt }: Vehicle): string =>
-  soldAt === null ? 'It was sold before it was first seen.' : 'It was sold, and its days in the list are over.'
+  soldAt === null ? 'It was sold before it was first seen.' : 'It was sold a while ago, so it’s no longer listed.'

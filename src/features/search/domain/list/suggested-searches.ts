@@ -39,9 +39,9 @@ export function waysInto(question: WayQuestion, stock: Stock): Ways | null {
 
 function titleOf(question: WayQuestion, { template, region }: Site): string {
   if (question === 'budgets') return 'What would you like to spend?'
-  if (question === 'engines') return 'How much engine?'
-  if (question === 'weights') return 'How much truck do you need?'
-  return template === 'rv' || region === 'US' ? 'How many are coming along?' : 'How many sleep on board?'
+  if (question === 'engines') return 'What size engine?'
+  if (question === 'weights') return 'What size truck do you need?'
+  return template === 'rv' || region === 'US' ? 'How many are coming along?' : 'How many people will sleep in it?'
 }
 
 const asked: Record<WayQuestion, (stock: Stock) => Way[]> = {

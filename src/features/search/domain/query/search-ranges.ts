@@ -72,7 +72,7 @@ export function parseRanges(values: ReadonlyMap<string, readonly string[]>, regi
     if (written === null) continue
     const range = readRange(name, written, region)
     if (range === 'unreadable')
-      unreadable.push(`${rangeLabel(name, region)} "${inWords(written)}" (not a number we can read)`)
+      unreadable.push(`${rangeLabel(name, region)} “${inWords(written)}” (not a number we can read)`)
     else if (range !== null) ranges[name] = range
   }
   return { ranges, unreadable }

@@ -92,11 +92,11 @@ function drawQuery(seed: number): SearchQuery {
 }
 
 test.each([
-  ['make=Zastava', ['Make "Zastava" (none in stock)']],
-  ['colour=puce&colour=white', ['Colour "puce" (none in stock)']],
-  ['price=cheap', ['Price "cheap" (not a number we can read)']],
-  ['year=1066-', ['Year "1066-" (not a number we can read)']],
-  ['dealership_slug=gone-motors', ['Dealership "gone-motors" (none in stock)']],
+  ['make=Zastava', ['Make “Zastava” (none in stock)']],
+  ['colour=puce&colour=white', ['Colour “puce” (none in stock)']],
+  ['price=cheap', ['Price “cheap” (not a number we can read)']],
+  ['year=1066-', ['Year “1066-” (not a number we can read)']],
+  ['dealership_slug=gone-motors', ['Dealership “gone-motors” (none in stock)']],
   ['utm_source=mail&fbclid=1&foo=bar', []],
   ['make=&body=&price=-&price_from=&price_to=', []],
 ])('%s leaves out what is unknown and says %o', (params, removed) => {
@@ -105,8 +105,8 @@ test.each([
 
 test('an American reads about colors and miles', () => {
   expect(parse('color=puce&km=far', { region: 'US' }).removed).toEqual([
-    'Color "puce" (none in stock)',
-    'Miles "far" (not a number we can read)',
+    'Color “puce” (none in stock)',
+    'Miles “far” (not a number we can read)',
   ])
 })
 
@@ -166,8 +166,8 @@ test('units one by one and repayments count only on sites that have them', () =>
 
 test.each([
   [['Toyota'], 'toyota', 'make=toyota', []],
-  [['merc', 'Yugo 45'], null, 'make=mercedes-benz', ['Model "Yugo 45" (none in stock)']],
-  [['zastava'], null, '', ['Make "zastava" (none in stock)']],
+  [['merc', 'Yugo 45'], null, 'make=mercedes-benz', ['Model “Yugo 45” (none in stock)']],
+  [['zastava'], null, '', ['Make “zastava” (none in stock)']],
   [['Mercedes Benz'], 'mercedes-benz', 'make=mercedes-benz', []],
 ])('a path that goes on with %o is %s', (path, levels, params, removed) => {
   const parsed = parseSearchUrl([], known, path)

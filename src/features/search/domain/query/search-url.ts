@@ -146,7 +146,7 @@ function parseFacets(values: AddressValues, known: KnownSearch) {
       const slug = knownSlug(facet, value, known)
       if (slug !== undefined) slugs.add(slug)
       else if (value.trim() !== '')
-        unknown.push(`${facetLabel(facet, known.region)} "${textOf(value)}" (none in stock)`)
+        unknown.push(`${facetLabel(facet, known.region)} “${textOf(value)}” (none in stock)`)
     }
     if (slugs.size > 0) facets[facet] = [...slugs].sort()
   }

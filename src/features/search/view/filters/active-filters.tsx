@@ -13,7 +13,7 @@ export function ActiveFilters({ view }: { view: SearchView }) {
   })
   if (filters.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label="Filters in force">
+    <ul className={styles.chips} aria-label="Active filters">
       {filters.map((filter) => (
         <li key={filter.key}>
           <a {...searchLink(view, filter.without)} aria-label={`Remove ${filter.name} ${filter.label}`}>

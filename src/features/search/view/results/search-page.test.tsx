@@ -58,8 +58,8 @@ test('an empty result names the filters worth letting go of, with what that woul
 })
 
 test('a filter that this stock does not know is said to have been removed', async () => {
-  expect(await draw({}, ['Make "zastava" (none in stock)'])).toContain(
-    'Filter removed: Make &quot;zastava&quot; (none in stock).',
+  expect(await draw({}, ['Make “zastava” (none in stock)'])).toContain(
+    'Filter removed: Make “zastava” (none in stock).',
   )
 })
 

@@ -28,30 +28,31 @@ export function checkDomain(answer: DnsAnswer, target: DomainTarget): DomainChec
     return {
       state: 'missing',
       message: isTargetKnown(target)
-        ? 'There is no record for this name yet. Set one of those below; it can take up to an hour to be seen.'
-        : 'There is no record for this name yet, so nobody is led here.',
+        ? 'There’s no record for this name yet. Add one of those below. It can take up to an hour to show up.'
+        : 'There’s no record for this name yet, so it doesn’t lead here.',
     }
   if (!isTargetKnown(target))
     return {
       state: 'unknown',
-      message: `It leads to ${listed(answer.addresses)}. Whoever runs the platform knows whether that is right.`,
+      message: `It points to ${listed(answer.addresses)}. Check with whoever runs the platform that this is right.`,
     }
   const isAlias = target.host !== '' && answer.aliases.includes(target.host)
   const foreign = answer.addresses.filter((address) => !target.addresses.includes(address))
   const isOurs = answer.addresses.length > 0 && foreign.length === 0 && answer.hidden === 0
-  if (isAlias || isOurs) return { state: 'right', message: 'It leads here. Shoppers who open it see the site.' }
+  if (isAlias || isOurs)
+    return { state: 'right', message: 'It points here, and shoppers can see your site at this address.' }
   if (answer.hidden > 0)
     return {
       state: 'wrong',
       message:
-        'It leads to an address that is not on the public internet, so shoppers can’t open it. Set one of the records below instead.',
+        'It points to an address that’s not on the public internet, so shoppers can’t open it. Use one of the records below instead.',
     }
   const isMixed = foreign.length < answer.addresses.length
   return {
     state: 'wrong',
     message: isMixed
-      ? `Some shoppers are sent elsewhere: remove the record for ${listed(foreign)}.`
-      : `It leads elsewhere, to ${listed(answer.aliases.length > 0 ? answer.aliases : foreign)}. Replace that record by one of those below.`,
+      ? `Some shoppers are sent elsewhere. Please remove the record for ${listed(foreign)}.`
+      : `It points elsewhere, to ${listed(answer.aliases.length > 0 ? answer.aliases : foreign)}. Replace that record with one of those below.`,
   }
 }
 

@@ -18,7 +18,7 @@ export function parseDomain(typed: string, own: readonly string[]): Result<strin
     .replace(/\.$/, '')
   if (host.length > 253 || !shape.test(host)) return fail('Enter a domain like www.example.com.')
   if (inside.some((each) => host === each || host.endsWith(`.${each}`)))
-    return fail('This name is known on one network only. Enter a domain that everybody can reach.')
+    return fail('This name only works on one network. Enter a domain everyone can reach.')
   if (own.some((each) => each !== '' && (host === each || host.endsWith(`.${each}`))))
     return fail('This name belongs to the platform itself.')
   return ok(host)

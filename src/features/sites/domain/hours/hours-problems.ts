@@ -22,7 +22,7 @@ function spansProblem(spans: readonly Span[]): string | undefined {
   if (spans.some(({ open, close }) => close <= open)) return 'The closing time must be later than the opening time.'
   const sorted = inOrder(spans)
   const overlaps = sorted.some(({ open }, at) => at > 0 && open <= (sorted[at - 1]?.close ?? 0))
-  return overlaps ? 'These times run into each other.' : undefined
+  return overlaps ? 'These times overlap.' : undefined
 }
 
 const inOrder = (spans: readonly Span[]): Span[] => spans.toSorted((one, other) => one.open - other.open)

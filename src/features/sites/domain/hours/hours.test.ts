@@ -28,7 +28,7 @@ describe('what is typed', () => {
         { open: 780, close: 1020 },
         { open: 480, close: 800 },
       ],
-      /run into each other/,
+      /overlap/,
     ],
   ])('%s', (_, spans, message) => {
     const problems = hoursProblems({ week: [spans, ...week.slice(1)], special: {} })

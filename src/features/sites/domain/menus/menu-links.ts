@@ -35,9 +35,7 @@ function outsideProblems(href: string, ownHosts: readonly string[]): string[] {
   if (!/^https?:/i.test(href)) return []
   const host = /^https?:\/\/([^/?#:]+)/i.exec(href)?.[1]?.toLowerCase() ?? ''
   if (ownHosts.includes(host))
-    return [
-      'leads to this site by its whole address: choose the page instead, so that it stays when the domain changes.',
-    ]
-  if (!/\.[a-z]{2,}$|\.xn--/i.test(host)) return ['leads to an address that does not exist on the internet.']
-  return /^http:/i.test(href) ? ['leads to an address without https: browsers warn of it.'] : []
+    return ['uses the full address of this site. Choose the page instead, so it keeps working if your domain changes.']
+  if (!/\.[a-z]{2,}$|\.xn--/i.test(host)) return ['goes to an address that doesn’t exist.']
+  return /^http:/i.test(href) ? ['goes to an address without https, which browsers warn about.'] : []
 }

@@ -105,8 +105,8 @@ test.each<[MenuItem, RegExp | null]>([
   [{ label: 'x', href: 'mailto:sales' }, /no email address/],
   [{ label: 'x', href: 'https://example.com/a' }, null],
   [{ label: 'x', href: 'http://example.com' }, /without https/],
-  [{ label: 'x', href: 'https://examplecom' }, /does not exist/],
-  [{ label: 'x', href: 'https://dealer.example/about' }, /whole address/],
+  [{ label: 'x', href: 'https://examplecom' }, /doesn’t exist/],
+  [{ label: 'x', href: 'https://dealer.example/about' }, /full address/],
 ])('%j', (item, message) => {
   const found = menuFindings({ header: [item], footer: [] }, ['dealer.example'])
   expect(found.map((each) => each.message)).toEqual(message ? [expect.stringMatching(message)] : [])

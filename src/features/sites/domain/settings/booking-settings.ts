@@ -54,7 +54,7 @@ const hire = (usual: { lead: number; ahead: number; hold: number; distance: numb
     .min(1)
     .max(720)
     .default(usual.hold)
-    .describe('Hours for which a request holds its days until somebody confirms or declines it.'),
+    .describe('Hours a request holds its days while it waits for an answer.'),
   included_distance: z
     .int()
     .min(1)

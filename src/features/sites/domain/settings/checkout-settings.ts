@@ -29,9 +29,7 @@ export const checkoutSettings = z.strictObject({
     .min(1)
     .max(336)
     .default(48)
-    .describe(
-      'Trading hours that the dealer holds a reserved vehicle: days on which the location is closed do not count.',
-    ),
+    .describe('Trading hours a reserved vehicle is held. Days the location is closed don’t count.'),
   hold_hours_most: z
     .int()
     .min(1)

@@ -16,7 +16,7 @@ export type MenuItem = { label: string; href?: string; menu?: 'models'; items?: 
 
 const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.strictObject({
-    label: z.string().min(1).max(60).describe('Words in the menu.'),
+    label: z.string().min(1).max(60).describe('Text in the menu.'),
     href: link.optional().describe('Where it leads: a path, tel:, mailto: or an address.'),
     menu: z.literal('models').optional().describe("Fills the entry with the site's models."),
     items: z.array(menuItem).max(30).optional().describe('Entries below it.'),
@@ -53,8 +53,8 @@ export const contentSettings = z.strictObject({
   blog: z
     .strictObject({
       path: z.enum(['/blog', '/news']).default('/blog').describe('Address of the blog.'),
-      listing_template: z.enum(['Grid', 'List']).default('Grid').describe('Look of the list of articles.'),
-      page_template: z.enum(['Article', 'Wide']).default('Article').describe('Look of an article.'),
+      listing_template: z.enum(['Grid', 'List']).default('Grid').describe('Layout of the list of articles.'),
+      page_template: z.enum(['Article', 'Wide']).default('Article').describe('Layout of an article.'),
     })
     .prefault({})
     .describe('The blog.'),
@@ -69,9 +69,9 @@ export const contentSettings = z.strictObject({
   hero: z
     .strictObject({
       heading: z.string().max(120).default('').describe("Large words on the home page; empty uses the site's name."),
-      text: z.string().max(300).default('').describe('Smaller words below them.'),
+      text: z.string().max(300).default('').describe('Smaller text below it.'),
       image: picture.optional().describe('Picture behind them.'),
-      image_alt: z.string().max(200).default('').describe('What the picture shows, for those who cannot see it.'),
+      image_alt: z.string().max(200).default('').describe('What the picture shows, for people who can’t see it.'),
     })
     .prefault({})
     .describe('Top of the home page.'),
@@ -80,7 +80,7 @@ export const contentSettings = z.strictObject({
       z.strictObject({
         location: siteSlug.describe('Slug of the location.'),
         image: picture.describe('Photograph of it.'),
-        image_alt: z.string().max(200).default('').describe('What the picture shows, for those who cannot see it.'),
+        image_alt: z.string().max(200).default('').describe('What the picture shows, for people who can’t see it.'),
       }),
     )
     .max(60)

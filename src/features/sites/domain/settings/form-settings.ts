@@ -6,10 +6,10 @@ const path = (fallback: string) =>
     .regex(/^\/[a-z0-9/-]*[a-z0-9]$/, 'must be a path such as /sell-my-car')
     .max(120)
     .default(fallback)
-    .describe('Where it lives when no page of the dealer holds it.')
+    .describe('Its address, unless one of your pages shows it.')
 
 const isOn = (fallback: boolean) =>
-  z.boolean().default(fallback).describe('Offers this form; a page of the dealer that names it always holds it.')
+  z.boolean().default(fallback).describe('Offers this form. A page that names it always shows it.')
 
 const inSteps = z.boolean().default(true).describe('Asks in steps; otherwise everything at once.')
 
@@ -31,7 +31,7 @@ export const formSettings = z.strictObject({
   service: z
     .strictObject({
       enabled: isOn(true),
-      options: lines(12).describe("Work to choose from; empty offers the usual of the site's template."),
+      options: lines(12).describe('Work to choose from. Leave it empty for the template’s usual list.'),
     })
     .prefault({})
     .describe('Booking a service, at /service and /pages/book-a-service.'),

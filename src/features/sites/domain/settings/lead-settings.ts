@@ -19,13 +19,13 @@ export const leadSettings = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'Ticks the marketing consent beforehand; unset follows the region (unticked wherever the law prefers express consent).',
+      'Ticks the marketing consent by default. Unset follows the region (unticked where the law prefers express consent).',
     ),
   opt_in_words: z
     .string()
     .max(400)
     .default('Send me news and offers by email and text. I can unsubscribe any time.')
-    .describe('Words beside the marketing consent, kept with every consent given.'),
+    .describe('Text beside the marketing consent, stored with every consent.'),
   test_phone_numbers: z
     .array(z.string().max(20))
     .max(10)
@@ -54,7 +54,7 @@ export const leadSettings = z.strictObject({
     .min(5)
     .max(10_080)
     .default(120)
-    .describe('Minutes in opening hours after which an unanswered lead is overdue.'),
+    .describe('Minutes, during opening hours, after which an unanswered lead is overdue.'),
   follow_days: z
     .int()
     .min(1)
@@ -78,9 +78,7 @@ export const leadSettings = z.strictObject({
     .min(0)
     .max(36_500)
     .default(1_095)
-    .describe(
-      'Days after the last thing that happened to an enquiry when it is removed with everything of it; 0 for never.',
-    ),
+    .describe('Days after its last activity when an enquiry is deleted; 0 for never.'),
   forget_files_after_days: z
     .int()
     .min(0)
@@ -113,11 +111,11 @@ export const leadSettings = z.strictObject({
     .string()
     .max(400)
     .default('Thank you. Your enquiry has reached us and we will be in touch soon.')
-    .describe('Words of the success page.'),
+    .describe('Text of the success page.'),
   mock: z
     .boolean()
     .default(false)
     .describe('Sends lead calls to /mock, which answers like the real thing and keeps nothing.'),
   careers: z.boolean().default(true).describe('Accepts applications on the careers page.'),
-  forms: formSettings.prefault({}).describe('Which forms there are, where they live and what they ask.'),
+  forms: formSettings.prefault({}).describe('Which forms there are, their addresses and what they ask.'),
 })

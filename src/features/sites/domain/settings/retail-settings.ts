@@ -41,7 +41,7 @@ export const retailSettings = z.strictObject({
         .min(1)
         .max(365)
         .default(90)
-        .describe('Days after which the sealed answers of a pre-approval about income and debts are deleted.'),
+        .describe('Days after which the encrypted answers of a pre-approval about income and debts are deleted.'),
       calculator: z
         .boolean()
         .default(true)

@@ -38,7 +38,7 @@ const presetFilter = z.strictObject({
   body: z.array(z.string()).optional().describe('Only these body types.'),
   city: z.array(z.string()).optional().describe('Only vehicles in these towns.'),
   exclude_location: z.array(z.string()).optional().describe('Leaves out the locations with these slugs.'),
-  minimum_photos: z.int().min(0).max(100).optional().describe('Only vehicles with at least this many photographs.'),
+  minimum_photos: z.int().min(0).max(100).optional().describe('Only vehicles with at least this many photos.'),
   subscription: z.boolean().optional().describe('Only vehicles with a subscription price.'),
   rental: z.boolean().optional().describe('Only vehicles offered for rent.'),
   expression: stockFilter.optional().describe('Only vehicles that meet this expression (docs/stock-filter.md).'),
@@ -48,29 +48,24 @@ export type PresetFilter = z.infer<typeof presetFilter>
 const eachSetting = z.strictObject({
   default_path: path
     .default('/search/new-used-and-demo-cars')
-    .describe(
-      'Address of the stock list that menus and searches lead to; /search/ is put in front when it is missing.',
-    ),
+    .describe('Address of the main stock list. /search/ is added if it’s missing.'),
   paths: z
     .array(
       z.strictObject({
         path: path.describe('Address, for example /search/used-cars or /used-car/list.'),
         title: z.string().max(120).describe('Heading and page title.'),
-        filter: presetFilter.default({}).describe('What the path shows before the shopper filters.'),
+        filter: presetFilter.default({}).describe('What the path shows before any filters.'),
       }),
     )
     .max(60)
     .default([])
     .describe('Named search paths, each with its own preset filter.'),
-  default_sort: z
-    .enum(sortOptions)
-    .default('relevant')
-    .describe('Order of the stock list until the shopper chooses another.'),
+  default_sort: z.enum(sortOptions).default('relevant').describe('Default order of the stock list.'),
   sorts: z
     .array(z.enum(sortOptions))
     .min(1)
     .default(['relevant', 'latest', 'price-desc', 'price-asc'])
-    .describe('Orders that the shopper can choose from, in this sequence.'),
+    .describe('Orders shoppers can choose from, as listed.'),
   page_size: z.int().min(6).max(60).default(24).describe('Vehicles on one page of the stock list.'),
   query_presets: z
     .array(z.enum(['minimum_photos', 'city', 'make', 'exclude_location']))
@@ -79,7 +74,7 @@ const eachSetting = z.strictObject({
   filters: stockFilter
     .default('')
     .describe(
-      'Expression that narrows the stock of this site everywhere (docs/stock-filter.md); empty shows all of it.',
+      'Expression that limits this site’s stock everywhere (docs/stock-filter.md). Leave it empty to show everything.',
     ),
   group_identical: z
     .boolean()
@@ -93,7 +88,7 @@ const eachSetting = z.strictObject({
     .string()
     .max(300)
     .default('')
-    .describe("Picture shown for a vehicle without photographs; empty shows the theme's own."),
+    .describe('Picture shown for a vehicle without photos. Leave it empty for the theme’s own.'),
   provider_placeholder_image: z
     .string()
     .max(300)
@@ -123,7 +118,7 @@ const eachSetting = z.strictObject({
     .array(z.string().max(60))
     .max(40)
     .default([])
-    .describe('Body types offered on the home page, in this order; empty offers every one in stock.'),
+    .describe('Body types shown on the home page, in order. Leave it empty to show all in stock.'),
 })
 
 export const searchSettings = eachSetting.refine(({ engine, host }) => engine !== 'host' || host !== null, {

@@ -72,7 +72,7 @@ export const tradeInSettings = z.strictObject({
     .min(1)
     .max(30)
     .default(7)
-    .describe('Days for which a range holds; then the distance is asked again.'),
+    .describe('Days a price range is valid; after that we ask for the distance again.'),
   photos_max: z
     .int()
     .min(0)

@@ -5,32 +5,20 @@ const note = z.enum(['none', 'drive-away', 'excluding-charges'])
 const label = (fallback: string) => z.string().min(1).max(60).default(fallback)
 
 export const vehicleSettings = z.strictObject({
-  sold_days: z
-    .int()
-    .min(0)
-    .max(365)
-    .default(3)
-    .describe('Days that a sold vehicle stays listed (include_sold_cars_days).'),
+  sold_days: z.int().min(0).max(365).default(3).describe('Days a sold vehicle stays listed (include_sold_cars_days).'),
   sold_page_days: z
     .int()
     .min(0)
     .max(3650)
     .default(90)
-    .describe(
-      'Days that the page of a sold vehicle stays, with its notice and alternatives; afterwards it is gone (410).',
-    ),
-  days_listed: z
-    .boolean()
-    .default(false)
-    .describe('Says on the vehicle page how many days a vehicle has been for sale.'),
+    .describe('Days a sold vehicle’s page stays up, with a notice and alternatives. After that it’s gone (410).'),
+  days_listed: z.boolean().default(false).describe('Shows how many days a vehicle has been for sale.'),
   photo_shots: z
     .array(z.string().trim().min(1).max(40))
     .max(40)
     .refine((shots) => new Set(shots).size === shots.length, 'Name each shot once.')
     .default([])
-    .describe(
-      'Shots of a photo round in the console, in the order in which shoppers see them; empty: those that suit the template.',
-    ),
+    .describe('Shots of a photo round in the console, in order. Leave it empty for the template’s own.'),
   new_tag_days: z
     .int()
     .min(0)
@@ -53,11 +41,11 @@ export const vehicleSettings = z.strictObject({
         .default('Test Drive Only')
         .describe('Tag whose vehicles can be driven but not reserved.'),
       new_label: label('Just in').describe(
-        'Words of the tag for a vehicle that has just arrived. A used vehicle never carries the word "New" alone.',
+        'Tag for a vehicle that has just arrived. A used vehicle never carries the word "New" alone.',
       ),
     })
     .prefault({})
-    .describe('Rules of the tag on a picture.'),
+    .describe('Tags on photos.'),
   price: z
     .strictObject({
       subscriptions: z.boolean().default(false).describe('Offers subscriptions: a subscription price is shown first.'),
@@ -65,14 +53,14 @@ export const vehicleSettings = z.strictObject({
         .boolean()
         .default(false)
         .describe('Offers rentals: a price per day is shown beside the others, and first where it is the only one.'),
-      drive_away_label: label('Drive away').describe('Words beside a price that includes government charges.'),
+      drive_away_label: label('Drive away').describe('Text beside a price that includes government charges.'),
       excluding_charges_label: label('Excl. govt. charges').describe(
-        'Words beside a price that excludes government charges.',
+        'Text beside a price that excludes government charges.',
       ),
       default_note: note
         .default('none')
         .describe(
-          'What a price includes where the stock file does not say; in Australia such a price is not shown while this is unset.',
+          'What prices include when the stock file doesn’t say. In Australia those prices aren’t shown until this is set.',
         ),
       default_notes: z
         .array(
@@ -84,11 +72,11 @@ export const vehicleSettings = z.strictObject({
         .max(100)
         .default([])
         .describe('The same for single dealerships of the site.'),
-      subscription_label: label('per week on subscription').describe('Words beside a subscription price.'),
-      rental_label: label('per day to rent').describe('Words beside a rental price.'),
-      finance_label: label('Finance est.').describe('Words before an estimated repayment.'),
+      subscription_label: label('per week on subscription').describe('Text beside a subscription price.'),
+      rental_label: label('per day to rent').describe('Text beside a rental price.'),
+      finance_label: label('Finance est.').describe('Text before an estimated repayment.'),
       was_price: z.boolean().default(true).describe('Shows an earlier, higher price when the stock file carries one.'),
-      history: z.boolean().default(false).describe('Shows on the vehicle page how the price changed.'),
+      history: z.boolean().default(false).describe('Shows price history on the vehicle page.'),
       dropped: z
         .boolean()
         .default(true)
@@ -117,7 +105,7 @@ export const vehicleSettings = z.strictObject({
         .describe('Yearly interest rate, in percent, of the finance calculator.'),
     })
     .prefault({})
-    .describe('How prices read.'),
+    .describe('Prices and what’s shown beside them.'),
   location_overlay: z
     .boolean()
     .default(true)
@@ -126,10 +114,7 @@ export const vehicleSettings = z.strictObject({
     .boolean()
     .default(true)
     .describe('Hides a phone number after its first 5 characters until the shopper asks for it.'),
-  request_photos: z
-    .boolean()
-    .default(true)
-    .describe('Offers to ask for photographs of a vehicle, and for more of them where it has some.'),
+  request_photos: z.boolean().default(true).describe('Lets shoppers ask for photos of a vehicle, or for more of them.'),
   similar: z.boolean().default(true).describe('Shows similar vehicles below a vehicle.'),
   buttons: z
     .array(
@@ -152,12 +137,12 @@ export const vehicleSettings = z.strictObject({
     .describe('Buttons of the vehicle page, in this order; the first is the primary action.'),
   custom_button: z
     .strictObject({
-      label: z.string().min(1).max(60).describe('Words on the button.'),
+      label: z.string().min(1).max(60).describe('Text on the button.'),
       href: z.string().min(1).max(300).describe('Where it leads.'),
     })
     .nullable()
     .default(null)
-    .describe("A button of the dealer's own on every vehicle page."),
+    .describe('Your own button on every vehicle page.'),
   labels: z
     .strictObject({
       enquire: label('Enquire Now').describe('Button that opens the enquiry form.'),
@@ -169,38 +154,36 @@ export const vehicleSettings = z.strictObject({
       chat: label('Chat with us').describe('Button that opens the chat.'),
       chatbot: label('Ask a Question').describe('Button that opens the chatbot.'),
       history_report: label('Car History Report').describe('Button that opens the history report.'),
-      request_photos: label('Request Photos').describe('Button that asks for photographs.'),
+      request_photos: label('Request Photos').describe('Button that asks for photos.'),
       submit: label('Submit').describe('Button that sends a form.'),
       send_enquiry: z
         .string()
         .max(60)
         .default('')
-        .describe('Button that sends an enquiry or a message, such as “Send enquiry”; empty: the words of `submit`.'),
+        .describe('Button that sends an enquiry or a message, such as “Send enquiry”. Leave it empty to use `submit`.'),
       continue: label('Continue').describe('Button that goes to the next step of a form.'),
       back: label('Go Back').describe('Button that goes to the previous step of a form.'),
-      new_arrival: label('New Arrival').describe('Words on the placeholder of a vehicle without photographs.'),
-      just_sold: label('JUST SOLD').describe('Tag of a vehicle that was sold in the last days, while it is listed.'),
-      sold: label('SOLD').describe('Tag of a vehicle that was sold longer ago, on its own page.'),
+      new_arrival: label('New Arrival').describe('Text shown in place of missing photos.'),
+      just_sold: label('JUST SOLD').describe('Tag of a recently sold vehicle that’s still listed.'),
+      sold: label('SOLD').describe('Tag on the page of a vehicle sold longer ago.'),
       reserved: label('RESERVED').describe('Tag of a reserved vehicle.'),
       coming_soon: label('COMING SOON').describe('Tag of a vehicle that is on its way.'),
       electric: label('Electric').describe('Tag of an electric vehicle.'),
       hybrid: label('Hybrid').describe('Tag of a hybrid vehicle.'),
-      preorder: label('PREORDER').describe(
-        'Stands in place of a price for a vehicle that can be ordered before it comes.',
-      ),
-      enquire_for_price: label('Enquire for price.').describe('Stands in place of a price where none is shown.'),
+      preorder: label('PREORDER').describe('Shown instead of a price for a vehicle that can be preordered.'),
+      enquire_for_price: label('Enquire for price.').describe('Shown when there’s no price.'),
       card_enquire: label('Enquire').describe('Link on a card that leads to the enquiry form.'),
-      short_call: label('Call').describe("Button of a phone's bar that calls the dealer."),
+      short_call: label('Call').describe('Call button in the bar on phones.'),
       whatsapp: label('WhatsApp').describe('Button that opens a WhatsApp message.'),
-      location: label('Location and hours').describe('Button that leads to where the vehicle is.'),
-      location_heading: label('Location').describe('Heading above where the vehicle is.'),
+      location: label('Location and hours').describe('Button that leads to the vehicle’s location.'),
+      location_heading: label('Location').describe('Heading above the vehicle’s location.'),
       similar: label('You may also like').describe('Heading above similar vehicles.'),
       call_dealer: label('Call the dealer').describe("Heading above the dealer's phone number."),
       pre_approval: label('Get Pre-Approved Now').describe('Button that leads to the finance pre-approval.'),
-      comments: label('Dealer Comments').describe("Heading above the dealer's own words about a vehicle."),
+      comments: label('Dealer Comments').describe('Heading above the dealer’s comments.'),
     })
     .prefault({})
-    .describe('Words on buttons and headings.'),
+    .describe('Text on buttons and headings.'),
   excluded_models: z.array(z.string().max(80)).max(200).default([]).describe('Models that are not shown in the range.'),
 })
 export type VehicleSettings = z.infer<typeof vehicleSettings>

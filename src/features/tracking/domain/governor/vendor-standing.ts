@@ -72,7 +72,7 @@ type Judged = Pick<VendorStanding, 'label' | 'budget' | 'cost' | 'daysOver' | 's
 function blame(judged: Judged): string {
   const { label, budget, cost, state } = judged
   if (state === 'paused') return `Switched off: ${label} doesn’t load at all.`
-  if (cost === null) return `No figures yet. They come once ${label} was measured in ${enoughVisits} visits.`
+  if (cost === null) return `No figures yet. They’ll show up once we’ve measured ${label} in ${enoughVisits} visits.`
   const adds = `${label} adds ${amount(cost)} ${cost.isOnPhones ? 'on phones' : 'to a visit'}`
   if (state === 'within') return `${adds}. That’s within its budget of ${amount(budget)}.`
   return `${adds}; its budget is ${amount(budget)}. ${whatHappens(judged)}`

@@ -22,7 +22,7 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import type { CallProblem, Runs, SiteCall } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
 
-const missing: CallProblem = { kind: 'missing', message: 'There is no such appointment on this site.' }
+const missing: CallProblem = { kind: 'missing', message: 'We can’t find that appointment on this site.' }
 
 /** A block of one day, as it is asked for; null for longer ones, which the calendar does not make. */
 function blockAgain({ locationId, kind, from, until, reason }: Unblocked, site: Site) {
@@ -40,13 +40,13 @@ const minutesOfDay = 1440
 type Unblocked = Extract<Awaited<ReturnType<typeof unblockTime>>, { ok: true }>['value']
 
 const texts: Record<ChangeProblem | MoveProblem | 'not-begun' | 'cancelled', string> = {
-  unknown: 'There is no such appointment on this site.',
-  ended: 'It has begun or was cancelled in the meantime.',
-  taken: 'Somebody was quicker: that time is gone. Choose another one.',
-  'vehicle-gone': 'The vehicle is reserved or sold by now.',
+  unknown: 'We can’t find that appointment on this site.',
+  ended: 'It’s already started, or it’s been cancelled.',
+  taken: 'That time’s just been taken. Please choose another one.',
+  'vehicle-gone': 'The vehicle’s been reserved or sold.',
   'no-loan-car': 'No loan car is free at that time.',
-  'not-offered': 'That time is not offered any more. Choose another one.',
-  'not-begun': 'It has not begun yet.',
+  'not-offered': 'That time isn’t available any more. Please choose another one.',
+  'not-begun': 'It hasn’t started yet.',
   cancelled: 'It was cancelled.',
 }
 
@@ -58,7 +58,7 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
     if (!own.ok) return own
     const { site, location } = own.value
     const free = await listMoveTimes(call.deps, { site, id: asId<'booking'>(id) })
-    if (!free.ok) return fail({ kind: 'conflict', message: 'The calendar does not answer at the moment.' })
+    if (!free.ok) return fail({ kind: 'conflict', message: 'The calendar isn’t responding right now.' })
     return ok({
       days: free.value.map(({ date, slots }) => ({
         date,
@@ -82,7 +82,7 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
   'bookings.block': async (call, { location: slug, kind, date, from, until, reason }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const place = placesOf(call, site).find((each) => each.slug === slug)
-    if (!place) return fail({ kind: 'missing', message: 'There is no such location on this site.' })
+    if (!place) return fail({ kind: 'missing', message: 'We can’t find that location on this site.' })
     const at = (minutes: number, whenTwice: 'first' | 'last') =>
       momentOf(date, minutes, { timeZone: place.timeZone, whenTwice })
     const made = await blockTime(call.deps, {
@@ -94,7 +94,7 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
       reason,
       actor: actorOf(call),
     })
-    if (!made.ok) return fail({ kind: 'invalid', message: 'The time must end after it begins.' })
+    if (!made.ok) return fail({ kind: 'invalid', message: 'The end must be after the start.' })
     const { id, stillBooked } = made.value
     call.audit({ subject: { kind: 'booking block', id, name: place.name }, after: { kind, date, from, until, reason } })
     return ok({ id, stillBooked: stillBooked.length })
@@ -103,7 +103,7 @@ export const bookingRuns: Runs<typeof bookingCalls> = {
   'bookings.unblock': async (call, { id }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const done = await unblockTime(call.deps, { site, id: asId<'booking block'>(id), among: placesOf(call, site) })
-    if (!done.ok) return fail({ kind: 'missing', message: 'It was taken away in the meantime.' })
+    if (!done.ok) return fail({ kind: 'missing', message: 'It’s already been removed.' })
     call.audit({ subject: { kind: 'booking block', id, name: site.name } })
     return ok({ was: blockAgain(done.value, site) })
   },

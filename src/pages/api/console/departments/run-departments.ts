@@ -56,16 +56,16 @@ function presentPlace(place: EditedPlace, site: Site): PlaceWithDepartments {
 }
 
 function problemOf(problem: DepartmentsRefusal): CallProblem {
-  if (problem.kind === 'missing') return { kind: 'missing', message: 'There is no such place on this site.' }
+  if (problem.kind === 'missing') return { kind: 'missing', message: 'We can’t find that location on this site.' }
   if (problem.kind === 'stale')
     return {
       kind: 'stale',
-      message: 'Somebody else changed these departments in the meantime.',
+      message: 'Someone else has changed these departments.',
       current: { departments: problem.current },
     }
   return {
     kind: 'invalid',
-    message: 'Please check what is marked.',
+    message: 'Please check the marked fields.',
     fields: Object.fromEntries(problem.problems.map(({ at, message }) => [at, message])),
   }
 }

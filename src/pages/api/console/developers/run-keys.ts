@@ -30,7 +30,7 @@ export const keyRuns: Runs<KeyCalls> = {
     const made = await rotateApiKey(call.deps, { ...named, overlapHours })
     if (made.ok) return ok({ text: made.value.text })
     if (made.problem === 'no-such-key') return fail({ kind: 'missing' })
-    return fail({ kind: 'conflict', message: 'This key has ended, or was rotated before. Create a new one.' })
+    return fail({ kind: 'conflict', message: 'This key has expired or was already rotated. Create a new one.' })
   },
   'developers.revokeKey': async (call, { id }) => {
     const named = { groupId: call.groupId, id: asId<'api key'>(id), by: managerOf(call) }
@@ -56,7 +56,7 @@ export function knownSites(call: GroupCall, wanted: string[] | null): Result<Sit
   const known = sitesOfGroup(call).filter(({ id }) => wanted.includes(id))
   return known.length === new Set(wanted).size
     ? ok(known.map(({ id }) => id))
-    : fail({ kind: 'missing', message: 'There is no such site in this group.' })
+    : fail({ kind: 'missing', message: 'We can’t find that site in this group.' })
 }
 
 const presentKey = (key: ApiKey, now: Date): ListedKey => ({

@@ -27,7 +27,7 @@ type WebhookCalls = Pick<
 >
 
 const mostLogged = 100
-const missing: CallProblem = { kind: 'missing', message: 'There is no such webhook.' }
+const missing: CallProblem = { kind: 'missing', message: 'We can’t find that webhook.' }
 
 const named = (call: GroupCall, id: string) => ({
   groupId: call.groupId,
@@ -60,7 +60,7 @@ export const webhookRuns: Runs<WebhookCalls> = {
   'developers.addWebhook': async (call, wanted) => {
     const events = parseEvents(wanted.events, wanted.shape)
     if (!events.ok) {
-      const problem = `This shape can’t tell of ${events.problem.join(', ')}.`
+      const problem = `This format doesn’t support ${events.problem.join(', ')}.`
       return fail({ kind: 'invalid', message: problem, fields: { events: problem } })
     }
     const siteIds = knownSites(call, wanted.siteIds)

@@ -97,7 +97,7 @@ test('that another site has is refused, and nobody is told whose it is; the last
   const host = `${theirs.slug}.example`
   const response = await staff.send('domains.add', { host }, { site })
   const text = await response.text()
-  expect([response.status, text.includes('Another site has this domain'), text.includes(theirs.id)]).toEqual([
+  expect([response.status, text.includes('Another site already uses this domain'), text.includes(theirs.id)]).toEqual([
     422,
     true,
     false,

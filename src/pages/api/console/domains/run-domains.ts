@@ -29,7 +29,11 @@ export const domainRuns: Runs<typeof domainCalls> = {
     if (!(await domainsOf(call)).includes(host)) return fail(problems.missing)
     const taken = await leadLimit.take(`domains ${call.site.siteId}`, mostChecks)
     if (!taken.isAllowed)
-      return fail({ kind: 'too-many', message: 'Enough for this hour.', retryAfterSeconds: taken.retryAfterSeconds })
+      return fail({
+        kind: 'too-many',
+        message: 'You’ve reached the limit for this hour. Please try again later.',
+        retryAfterSeconds: taken.retryAfterSeconds,
+      })
     return ok(checkDomain(await console.lookUpDomain(host), console.domainTarget))
   },
 
@@ -70,9 +74,9 @@ async function change(call: SiteCall, host: string, by: ChangeHosts): Promise<Re
 const beside = (message: string): CallProblem => ({ kind: 'invalid', message, fields: { host: message } })
 
 const problems: Record<DomainProblem, CallProblem> = {
-  taken: beside('Another site has this domain. Whoever runs the platform can say which.'),
-  known: beside('This site has this domain already.'),
-  'too-many': beside('A site has at most 20 domains.'),
-  missing: { kind: 'missing', message: 'This site has no such domain any more.' },
-  last: { kind: 'conflict', message: 'This is the only domain of the site. Add another one first.' },
+  taken: beside('Another site already uses this domain. Ask whoever runs the platform which one.'),
+  known: beside('This site already uses this domain.'),
+  'too-many': beside('A site can have up to 20 domains.'),
+  missing: { kind: 'missing', message: 'This site no longer uses that domain.' },
+  last: { kind: 'conflict', message: 'This is the site’s only domain. Add another one first.' },
 }

@@ -34,18 +34,18 @@ export const draftRuns: Runs<typeof draftCalls> = {
       case 'stale':
         return fail({
           kind: 'stale',
-          message: 'You have typed here on another device since.',
+          message: 'You’ve changed this on another device since.',
           current: saved.problem.current && presented(saved.problem.current),
         })
       case 'too-long':
         return fail({
           kind: 'invalid',
-          message: 'This is too long to be stored as a draft. Publish some of it, or split it.',
+          message: 'This draft is too long. Publish some of it, or split it up.',
         })
       case 'too-many':
         return fail({
           kind: 'invalid',
-          message: 'There are too many drafts on this site. Publish or discard some of them.',
+          message: 'This site has too many drafts. Publish or discard some first.',
         })
     }
   },

@@ -50,8 +50,9 @@ export function entryHref(kind: EntryKind, key: string, { site, models, modelLin
 /** Why shoppers see none of a kind, where a setting says so; empty where they do. */
 export function hiddenNotice(kind: EntryKind, { settings }: Pick<Site, 'settings'>): string {
   const { reviews, offers } = settings.content
-  if (kind === 'review' && !reviews.enabled) return 'This site shows no reviews: switch them on in the settings.'
-  if (kind === 'offer' && !offers) return 'This site has no offers page: switch it on in the settings.'
+  if (kind === 'review' && !reviews.enabled)
+    return 'This site doesn’t show reviews. You can switch them on in Settings.'
+  if (kind === 'offer' && !offers) return 'This site doesn’t have an offers page. You can switch it on in Settings.'
   return ''
 }
 

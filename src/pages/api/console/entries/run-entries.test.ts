@@ -144,7 +144,7 @@ test.each<[string, EntryKind, object, Record<string, unknown>]>([
     'an end before the beginning',
     'offer',
     { title: 'x', valid_from: '2026-02-01', valid_until: '2026-01-01' },
-    { valid_until: expect.stringMatching(/before it begins/) },
+    { valid_until: expect.stringMatching(/before the start/) },
   ],
   ['a rating of six', 'review', { author: 'x', rating: 6, date: '2026-01-01' }, { rating: expect.any(String) }],
   ['no day', 'review', { author: 'x', date: '' }, { date: 'Choose a day.' }],

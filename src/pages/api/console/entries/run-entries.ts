@@ -72,7 +72,7 @@ export const entryRuns: Runs<typeof entryCalls> = {
       findings: [
         ...links
           .filter(({ href }) => dead.has(href))
-          .map(({ block, href }) => ({ block, message: `The link to ${href} leads nowhere.` })),
+          .map(({ block, href }) => ({ block, message: `The link to ${href} doesn’t work.` })),
         ...pageFindings(blocks, site.region),
         ...pageFindings(texts, site.region).map(({ message }) => ({ block: null, message })),
         ...undescribedImage(parsed.value).map((message) => ({ block: null, message })),
@@ -133,7 +133,7 @@ async function publish(
   if (!edited.ok)
     return fail({
       kind: 'stale',
-      message: `Somebody else changed this ${entryNames[kind].one} in the meantime.`,
+      message: `Someone else has changed this ${entryNames[kind].one}.`,
       current: edited.problem.current,
     })
   const { before, after } = edited.value as { before: EntryContent | null; after: EntryContent | null }
@@ -154,7 +154,7 @@ function parseEntry(kind: EntryKind, content: EditedEntry): Result<EntryContent,
 /** The picture of the entry itself, which stands on its card. */
 function undescribedImage(content: EntryContent): string[] {
   if (!('image' in content) || content.image === '' || content.image_alt.trim() !== '') return []
-  return ['The picture has no description for people who cannot see it.']
+  return ['This picture needs a description for people who can’t see it.']
 }
 
 /** What an entry says besides its blocks. */

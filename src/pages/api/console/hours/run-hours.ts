@@ -62,7 +62,7 @@ export const hoursRuns: Runs<typeof hoursCalls> = {
   },
 }
 
-const missing: CallProblem = { kind: 'missing', message: 'There is no such place on this site.' }
+const missing: CallProblem = { kind: 'missing', message: 'We can’t find that location on this site.' }
 
 /** What the screen edits, and nothing else that is stored beside it. */
 const plainHours = ({ week, special }: OpeningHours): OpeningHours => ({ week, special })
@@ -85,7 +85,7 @@ function problemOf(problem: HoursRefusal): CallProblem {
   if (problem.kind === 'stale')
     return {
       kind: 'stale',
-      message: 'Somebody else changed these hours in the meantime.',
+      message: 'Someone else has changed these hours.',
       current: { id: problem.id, hours: plainHours(problem.current) },
     }
   return {

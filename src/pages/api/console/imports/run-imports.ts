@@ -61,14 +61,14 @@ export const importRuns: Runs<Pick<typeof importCalls, Names>> = {
   'imports.undo': async (call, { id, dealershipId }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const own = reach(call, site).find((each) => each === dealershipId)
-    if (!own) return fail({ kind: 'missing', message: 'There is no such import.' })
+    if (!own) return fail({ kind: 'missing', message: 'We can’t find that import.' })
     const undone = await call.deps.database.forGroup(call.groupId, (db) =>
       undoImport(db, { dealershipId: own, importId: id, now: call.deps.now() }),
     )
     if (!undone.ok)
       return undone.problem.kind === 'no-import'
-        ? fail({ kind: 'missing', message: 'There is no such import.' })
-        : fail({ kind: 'conflict', message: 'This import was taken back already.' })
+        ? fail({ kind: 'missing', message: 'We can’t find that import.' })
+        : fail({ kind: 'conflict', message: 'This import has already been undone.' })
     const { restored, deleted, stayed, import: taken } = undone.value
     call.audit({ subject: { kind: 'import', id, name: taken.source }, after: { restored, deleted, stayed } })
     return ok({ restored, deleted, stayed })
@@ -81,9 +81,9 @@ async function oneOf(call: SiteCall, id: string) {
 }
 
 const problems: Record<UploadProblem, CallProblem> = {
-  missing: { kind: 'missing', message: 'There is no such stock file any more. Send it again.' },
-  busy: { kind: 'conflict', message: 'The file is being read right now.' },
-  'not-ready': { kind: 'conflict', message: 'This file cannot be applied as it is.' },
+  missing: { kind: 'missing', message: 'We don’t have that stock file any more. Please upload it again.' },
+  busy: { kind: 'conflict', message: 'We’re still reading the file.' },
+  'not-ready': { kind: 'conflict', message: 'This file can’t be applied as it is.' },
 }
 
 const shortNames: Partial<Record<StockField, string>> = {

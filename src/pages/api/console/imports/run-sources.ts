@@ -13,7 +13,7 @@ import { reach } from '../stock/run-stock.ts'
 
 type Names = 'imports.saveSource' | 'imports.pauseSource' | 'imports.fetchNow' | 'imports.removeSource'
 
-const missing: CallProblem = { kind: 'missing', message: 'There is no such source any more.' }
+const missing: CallProblem = { kind: 'missing', message: 'We can’t find that source any more.' }
 
 export const sourceViews = async (
   { deps, groupId }: SiteCall,
@@ -40,7 +40,7 @@ export const sourceRuns: Runs<Pick<typeof importCalls, Names>> = {
   'imports.saveSource': async (call, { dealershipId, secret, ...given }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const own = reach(call, site).find((each) => each === dealershipId)
-    if (!own) return fail({ kind: 'invalid', message: 'Choose a dealership of this site.' })
+    if (!own) return fail({ kind: 'invalid', message: 'Choose a dealership on this site.' })
     const id = await addSource(call.deps, call.groupId, { ...given, dealershipId: own, secret })
     call.audit({ subject: { kind: 'stock source', id, name: given.name }, after: given })
     return ok({ id })

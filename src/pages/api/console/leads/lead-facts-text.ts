@@ -41,7 +41,7 @@ const technicalLabels: Record<string, string> = {
   lead_status: 'Form is',
   form_completed: 'Sent to the end',
   step_number: 'Last step',
-  skipped_steps: 'Steps left out',
+  skipped_steps: 'Steps skipped',
   has_files: 'With files',
   vehicle_status: 'Vehicle was',
   manufacturer_slug: 'Manufacturer',

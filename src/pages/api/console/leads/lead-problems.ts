@@ -4,11 +4,11 @@ import { longestReply, type ReplyProblem } from '#features/leads/server/desk/lea
 import type { ReviewProblem } from '#features/leads/server/desk/lead-status-review.ts'
 import type { CallProblem } from '../console-call.ts'
 
-const missing: CallProblem = { kind: 'missing', message: 'There is no such lead on this site.' }
+const missing: CallProblem = { kind: 'missing', message: 'We can’t find that lead on this site.' }
 
 const noteTexts: Record<Exclude<NoteProblem, 'unknown'>, string> = {
   empty: 'Please write something first.',
-  'too-long': `A note has at most ${longestNote} characters.`,
+  'too-long': `Please use no more than ${longestNote} characters.`,
 }
 
 export const noteProblem = (problem: NoteProblem): CallProblem =>
@@ -16,17 +16,17 @@ export const noteProblem = (problem: NoteProblem): CallProblem =>
 
 const replyTexts: Record<Exclude<ReplyProblem, 'unknown'>, string> = {
   empty: 'Please write a subject and a message first.',
-  'too-long': `A reply has at most ${longestReply} characters.`,
+  'too-long': `Please use no more than ${longestReply} characters.`,
   'no-address': 'This lead came without an email address.',
-  withdrawn: 'The shopper has withdrawn this enquiry in the meantime. Nothing was sent.',
-  held: 'Release the lead from review first. Nothing was sent.',
+  withdrawn: 'The shopper has just withdrawn this enquiry, so we haven’t sent anything.',
+  held: 'We haven’t sent anything. Release the lead from review first.',
 }
 
 export const replyProblem = (problem: ReplyProblem): CallProblem =>
   problem === 'unknown' ? missing : invalid(replyTexts[problem])
 
 export const reviewProblem = (problem: ReviewProblem): CallProblem =>
-  problem === 'unknown' ? missing : { kind: 'conflict', message: 'It is not held any more.' }
+  problem === 'unknown' ? missing : { kind: 'conflict', message: 'It isn’t held any more.' }
 
 const mergeTexts: Record<Exclude<MergeProblem, 'unknown'>, string> = {
   nothing: 'Nothing changed: it is so already.',

@@ -43,7 +43,7 @@ function entry(at: Date, rest: Partial<Entry> & Pick<Entry, 'kind' | 'what'>): E
 function clicks({ whole, vehicleOf }: Pick<Around, 'whole' | 'vehicleOf'>): Entry[] {
   const nameOf = (id: VehicleId): string => {
     const vehicle = vehicleOf(id)
-    return vehicle ? vehicleName(vehicle) : 'a vehicle that has left'
+    return vehicle ? vehicleName(vehicle) : 'a vehicle that’s no longer listed'
   }
   return whole.clicks.map(({ at, name, vehicleId, page }) => {
     const where = vehicleId ? nameOf(vehicleId) : page

@@ -12,7 +12,7 @@ export const channelText: Record<Channel, string> = {
   confirmation: 'Confirmation to the shopper',
   reply: 'Reply to the shopper',
   alert: 'Warning',
-  nobody: 'No receiver named',
+  nobody: 'No recipient set',
 }
 
 const statusText: Record<DeliveryStatus, string> = {
@@ -26,11 +26,11 @@ const statusText: Record<DeliveryStatus, string> = {
 
 /** Whether the dealer knows of the lead. */
 const stateText: Record<DeliveryState, string> = {
-  held: 'Not sent to anybody while it is held.',
-  unfinished: 'Sent when the form is finished or left.',
-  'never-sent': 'It came before leads were sent on, or was never meant to be.',
-  nobody: 'No receiver is named. Add a delivery rule, or an email address for the dealership.',
-  failed: 'A receiver could not be reached.',
+  held: 'It won’t be sent to anyone while it’s held.',
+  unfinished: 'It’ll be sent once the form is finished or abandoned.',
+  'never-sent': 'It arrived before leads were being sent on, or wasn’t meant to be.',
+  nobody: 'There’s no recipient. Add a delivery rule, or an email address for the dealership.',
+  failed: 'We couldn’t reach a recipient.',
   waiting: 'On its way.',
   delivered: 'Everyone has been notified.',
 }

@@ -16,5 +16,5 @@ export async function withReachableLead<Value>(
   work: (id: LeadId) => Promise<Result<Value, CallProblem>>,
 ): Promise<Result<Value, CallProblem>> {
   const [leadId] = await reachableLeads(call, [id])
-  return leadId ? work(leadId) : fail({ kind: 'missing', message: 'There is no such lead on this site.' })
+  return leadId ? work(leadId) : fail({ kind: 'missing', message: 'We can’t find that lead on this site.' })
 }

@@ -30,7 +30,7 @@ export const deliveryRuns: Runs<typeof deliveryCalls> = {
       const wanted = deliveryId === undefined ? undefined : asId<'delivery'>(deliveryId)
       const sent = await redeliverLead(call.deps, { site, id, deliveryId: wanted })
       if (!sent.ok && sent.problem === 'unknown') return fail({ kind: 'missing' })
-      if (!sent.ok) return fail({ kind: 'conflict', message: 'It is held for review: release it first.' })
+      if (!sent.ok) return fail({ kind: 'conflict', message: 'It’s held for review. Release it first.' })
       call.audit({ subject: { kind: 'lead', id: leadId, name: '' }, after: { deliveryId, sent: sent.value } })
       return ok({ sent: sent.value })
     }),

@@ -46,5 +46,5 @@ async function passwordProblem(call: SiteCall, password: string): Promise<CallPr
   if (await call.deps.auth.isOwnPassword(call.sessionHeaders, password)) return null
   await noteWrongGuess({ call, email })
   auditWrongPassword(call, email)
-  return { kind: 'invalid', message: 'That is not your password.', fields: { password: 'That is not your password.' } }
+  return { kind: 'invalid', message: 'That isn’t your password.', fields: { password: 'That isn’t your password.' } }
 }

@@ -215,7 +215,7 @@ describe('a note', () => {
   test('that is too long says how long it may be', async () => {
     const id = await add()
     const refused = await staff.send('leads.note', { id, text: 'x'.repeat(5001) }, { site })
-    expect(((await refused.json()) as { error: string }).error).toBe('A note has at most 5000 characters.')
+    expect(((await refused.json()) as { error: string }).error).toBe('Please use no more than 5000 characters.')
   })
 })
 
@@ -235,7 +235,7 @@ describe('a reply', () => {
 
   test.each<[string, TestLead, { subject: string; text: string }, string]>([
     ['without text', {}, { subject: 'x', text: ' ' }, 'Please write a subject and a message first.'],
-    ['to a withdrawn lead', { stage: 'withdrawn' }, { subject: 'x', text: 'y' }, 'has withdrawn this enquiry'],
+    ['to a withdrawn lead', { stage: 'withdrawn' }, { subject: 'x', text: 'y' }, 'has just withdrawn this enquiry'],
     ['to a held lead', held, { subject: 'x', text: 'y' }, 'from review first'],
     ['to nobody', { email: '' }, { subject: 'x', text: 'y' }, 'without an email address'],
   ])('%s is refused and sends nothing', async (_name, lead, typed, text) => {
@@ -275,7 +275,7 @@ describe('a delivery that failed', () => {
     const id = await add({ name: 'Never Told', ...held }, of)
     await staff.call('leads.review', { id, decision: 'release' }, { site: of })
     const { rows } = await staff.call('deliveries.list', {}, { site: of })
-    expect(rows).toMatchObject([{ name: 'Never Told', channel: 'No receiver named' }])
+    expect(rows).toMatchObject([{ name: 'Never Told', channel: 'No recipient set' }])
     await staff.call('deliveries.resend', { leadId: id, deliveryId: rows[0]?.id ?? '' }, { site: of })
     const after = await staff.call('deliveries.list', {}, { site: of })
     expect(after.rows.map(({ id: each }) => each)).not.toContain(rows[0]?.id)

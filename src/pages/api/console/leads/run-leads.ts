@@ -58,7 +58,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
   'leads.change': async (call, { ids, action }) => {
     const { site } = await call.deps.snapshots.get(call.site)
     const wanted = await actionOf(call, action)
-    if (!wanted) return fail({ kind: 'invalid', message: 'This person does not work for this dealer.' })
+    if (!wanted) return fail({ kind: 'invalid', message: 'This person doesn’t work for this dealer.' })
     const leads = await reachableLeads(call, ids)
     const changed = await changeStatus(call.deps, { site, actor: actorOf(call), ids: leads, ...wanted })
     const made = changed.id && (await findChange(call.deps, { site, changeId: changed.id }))
@@ -115,7 +115,7 @@ export const leadRuns: Runs<typeof leadCalls> = {
     const rows = byVehicle.map(({ vehicleId, counts }) => {
       const vehicle = records.vehicles.find(({ id }) => id === vehicleId)
       if (vehicle) return { name: vehicleName(vehicle), href: `${origin}${vehicleHref(vehicle)}`, counts }
-      return { name: vehicleId ? 'A vehicle that has left' : 'No vehicle in particular', href: '', counts }
+      return { name: vehicleId ? 'A vehicle that’s no longer listed' : 'No vehicle in particular', href: '', counts }
     })
     return ok({ total, rows })
   },

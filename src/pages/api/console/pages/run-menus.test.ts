@@ -83,7 +83,7 @@ test('the check names links that lead nowhere, with their places', async () => {
     footer: [{ label: 'Old', href: 'http://example.com' }],
   }
   expect((await staff.call('menus.check', { menus }, { site })).findings).toEqual([
-    { at: 'header.0', message: 'The link to /nowhere-at-all leads nowhere.' },
+    { at: 'header.0', message: 'The link to /nowhere-at-all doesn’t work.' },
     { at: 'footer.0', message: expect.stringMatching(/without https/) },
   ])
 })

@@ -29,7 +29,7 @@ export const menuRuns: Runs<typeof menuCalls> = {
     )
     const nowhere = links
       .filter(({ href }) => dead.has(href))
-      .map(({ at, href }) => ({ at, message: `The link to ${href} leads nowhere.` }))
+      .map(({ at, href }) => ({ at, message: `The link to ${href} doesn’t work.` }))
     return ok({ findings: [...nowhere, ...menuFindings(menus, call.site.hosts)] })
   },
 
@@ -81,8 +81,8 @@ function menusIn(stored: unknown): EditedMenus & Menus {
 
 /** Places within the menus instead of within all settings; what somebody else made of them is read anew. */
 function menuProblem(problem: CallProblem): CallProblem {
-  if (problem.kind === 'stale') return { ...problem, message: 'Somebody else changed the menus in the meantime.' }
+  if (problem.kind === 'stale') return { ...problem, message: 'Someone else has changed the menus.' }
   if (problem.kind !== 'invalid') return problem
   const fields = Object.entries(problem.fields ?? {}).map(([path, text]) => [path.replace(/^content\./, ''), text])
-  return { ...problem, message: 'Please check the entries that are marked.', fields: Object.fromEntries(fields) }
+  return { ...problem, message: 'Please check the marked entries.', fields: Object.fromEntries(fields) }
 }

@@ -44,7 +44,7 @@ test('a page is on the site with the next request, is changed, taken off, and pu
   const { versions } = await staff.call('pages.history', { path }, { site })
   expect(versions.map(({ differences }) => differences)).toEqual([
     ['The page was removed.'],
-    ['Changed: Words'],
+    ['Changed: Text'],
     ['The page was added.'],
   ])
   await staff.call('pages.publish', { path, content: versions[2]?.content ?? page() }, { site })
@@ -72,7 +72,7 @@ test.each<[string, object, Record<string, unknown>]>([
   [
     'a second top',
     page({ type: 'hero', heading: 'A' }, { type: 'hero', heading: 'B' }),
-    { 'blocks.1': expect.stringMatching(/stands first/) },
+    { 'blocks.1': expect.stringMatching(/must come first/) },
   ],
 ])('%s is told by its place, and nothing is published', async (_, content, fields) => {
   const response = await publish('/refused', content)
@@ -95,15 +95,15 @@ describe('the check', () => {
 
   test('follows links as a shopper would', async () => {
     const { findings } = await check(words('[Gone](/nowhere-at-all) and [contact](/contact) and [home](/)'))
-    expect(findings).toEqual([{ block: 0, message: 'The link to /nowhere-at-all leads nowhere.' }])
+    expect(findings).toEqual([{ block: 0, message: 'The link to /nowhere-at-all doesn’t work.' }])
   })
 
   test('tells of pictures without description and prices without their words', async () => {
     const { findings } = await check({ type: 'hero', heading: 'Only $24,990!', image: '/media/x.jpg' })
     expect(findings.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/no description/),
+      expect.stringMatching(/needs a description/),
       expect.stringMatching(/drive away/),
-      expect.stringMatching(/no dealer licence number/),
+      expect.stringMatching(/doesn’t show a dealer licence number/),
     ])
   })
 })

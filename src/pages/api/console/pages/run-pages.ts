@@ -49,7 +49,7 @@ export const pageRuns: Runs<typeof pageCalls> = {
     )
     const nowhere = links
       .filter(({ href }) => dead.has(href))
-      .map(({ block, href }) => ({ block, message: `The link to ${href} leads nowhere.` }))
+      .map(({ block, href }) => ({ block, message: `The link to ${href} doesn’t work.` }))
     const unlicensed = licenceFindings(textsOfBlocks(blocks), site).map((message) => ({ block: null, message }))
     return ok({ findings: [...nowhere, ...pageFindings(blocks, site.region), ...unlicensed] })
   },
@@ -99,7 +99,7 @@ async function publish(
   if (!edited.ok)
     return fail({
       kind: 'stale',
-      message: 'Somebody else changed this page in the meantime.',
+      message: 'Someone else has changed this page.',
       current: edited.problem.current,
     })
   const { before, after } = edited.value

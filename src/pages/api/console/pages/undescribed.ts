@@ -24,6 +24,6 @@ export async function refusalOfUndescribed(
   return {
     kind: 'invalid',
     message: 'Please say what each picture shows.',
-    fields: Object.fromEntries(fresh.map(({ at }) => [at, 'Say what the picture shows, for those who cannot see it.'])),
+    fields: Object.fromEntries(fresh.map(({ at }) => [at, 'Say what the picture shows, for people who can’t see it.'])),
   }
 }

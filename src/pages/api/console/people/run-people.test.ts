@@ -137,7 +137,7 @@ describe('a colleague', () => {
     expect((await list()).members).toContainEqual(expect.objectContaining({ id: userId, role: 'dealership-manager' }))
     const { rows } = await staff.call('audit.list', {}, { site })
     const about = rows.filter(({ subject }) => subject.name === person.name).map(({ what }) => what)
-    expect(about).toEqual(['Brought somebody back', 'Removed somebody', 'Changed what somebody may do'])
+    expect(about).toEqual(['Brought someone back', 'Removed someone', 'Changed someone’s role'])
   })
 
   test('cannot be made more than who does it', async () => {

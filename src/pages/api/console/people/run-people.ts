@@ -67,7 +67,11 @@ export const peopleRuns: PeopleRuns = {
     const { deps, groupId, staff } = call
     const taken = await deps.leadLimit.take(`invitations ${groupId}`, mostInvitations)
     if (!taken.isAllowed)
-      return fail({ kind: 'too-many', message: 'Enough for this hour.', retryAfterSeconds: taken.retryAfterSeconds })
+      return fail({
+        kind: 'too-many',
+        message: 'You’ve reached the limit for this hour. Please try again later.',
+        retryAfterSeconds: taken.retryAfterSeconds,
+      })
     const colleagues = await deps.listStaff(groupId)
     if (colleagues.some((each) => each.email.toLowerCase() === email))
       return fail({ kind: 'conflict', message: 'They work here already. Change their role in the list.' })
@@ -83,7 +87,7 @@ export const peopleRuns: PeopleRuns = {
   'people.withdraw': async (call, { id }) => {
     const { deps, groupId, staff } = call
     const found = await deps.database.forGroup(groupId, (db) => withdrawInvitation(db, staff, { id, now: deps.now() }))
-    if (!found) return fail({ kind: 'missing', message: 'This invitation was accepted or withdrawn meanwhile.' })
+    if (!found) return fail({ kind: 'missing', message: 'This invitation has already been accepted or withdrawn.' })
     call.audit({ subject: { kind: 'invitation', id, name: found.email } })
     return ok({})
   },
@@ -170,10 +174,10 @@ const linkIsGone: CallProblem = {
 }
 
 const memberProblems: Record<MemberProblem, CallProblem> = {
-  unknown: { kind: 'missing', message: 'They don’t work here any more. The list is up to date again.' },
-  refused: { kind: 'refused', message: 'You may not change this person. Ask a manager above you.' },
-  role: { kind: 'refused', message: 'You may not give this role.' },
-  dealerships: { kind: 'refused', message: 'You may give your own dealerships only.' },
+  unknown: { kind: 'missing', message: 'They don’t work here any more. We’ve updated the list.' },
+  refused: { kind: 'refused', message: 'You can’t change this person. Ask a more senior manager.' },
+  role: { kind: 'refused', message: 'You can’t give someone this role.' },
+  dealerships: { kind: 'refused', message: 'You can only give access to your own dealerships.' },
 }
 const placeProblems = {
   role: memberProblems.role,
@@ -190,7 +194,7 @@ async function knownPlace(
   const { dealerships } = await call.deps.database.forGroup(call.groupId, (db) => readPeople(db, call.deps.now()))
   const known = new Set<string>(dealerships.map(({ id }) => id))
   if (!dealershipIds.every((id) => known.has(id)))
-    return fail({ kind: 'missing', message: 'There is no such dealership in this group.' })
+    return fail({ kind: 'missing', message: 'We can’t find that dealership in this group.' })
   const ids: DealershipId[] = dealershipIds.map((id) => asId<'dealership'>(id))
   return ok({ role, dealershipIds: ids })
 }

@@ -108,11 +108,11 @@ const taken = (field: string, message: string): CallProblem => ({
 })
 
 const nameProblems = {
-  'slug-taken': taken('slug', 'Another site has this name in addresses. Choose another one.'),
-  'host-taken': taken('host', 'Another site has this domain.'),
+  'slug-taken': taken('slug', 'Another site already uses this name. Choose another one.'),
+  'host-taken': taken('host', 'Another site already uses this domain.'),
 }
 
 const noSite: CallProblem = {
   kind: 'missing',
-  message: 'There is no such site any more. The list is up to date again.',
+  message: 'That site doesn’t exist any more. We’ve updated the list.',
 }

@@ -29,13 +29,13 @@ export const publishLater =
   (deps: Deps): PublishPlanned =>
   async (db, groupId, planned) => {
     const operation = parsePlannable(planned.operation)
-    if (!operation) return fail('This cannot be planned any more.')
+    if (!operation) return fail('This can’t be scheduled any more.')
     const row = publishableRow(operation)
     const site = await readSite(db, planned.siteId)
     const person = (await deps.listStaff(groupId)).find(({ id }) => id === planned.userId)
-    if (!site) return fail('There is no such site any more.')
-    if (!person) return fail('Whoever planned it does not work here any more.')
-    if (!may(person.role, row.permission)) return fail('Whoever planned it may not publish this any more.')
+    if (!site) return fail('That site doesn’t exist any more.')
+    if (!person) return fail('The person who scheduled it doesn’t work here any more.')
+    if (!may(person.role, row.permission)) return fail('The person who scheduled it can’t publish this any more.')
     const audited: Audited[] = []
     const call: PublishingCall = {
       deps: {
@@ -77,20 +77,20 @@ async function publishOnTop(
   let input = planned
   for (let round = 0; round < mostRounds; round++) {
     const ready = row.parse(input)
-    if (!ready.ok) return fail('It is not complete any more.')
+    if (!ready.ok) return fail('It isn’t complete any more.')
     const answered = await ready.value.publish(call)
     if (answered.ok) return ok(null)
     if (answered.problem.kind !== 'stale') return fail(inWords(answered.problem))
     const rebased = rebasedInput(row.name, ready.value.input, answered.problem.current)
     if (rebased.clashes.length > 0)
-      return fail(`Somebody else has changed the same meanwhile: ${[...new Set(rebased.clashes)].join(', ')}.`)
+      return fail(`Someone else has changed the same things: ${[...new Set(rebased.clashes)].join(', ')}.`)
     input = rebased.input
   }
-  return fail('Somebody else changes this all the time.')
+  return fail('Other people keep changing this at the same time.')
 }
 
 function inWords(problem: CallProblem): string {
-  const words = [problem.message ?? 'There is nothing like that any more.']
+  const words = [problem.message ?? 'It doesn’t exist any more.']
   if (problem.kind === 'invalid') words.push(...new Set(Object.values(problem.fields ?? {})))
   return words.join(' ')
 }

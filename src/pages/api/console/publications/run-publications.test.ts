@@ -175,14 +175,14 @@ test('what a colleague publishes meanwhile comes along; where both changed the s
   await run(other)
   expect(await read()).toMatchObject({ title: 'Theirs too' })
   const failed = (await planned()).find(({ id }) => id === other)
-  expect(failed).toMatchObject({ state: 'failed', problem: 'Somebody else has changed the same meanwhile: title.' })
+  expect(failed).toMatchObject({ state: 'failed', problem: 'Someone else has changed the same things: title.' })
   await expect
     .poll(() => mails, { timeout: minute })
     .toEqual([
       expect.objectContaining({
         to: mia.email,
         subject: 'Not published: The pages.publish',
-        lede: expect.stringContaining('Somebody else has changed the same meanwhile: title.'),
+        lede: expect.stringContaining('Someone else has changed the same things: title.'),
       }),
     ])
   const taken = await staff.call('publications.takeBack', { id: other }, { site })
@@ -205,7 +205,7 @@ test('settings of two people go together, and only the one that both changed is 
   })
   await staff.call('settings.save', { changes: [{ path: 'search.page_size', value: 15 }] }, { site })
   await run(id)
-  expect((await planned()).find((each) => each.id === id)?.problem).toMatch(/meanwhile: search\.page_size\.$/)
+  expect((await planned()).find((each) => each.id === id)?.problem).toMatch(/things: search\.page_size\.$/)
   expect(await list('content.announcement')).not.toBe('Both')
 })
 
@@ -257,7 +257,7 @@ describe('refused in the words of publishing now', () => {
         .execute(),
     )
     await run(id)
-    expect((await planned()).find((each) => each.id === id)?.problem).toMatch(/may not publish this any more/)
+    expect((await planned()).find((each) => each.id === id)?.problem).toMatch(/can’t publish this any more/)
     expect((await web.request(site, '/of-tom')).status).toBe(404)
   })
 

@@ -40,11 +40,11 @@ export const publicationRuns: Runs<typeof publicationCalls> = {
     if (!mayPublish(call, operation)) return fail(notAllowed)
     const at = new Date(publishAt)
     const now = call.deps.now()
-    if (at <= now) return fail(timeProblem('Choose a time that is still to come.'))
+    if (at <= now) return fail(timeProblem('Choose a time in the future.'))
     if (at.getTime() > now.getTime() + furthestDays * day) return fail(timeProblem('Choose a time within a year.'))
     const ready = row.parse(input)
     if (!ready.ok)
-      return fail({ kind: 'invalid', message: 'Please check what is marked.', fields: fieldsOf(ready.problem) })
+      return fail({ kind: 'invalid', message: 'Please check the marked fields.', fields: fieldsOf(ready.problem) })
     const id = call.deps.newId()
     const refused = await call.deps.database.forGroup(call.groupId, async (db) => {
       const trial = await triedOut(db, () => ready.value.publish(onTrial(call)))
@@ -70,7 +70,7 @@ export const publicationRuns: Runs<typeof publicationCalls> = {
 
   'publications.takeBack': async (call, { id }) => {
     const taken = await call.deps.database.forGroup(call.groupId, (db) => takeBackPlanned(db, call.site.siteId, id))
-    if (!taken) return fail({ kind: 'missing', message: 'It was published or taken back already.' })
+    if (!taken) return fail({ kind: 'missing', message: 'It’s already been published or taken back.' })
     if (!mayPublish(call, taken.operation)) return fail(notAllowed)
     const { title, subject, draft, operation, publishAt } = taken
     call.audit({ subject: { kind: 'planned change', id, name: title }, before: { operation, publishAt } })
@@ -78,7 +78,7 @@ export const publicationRuns: Runs<typeof publicationCalls> = {
   },
 }
 
-const notAllowed: CallProblem = { kind: 'refused', message: 'This account may not do that. Ask your manager.' }
+const notAllowed: CallProblem = { kind: 'refused', message: 'Your account can’t do that. Please ask your manager.' }
 
 const timeProblem = (message: string): CallProblem => ({ kind: 'invalid', message, fields: { publishAt: message } })
 

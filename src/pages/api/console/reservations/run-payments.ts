@@ -16,24 +16,27 @@ import { fail, ok } from '#kernel/result.ts'
 import type { CallProblem, Runs } from '../console-call.ts'
 import { reach } from '../stock/run-stock.ts'
 
-const noDifference: CallProblem = { kind: 'missing', message: 'Somebody has closed it already.' }
-const noKey: CallProblem = { kind: 'missing', message: 'This dealership has no such key in use.' }
+const noDifference: CallProblem = { kind: 'missing', message: 'Someone has already closed it.' }
+const noKey: CallProblem = { kind: 'missing', message: 'This dealership isn’t using that key.' }
 
-const noDealership: CallProblem = { kind: 'missing', message: 'This site shows no such dealership of yours.' }
+const noDealership: CallProblem = { kind: 'missing', message: 'That dealership isn’t one of yours on this site.' }
 
 /** Never with a value that was entered. */
 function keyProblem(problem: KeyProblem, service: PaymentService): CallProblem {
   if (problem.kind === 'live-in-development')
-    return { kind: 'refused', message: 'A live key would take real money on a machine for development.' }
+    return {
+      kind: 'refused',
+      message: 'You can’t use a live key on a development machine, because it would take real money.',
+    }
   if (problem.kind === 'refused-by-service')
-    return { kind: 'refused', message: `Nothing was stored. ${paymentServiceNames[service]} says: ${problem.text}` }
+    return { kind: 'refused', message: `We haven’t saved it. ${paymentServiceNames[service]} says: ${problem.text}` }
   const fields = Object.fromEntries(
     problem.problems.map((text) => {
       const [name = '', ...words] = text.split(': ')
       return [name, words.join(': ')]
     }),
   )
-  return { kind: 'invalid', message: 'Please look at what is marked.', fields }
+  return { kind: 'invalid', message: 'Please check the marked fields.', fields }
 }
 
 export const paymentRuns: Runs<typeof paymentCalls> = {

@@ -56,27 +56,27 @@ export const reservationRuns: Runs<typeof reservationCalls> = {
     const { reservation } = found.value
     const asked = { groupId: call.groupId, id: reservation.id, refundId: asId<'refund'>(refundId), reference }
     const closed = await closeRefundByHand(call.deps, { ...asked, actor: actorOf(call) })
-    if (!closed.ok) return fail({ kind: 'conflict', message: 'This refund has not failed.' })
+    if (!closed.ok) return fail({ kind: 'conflict', message: 'This refund hasn’t failed.' })
     call.audit({ subject: subjectOf(reservation), after: { reference } })
     return ok({})
   },
 }
 
-const missing: CallProblem = { kind: 'missing', message: 'There is no such reservation on this site.' }
+const missing: CallProblem = { kind: 'missing', message: 'We can’t find that reservation on this site.' }
 
 const changeTexts: Record<ChangeProblem, string> = {
-  unknown: 'There is no such reservation on this site.',
-  'not-possible-now': 'That is not possible any more: the reservation has changed in the meantime.',
-  'reason-missing': 'Please write a reason: the shopper reads it.',
-  'no-more-extensions': 'It has been extended as often as your settings allow.',
+  unknown: 'We can’t find that reservation on this site.',
+  'not-possible-now': 'You can’t do that any more, because the reservation has changed.',
+  'reason-missing': 'Please enter a reason. The shopper will see it.',
+  'no-more-extensions': 'You’ve extended it as often as your settings allow.',
   disputed: 'The payment is disputed. Finish the dispute with your payment service first.',
 }
 
 const refundTexts = {
   unknown: changeTexts.unknown,
   disputed: changeTexts.disputed,
-  'still-held': 'It still holds its vehicle: cancel it, and the deposit goes back.',
-  'nothing-to-refund': 'Nothing is left to give back.',
+  'still-held': 'It still holds its vehicle. Cancel it, and the deposit will be refunded.',
+  'nothing-to-refund': 'There’s nothing left to refund.',
 }
 
 type Found = ReservationDetail & { site: Site }

@@ -44,6 +44,6 @@ async function audit(call: OpenCall, user: SignedIn, { action, detail }: Account
 function failed({ deps, requestId }: OpenCall, error: unknown): void {
   deps.log.warn(
     { requestId, error: error instanceof Error ? error.message : String(error) },
-    'what somebody did with their account was not audited',
+    'what someone did with their account was not audited',
   )
 }

@@ -45,13 +45,13 @@ const isProved = ({ standing, session, deps }: PersonCall): boolean =>
 
 async function findAllowed(person: PersonCall, row: Asked): Promise<Result<SiteCall, CallRefusal>> {
   const call = await findSiteCall(person)
-  if (!call) return fail({ kind: 'missing', message: 'There is no such site in this account.' })
+  if (!call) return fail({ kind: 'missing', message: 'Your account doesn’t have that site.' })
   const { permission } = row
   const isOpen = permission === 'signed-in' || permission === 'anyone'
   if (!isOpen && !may(call.staff.role, permission))
-    return fail({ kind: 'refused', message: 'This account may not do that. Ask your manager.' })
+    return fail({ kind: 'refused', message: 'Your account can’t do that. Please ask your manager.' })
   if (call.staff.isLooking && (row.kind !== 'read' || row.needsProof))
-    return fail({ kind: 'refused', message: 'You’re only looking. Nothing of this dealer can be changed or saved.' })
+    return fail({ kind: 'refused', message: 'You’re viewing as this dealer, so you can’t change or save anything.' })
   return ok(call)
 }
 

@@ -38,14 +38,14 @@ const unknownDevice: CallProblem = { kind: 'missing', message: 'This browser isn
 
 const saveProblems: Record<'not-a-browser' | 'too-many', CallProblem> = {
   'not-a-browser': { kind: 'invalid', message: 'This browser can’t be notified.' },
-  'too-many': { kind: 'conflict', message: 'Ten browsers are notified already. Remove one first.' },
+  'too-many': { kind: 'conflict', message: 'You’re already getting notifications on ten browsers. Remove one first.' },
 }
 
 const testProblems: Record<'unknown' | 'gone' | 'later', CallProblem> = {
   unknown: unknownDevice,
-  gone: { kind: 'conflict', message: 'That browser doesn’t take notifications any more. It’s off the list now.' },
+  gone: { kind: 'conflict', message: 'That browser has stopped accepting notifications, so we’ve removed it.' },
   later: {
     kind: 'conflict',
-    message: 'The push service of that browser doesn’t answer. Please try again in a minute.',
+    message: 'That browser’s push service isn’t responding. Please try again in a minute.',
   },
 }

@@ -68,7 +68,7 @@ export const doorRuns: DoorRuns = {
 /** The same for every link that does not work, so that none of them tells anything. */
 const linkIsGone: CallProblem = {
   kind: 'missing',
-  message: 'This link doesn’t work any more. It counts once, for an hour. Ask for a new one.',
+  message: 'This link doesn’t work any more. Links work once, for an hour. Please ask for a new one.',
 }
 
 async function limited({ deps, clientAddress }: OpenCall, what: string, limit: number) {

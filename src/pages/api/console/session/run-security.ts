@@ -59,7 +59,7 @@ export const securityRuns: Runs<typeof securityCalls> = {
 
   'security.beginApp': async ({ deps, session }) => {
     const begun = await deps.console.factors.beginApp(session.user)
-    if (!begun.ok) return fail({ kind: 'conflict', message: 'There is an app already. Remove it first.' })
+    if (!begun.ok) return fail({ kind: 'conflict', message: 'You already have an app. Remove it first.' })
     return ok({ secret: begun.value.secret, picture: qrCode(begun.value.uri) })
   },
 
@@ -74,7 +74,7 @@ export const securityRuns: Runs<typeof securityCalls> = {
     const begun = await deps.console.factors.beginPasskey(session.user, session.id)
     return begun.ok
       ? ok({ ...begun.value })
-      : fail({ kind: 'conflict', message: 'Ten passkeys are enough. Remove one first.' })
+      : fail({ kind: 'conflict', message: 'You can have up to ten passkeys. Remove one first.' })
   },
 
   'security.addPasskey': async (call, { response, name }) => {
@@ -98,7 +98,10 @@ export const securityRuns: Runs<typeof securityCalls> = {
 
   'security.renewRecoveryCodes': async (call) => {
     if (!hasSecondFactor(call.standing))
-      return fail({ kind: 'conflict', message: 'Add a passkey or an app first: codes stand in for those.' })
+      return fail({
+        kind: 'conflict',
+        message: 'Add a passkey or an app first. Recovery codes are a backup for those.',
+      })
     const recoveryCodes = await call.deps.console.factors.renewRecoveryCodes(call.session.user.id)
     auditAccount(call, call.session.user, { action: 'security.renewRecoveryCodes' })
     await call.deps.console.door.tell(call.session.user.id, 'recovery-codes')

@@ -16,7 +16,7 @@ export const viewRuns: Runs<typeof viewCalls> = {
   },
   'views.remove': async (call, { id }) => {
     const removed = await call.deps.database.forGroup(call.groupId, (db) => removeSavedView(db, ownerOf(call), id))
-    if (!removed) return fail({ kind: 'missing', message: 'There is no such view.' })
+    if (!removed) return fail({ kind: 'missing', message: 'We can’t find that view.' })
     return ok({ removed: { ...removed, screen: removed.screen === 'leads' ? 'leads' : 'stock' } })
   },
 }

@@ -18,8 +18,8 @@ export async function checkSettings(call: SiteCall, changes: readonly SettingCha
   )
   const ofValues = written.flatMap(({ path, texts, hrefs, undescribed }) =>
     [
-      ...hrefs.filter((href) => dead.has(href)).map((href) => `The link to ${href} leads nowhere.`),
-      ...undescribed.map(() => 'A picture has no description for people who cannot see it.'),
+      ...hrefs.filter((href) => dead.has(href)).map((href) => `The link to ${href} doesn’t work.`),
+      ...undescribed.map(() => 'This picture needs a description for people who can’t see it.'),
       ...texts.flatMap((text) => lawFindings(text, site.region)),
       ...licenceFindings(texts, site),
     ].map((message) => ({ path, message })),

@@ -107,16 +107,16 @@ test('what is typed is checked before shoppers see it: links, pictures, advertis
     )
   expect(await check('content.announcement', 'Welcome')).toEqual([])
   expect(await check('content.announcement', 'Utes for $24,990')).toEqual([
-    expect.stringMatching(/^A price stands here without what it includes/),
+    expect.stringMatching(/^This price doesn’t say what it includes/),
     ...site.dealerships
       .filter(({ licenceNumber }) => licenceNumber === '')
-      .map(() => expect.stringMatching(/shows no dealer licence number/)),
+      .map(() => expect.stringMatching(/doesn’t show a dealer licence number/)),
   ])
   expect(await check('content.announcement', 'Only $99 a week drive away')).toContainEqual(
-    expect.stringMatching(/without its comparison rate/),
+    expect.stringMatching(/needs its comparison rate/),
   )
   expect(await check('content.redirects', [{ from: '/old', to: '/nowhere-at-all' }])).toEqual([
-    'The link to /nowhere-at-all leads nowhere.',
+    'The link to /nowhere-at-all doesn’t work.',
   ])
   expect(await check('vehicle.price.repayment_estimate', true)).toContainEqual(
     expect.stringMatching(/is needed to show repayments/),

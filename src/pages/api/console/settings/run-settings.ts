@@ -46,7 +46,7 @@ export const settingRuns: Runs<typeof settingCalls> = {
     if (refused) return fail(refused)
     const known = new Set(declaredSettings().map(({ path }) => path))
     const unknown = changes.find(({ path }) => !known.has(path))
-    if (unknown) return fail({ kind: 'invalid', message: `There is no setting ${unknown.path}.` })
+    if (unknown) return fail({ kind: 'invalid', message: `There’s no setting called ${unknown.path}.` })
     const seen = changes.map((each) => ('seen' in each ? { ...each, seen: each.seen ?? undefined } : each))
     const edited = await call.deps.database.forGroup(call.groupId, (db) =>
       editSettings(db, call.site.siteId, { changes: seen, changedBy: call.staff.user.email }),
@@ -96,9 +96,7 @@ export async function refusalForWholeSite({
 }: PublishingCall): Promise<CallProblem | undefined> {
   const { site } = await deps.snapshots.get(address)
   const hasOthers = staff.dealershipIds && site.dealerships.some(({ id }) => !staff.dealershipIds?.includes(id))
-  return hasOthers
-    ? { kind: 'refused', message: 'This site shows dealerships that this account does not work for.' }
-    : undefined
+  return hasOthers ? { kind: 'refused', message: 'This site includes dealerships you don’t work for.' } : undefined
 }
 
 const effectiveOf = (stored: unknown): unknown => {
@@ -120,12 +118,12 @@ const presentVersion = (version: SettingsVersion, earlier: SettingsVersion | und
 
 /** Why settings are not stored, in sentences for people. */
 export function settingsProblem(problem: SettingsProblem): CallProblem {
-  if (problem.kind === 'missing') return { kind: 'missing', message: 'There is no such version.' }
+  if (problem.kind === 'missing') return { kind: 'missing', message: 'We can’t find that version.' }
   if (problem.kind === 'stale')
-    return { kind: 'stale', message: 'Somebody else changed this in the meantime.', current: problem.current }
+    return { kind: 'stale', message: 'Someone else has changed this.', current: problem.current }
   return {
     kind: 'invalid',
-    message: 'Some settings cannot be saved like this.',
+    message: 'Some of these settings can’t be saved.',
     fields: Object.fromEntries(problem.problems.map(({ path, reason }) => [path, plainReason(reason)])),
   }
 }
@@ -133,10 +131,10 @@ export function settingsProblem(problem: SettingsProblem): CallProblem {
 /** The library's own sentences are for programmers; those of our schemas are said as they are. */
 function plainReason(reason: string): string {
   if (/received (undefined|null)|^Too small: expected string/.test(reason)) return 'Fill this in.'
-  if (reason.startsWith('Invalid string: must match pattern')) return 'This is not in the form that is meant here.'
+  if (reason.startsWith('Invalid string: must match pattern')) return 'This isn’t in the right format.'
   const bound = /^Too (big|small): expected .+? to (?:be|have) [<>]=?(-?[\d.]+)/.exec(reason)
   if (bound) return bound[1] === 'big' ? `At most ${bound[2]}.` : `At least ${bound[2]}.`
-  if (reason.startsWith('Invalid option')) return 'Choose one of the list.'
+  if (reason.startsWith('Invalid option')) return 'Choose one from the list.'
   if (reason.startsWith('Invalid input: expected number')) return 'Enter a number.'
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
 }

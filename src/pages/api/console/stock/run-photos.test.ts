@@ -78,13 +78,17 @@ describe('a file', () => {
   })
 
   test.each<[string, () => Promise<Uint8Array>, RegExp]>([
-    ['a page that calls itself a photo', async () => Buffer.from('<script>alert(1)</script>'), /not a picture/],
-    ['a drawing with a script', async () => drawing('<script>alert(1)</script>'), /not a picture/],
+    [
+      'a page that calls itself a photo',
+      async () => Buffer.from('<script>alert(1)</script>'),
+      /can’t read this picture/,
+    ],
+    ['a drawing with a script', async () => drawing('<script>alert(1)</script>'), /can’t read this picture/],
     ['an animation', () => swatch({ width: 9, height: 9, colour: '#ff0000', kind: 'gif' }), /GIF/],
     ['a picture that unpacks to 400 megapixels', async () => bomb(), /too many pixels/],
-    ['a photo cut in the middle', async () => (await photo(800, 600)).subarray(0, 20_000), /not a picture/],
+    ['a photo cut in the middle', async () => (await photo(800, 600)).subarray(0, 20_000), /can’t read this picture/],
     ['a photo of an iPhone', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC/],
-    ['nothing', async () => new Uint8Array(), /not a picture/],
+    ['nothing', async () => new Uint8Array(), /can’t read this picture/],
     ['26 MB', async () => new Uint8Array(26 * 1024 * 1024), /larger than 25 MB/],
   ])('that is %s is refused in words', async (_, bytes, words) => {
     const response = await send(new Uint8Array(await bytes()), { headers: { 'content-type': 'image/jpeg' } })
@@ -115,7 +119,7 @@ describe('a file', () => {
     })
     const cut = await send(body)
     expect(cut.status).toBe(422)
-    expect(await cut.json()).toMatchObject({ error: 'The photo did not arrive whole. Please send it again.' })
+    expect(await cut.json()).toMatchObject({ error: 'The photo didn’t upload properly. Please try again.' })
     expect((await send(whole)).status).toBe(200)
   })
 

@@ -22,7 +22,7 @@ export const photoRuns: Runs<typeof photoCalls> = {
     const added: OwnPhoto[] = []
     for (const url of urls) {
       const found = await measureStored(call.deps.storage, { groupId: call.groupId, url })
-      if (!found) return fail({ kind: 'invalid', message: 'One of these photos was not uploaded here.' })
+      if (!found) return fail({ kind: 'invalid', message: 'One of these photos wasn’t uploaded here.' })
       added.push(found)
     }
     return changed(call, { id, changeId, change: (photos, name) => withPhotos(photos, added, name) })
@@ -42,7 +42,7 @@ export const photoRuns: Runs<typeof photoCalls> = {
   },
 }
 
-const gone: CallProblem = { kind: 'missing', message: 'Somebody has removed this photo in the meantime.' }
+const gone: CallProblem = { kind: 'missing', message: 'Someone has removed this photo.' }
 
 /** Changes photos of a vehicle that the caller reaches, and notes who did. */
 type Wanted = { id: string; changeId?: string | undefined; change: PhotoChange['change'] }
@@ -74,8 +74,8 @@ export async function changed(call: SiteCall, { id, changeId = call.deps.newId()
 const noted = (photos: readonly VehicleImage[]): string[] => photos.map(({ url }) => url)
 
 const problems: Record<'missing' | 'undone', CallProblem> = {
-  missing: { kind: 'missing', message: 'There is no such vehicle on this site.' },
-  undone: { kind: 'conflict', message: 'This was undone in the meantime.' },
+  missing: { kind: 'missing', message: 'We can’t find that vehicle on this site.' },
+  undone: { kind: 'conflict', message: 'This has already been undone.' },
 }
 
 async function findPhoto(call: SiteCall, id: string, url: string): Promise<VehicleImage | undefined> {

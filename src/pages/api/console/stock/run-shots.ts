@@ -32,7 +32,7 @@ export const shotRuns: Runs<typeof shotCalls> = {
 
   'stock.addShot': async (call, { id, url, shot, changeId }) => {
     const photo = await measureStored(call.deps.storage, { groupId: call.groupId, url })
-    if (!photo) return fail({ kind: 'invalid', message: 'This photo was not uploaded here.' })
+    if (!photo) return fail({ kind: 'invalid', message: 'This photo wasn’t uploaded here.' })
     const { site } = await call.deps.snapshots.get(call.site)
     const shots = photoShots(site)
     let isFull = false

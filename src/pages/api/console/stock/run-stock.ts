@@ -92,7 +92,7 @@ async function changeVehicles(
 ): Promise<Result<OutputOf<'stock.edit'>, CallProblem>> {
   const { site } = await call.deps.snapshots.get(call.site)
   const foreign = patches.some(({ locationId }) => locationId && !hasLocation(site, locationId))
-  if (foreign) return fail({ kind: 'invalid', message: 'This location does not belong to the site.' })
+  if (foreign) return fail({ kind: 'invalid', message: 'This location isn’t on this site.' })
   const changeId = call.deps.newId()
   const edited = await call.deps.database.forGroup(call.groupId, (db) =>
     editVehicles(db, {
@@ -110,7 +110,7 @@ async function changeVehicles(
   return ok({ changeId: edited.value.length > 0 ? changeId : null, changed: edited.value.length })
 }
 
-const missing: CallProblem = { kind: 'missing', message: 'There is no such vehicle on this site.' }
+const missing: CallProblem = { kind: 'missing', message: 'We can’t find that vehicle on this site.' }
 
 /** Dealerships of the site that the caller works for. */
 export const reach = ({ staff }: Pick<SiteCall, 'staff'>, site: Site): DealershipId[] =>
@@ -128,7 +128,7 @@ function problemOf(problem: EditProblem): CallProblem {
     }
   return {
     kind: 'stale',
-    message: 'Somebody else changed this in the meantime.',
+    message: 'Someone else has changed this.',
     current: problem.current,
   }
 }

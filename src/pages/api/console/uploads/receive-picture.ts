@@ -33,5 +33,5 @@ async function readWhole(request: Request): Promise<Result<Buffer, ImageProblem>
 const tooLarge: ImageProblem = { kind: 'too-large', message: 'This photo is larger than 25 MB.' }
 const cutShort: ImageProblem = {
   kind: 'not-a-picture',
-  message: 'The photo did not arrive whole. Please send it again.',
+  message: 'The photo didn’t upload properly. Please try again.',
 }

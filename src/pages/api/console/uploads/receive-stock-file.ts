@@ -15,12 +15,12 @@ export async function receiveStock(call: SiteCall): Promise<Response> {
   const params = new URL(request.url).searchParams
   const dealershipId = reach(call, site).find((id) => id === params.get('dealership'))
   if (!dealershipId)
-    return problemResponse({ kind: 'invalid', message: 'Choose a dealership of this site.' }, requestId)
+    return problemResponse({ kind: 'invalid', message: 'Choose a dealership on this site.' }, requestId)
   const body = await readBody(request, maxFileBytes)
   if (!body.ok || body.value.length === 0) {
     const message = {
       'too-large': 'This file is larger than 60 MB.',
-      'cut-short': 'The file did not arrive whole. Please send it again.',
+      'cut-short': 'The file didn’t upload properly. Please try again.',
       empty: 'This file is empty.',
     }[body.ok ? 'empty' : body.problem]
     const response = problemResponse({ kind: 'invalid', message }, requestId)

@@ -79,7 +79,7 @@ export const stockOperations: ApiOperation[] = [
     inPath,
     query: [dealership],
     answers: {
-      204: { words: 'It is gone.', headers: limits },
+      204: { words: 'It’s gone.', headers: limits },
       ...refusedKeys,
       404: refusals.missing,
       409: refusals.conflict,

@@ -84,7 +84,7 @@ function fileProblem(form: HTMLFormElement): Problems {
   const { most = '', megabytes = '' } = control?.dataset ?? {}
   const files = filesOf(form)
   if (!control || files.length === 0) return {}
-  if (files.length > Number(most)) return { files: `Please choose at most ${most} files.` }
+  if (files.length > Number(most)) return { files: `Please choose no more than ${most} files.` }
   const isTooLarge = files.some((file) => file.size > Number(megabytes) * 1_000_000)
   return isTooLarge ? { files: `Please choose files of at most ${megabytes} MB each.` } : {}
 }

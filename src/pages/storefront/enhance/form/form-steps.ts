@@ -32,7 +32,7 @@ type Progress = {
 
 /** As the specification spells it (section 8). */
 const stepFailed = 'An unexpected error occured'
-const triesAgain = 'What you typed is stored on this device, and we try again by ourselves.'
+const triesAgain = 'We’ve saved what you typed on this device, and we’ll try again automatically.'
 const keptFor = 7 * 86_400_000
 
 type Step = { title: string; isSkippable: boolean }

@@ -14,10 +14,10 @@ const sentByItselfFor = 14 * 86_400_000
 const firstPause = 2_000
 const longestPause = 60_000
 
-const notYet = 'We could not send this yet.'
-const onDevice = 'It is stored on this device, and we keep trying.'
-const onPage = 'Leave this page open: it can only be sent from here.'
-const whenOnline = 'It is stored on this device and will be sent when you are online.'
+const notYet = 'We couldn’t send this yet.'
+const onDevice = 'It’s saved on this device, and we’ll keep trying.'
+const onPage = 'Please keep this page open until it’s sent.'
+const whenOnline = 'It’s saved on this device, and we’ll send it when you’re back online.'
 
 function readUnsent(): Unsent[] {
   const stored = readKept(unsentKey)
@@ -166,4 +166,4 @@ function showAtFoot(notice: HTMLElement): void {
 }
 
 const sayIsSent = (redirect: string): void =>
-  showAtFoot(noticeOf('What you wrote has reached us.', [linkOf('What happens next', redirect)]))
+  showAtFoot(noticeOf('We’ve got your message.', [linkOf('What happens next', redirect)]))

@@ -2,9 +2,8 @@ import type { ConsentMode } from '#features/tracking/domain/consent-choice.ts'
 import { allowedNow, choose, hasPrivacySignal } from './stored-choice.ts'
 
 const texts = {
-  notice: 'We use services of other companies to measure visits and to advertise. You can switch them off at any time.',
-  'opt-in':
-    'May we use services of other companies to measure visits and to advertise? Nothing loads before you say yes.',
+  notice: 'We use other companies’ services to measure visits and show ads. You can switch them off any time.',
+  'opt-in': 'Can we use other companies’ services to measure visits and show ads? Nothing loads unless you say yes.',
 }
 
 /** A strip at the foot of the page that covers nothing but itself and goes for good once it was answered. */
@@ -56,7 +55,7 @@ export function startPrivacyChoices(mode: ConsentMode): void {
     event.preventDefault()
     choose({ analytics: boxOf('analytics')?.checked ?? false, ads: boxOf('ads')?.checked ?? false })
     const saved = form.querySelector('[data-privacy-saved]')
-    if (saved) saved.textContent = 'Saved. What is loaded already stops with the next page.'
+    if (saved) saved.textContent = 'Saved. Anything that’s already loaded will stop on the next page.'
     document.querySelector('[data-consent-notice]')?.remove()
   })
 }

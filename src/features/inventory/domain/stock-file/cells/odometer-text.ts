@@ -16,7 +16,8 @@ export function parseOdometer(text: string, region: Region, assumed?: 'km' | 'mi
   const unit = unitIn(text) ?? assumed ?? shown
   const digits = text.replace(/\s*(?:kilomet(?:re|er)s?|kms?|miles?|mi)\.?$/i, '').trim()
   const read = parseQuantity(digits, { units: { km: 1 }, least: 0, most: mostKm }, 'km')
-  if (!read.ok) return fail(read.problem.includes('below zero') ? read.problem : 'is not a believable odometer reading')
+  if (!read.ok)
+    return fail(read.problem.includes('below zero') ? read.problem : 'doesn’t look like an odometer reading')
   return ok(unit === shown ? read.value : Math.round((read.value * distanceUnits[unit]) / distanceUnits[shown]))
 }
 

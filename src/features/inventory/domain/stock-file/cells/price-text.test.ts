@@ -58,7 +58,7 @@ test.each([
   ['cheap', 'is not a price'],
   ['24,99,0', 'is not a price'],
   ['24990km', 'is not a price'],
-  ['99999999', 'is not a believable price'],
+  ['99999999', 'doesn’t look like a price'],
   ['24,990 - 26,990', 'names more than one amount'],
   ['Was $27,990', 'names only an earlier price'],
 ])('the price %j is refused: it %s', (text, problem) => {
@@ -135,10 +135,10 @@ test.each([
   ['25.990', ',', 25990_00],
   ['2599,00', ',', 2599_00],
   ['From $25,990', '.', 'is where prices start, not a price'],
-  ['$1', '.', 'is not a believable price'],
+  ['$1', '.', 'doesn’t look like a price'],
 ] as const)('%j in a file with %j before its cents is %j', (text, mark, expected) => {
   const parsed = parsePrice(text, { ...australian, mark })
-  expect(parsed.ok ? parsed.value.price : parsed.problem).toEqual(expected ?? 'is not a believable price')
+  expect(parsed.ok ? parsed.value.price : parsed.problem).toEqual(expected ?? 'doesn’t look like a price')
 })
 
 test.each([

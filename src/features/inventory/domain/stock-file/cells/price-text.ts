@@ -43,7 +43,7 @@ export function parsePrice(text: string, money: MoneyContext): Result<PriceText,
   if (!current) return fail(wasPrice ? 'names only an earlier price' : 'is not a price')
   const price = centsOf(current.value, money)
   const isBelievable = price === 0 || (price >= leastDollars * 100 && price <= mostDollars * 100)
-  if (!isBelievable) return fail('is not a believable price')
+  if (!isBelievable) return fail('doesn’t look like a price')
   const earlier = wasPrice ? centsOf(wasPrice.value, money) : null
   return ok({ price: price === 0 ? null : price, wasPrice: earlier, note, state })
 }

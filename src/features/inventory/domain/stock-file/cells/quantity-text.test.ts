@@ -41,7 +41,7 @@ test.each<{ text: string; measure: Measure; assumed: Unit; expected: number }>([
 })
 
 test.each<{ text: string; measure: Measure; assumed: Unit; problem: string }>([
-  { text: '6.2', measure: length, assumed: 'mm', problem: 'is not believable; is its unit right?' },
+  { text: '6.2', measure: length, assumed: 'mm', problem: 'looks wrong; is the unit right?' },
   { text: '-2000', measure: mass, assumed: 'kg', problem: 'is below zero' },
   { text: '20 kg', measure: length, assumed: 'mm', problem: 'is not given in mm, cm, m, ft, in' },
   { text: 'heavy', measure: mass, assumed: 'kg', problem: 'is not a measure' },
@@ -71,9 +71,9 @@ test('the unit of the mapping holds where the text names none', () => {
 
 test.each([
   ['-100', 'is below zero'],
-  ['9999999', 'is not a believable odometer reading'],
+  ['9999999', 'doesn’t look like an odometer reading'],
   ['low', null],
-  ['lots', 'is not a believable odometer reading'],
+  ['lots', 'doesn’t look like an odometer reading'],
 ])('an odometer of %j gives %j', (text, outcome) => {
   expect(valueOf(parseOdometer(text, 'AU'))).toBe(outcome)
 })

@@ -24,7 +24,7 @@ export function parseQuantity(text: string, measure: Measure, assumed: Unit): Re
   const value = feet ?? inCanonicalUnit(text, measure, assumed)
   if (typeof value === 'string') return fail(value)
   if (value === 0) return ok(0)
-  if (value < measure.least || value > measure.most) return fail('is not believable; is its unit right?')
+  if (value < measure.least || value > measure.most) return fail('looks wrong; is the unit right?')
   return ok(Math.round(value))
 }
 

@@ -62,7 +62,7 @@ const chargesWarning = ({ unsaidCharges }: Pick<ImportReport, 'unsaidCharges'>):
 const removalWarning = (report: Pick<ImportReport, 'removed' | 'live'>): string =>
   `${groupThousands(report.removed.length)} of ${counted(report.live, 'vehicle')} for sale ` +
   `${report.removed.length === 1 ? 'is' : 'are'} not in this file: more than 30 %. ` +
-  'If that is right, import again with --allow-removals.'
+  'If that’s right, import again with --allow-removals.'
 
 function countLines(report: ImportReport): string[] {
   const counts: [string, number][] = [

@@ -62,7 +62,7 @@ function columnsOf(mapping: StockMapping): string[] {
 function columnProblem(column: string, places: Map<string, number[]>): string[] {
   const found = places.get(headingKey(column))?.length ?? 0
   if (found === 1) return []
-  return [found === 0 ? `there is no column “${column}”` : `the column “${column}” stands there ${found} times`]
+  return [found === 0 ? `there is no column “${column}”` : `the column “${column}” appears ${found} times`]
 }
 
 const placeOf = (column: string, places: Map<string, number[]>): number => places.get(headingKey(column))?.[0] ?? -1
