@@ -18,7 +18,19 @@ test.each<[string, ReturnType<typeof page> | null, ReturnType<typeof page> | nul
   ['added', null, page([]), ['The page was added.']],
   ['removed', page([]), null, ['The page was removed.']],
   ['renamed', page([]), page([], 'New'), ['Title: “Page” → “New”']],
-  ['changed', page([words('a')]), page([words('b')]), ['Changed: Words']],
+  ['changed', page([words('a')]), page([words('b')]), ['Words: “a” → “b”']],
+  [
+    'changed in a long text',
+    page([words(`${'Before it. '.repeat(20)}Only $24,990 drive away today. ${'After it. '.repeat(20)}`)]),
+    page([words(`${'Before it. '.repeat(20)}Only $23,990 drive away today. ${'After it. '.repeat(20)}`)]),
+    ['Words: “…Before it. Only $24,990 drive away…” → “…Before it. Only $23,990 drive away…”'],
+  ],
+  [
+    'changed in one field of a block, while another goes',
+    page([made({ type: 'hero', heading: 'Old', links: [{ label: 'Call', href: '/a' }] }), words('a')]),
+    page([made({ type: 'hero', heading: 'Old', links: [{ label: 'Call', href: '/b' }] })]),
+    ['Top of the page, links 1 leads to: “/a” → “/b”', 'Removed: Words'],
+  ],
   ['longer', page([]), page([words('b')]), ['Added: Words']],
   ['shorter', page([words('b')]), page([]), ['Removed: Words']],
   [
