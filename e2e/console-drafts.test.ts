@@ -83,7 +83,7 @@ test('two people type into the same page; one of them loses the connection and c
   await mine.page.getByLabel('Description').fill('Mine')
   await mine.page.getByText(/^Saved in this browser/).waitFor()
   await theirs.page.getByRole('button', { name: 'Add block' }).click()
-  await theirs.page.getByLabel('Markdown').fill('Words of a colleague')
+  await theirs.page.getByRole('textbox', { name: 'Text', exact: true }).fill('Words of a colleague')
   await theirs.page.getByLabel('Description').fill('Theirs')
   await theirs.page.getByRole('button', { name: 'Publish page' }).click()
   await published(theirs.page)
@@ -92,7 +92,7 @@ test('two people type into the same page; one of them loses the connection and c
   await conflict.waitFor()
   // What the other has added is there, what was typed is there, and of the one field both are shown.
   await mine.page.locator('summary').first().click()
-  await expect.poll(() => mine.page.getByLabel('Markdown').inputValue()).toBe('Words of a colleague')
+  await mine.page.getByRole('textbox', { name: 'Text', exact: true }).getByText('Words of a colleague').waitFor()
   await expect.poll(() => mine.page.getByLabel('Title').inputValue()).toBe('Two at once, from a train')
   await expect.poll(() => mine.page.locator('dl dd').allInnerTexts()).toEqual(['Mine', 'Theirs'])
   await looksRight(mine.page, 'two wrote into one field')

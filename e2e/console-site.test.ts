@@ -97,7 +97,7 @@ test('an article is written with a picture, kept as a draft, previewed as the si
   await page.getByRole('button', { name: 'New article' }).click()
   await page.getByLabel('Summary').fill('Sand, and what it does to you.')
   await page.getByRole('button', { name: 'Add block' }).click()
-  await page.getByLabel('Markdown').fill('We drove **all of them** into the sea.')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We drove all of them into the sea.')
   await page.getByText('No issues found').waitFor()
   await open(`/${site}/preview`)
   await page.getByText('one change that is not published').waitFor()

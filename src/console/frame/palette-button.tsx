@@ -16,6 +16,8 @@ export function OpenPalette() {
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      // Within a text the same keys make a link.
+      if (event.defaultPrevented) return
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
       event.preventDefault()
       paletteMode.set(paletteMode.get() === null ? 'all' : null)

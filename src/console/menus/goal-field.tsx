@@ -3,6 +3,7 @@ import type { MenuLine } from '#features/sites/domain/menus/menu-tree.ts'
 import type { MenuDestination } from '../calls/content/menu-calls.ts'
 import { InputField } from '../kit/input-field.tsx'
 import field from '../kit/input-field.module.css'
+import { DestinationGroups } from './destination-groups.tsx'
 
 type Entry = MenuLine['entry']
 type Props = {
@@ -39,15 +40,7 @@ export function GoalField({ entry, destinations, mayFill, isElsewhere, setElsewh
           Links to
         </label>
         <select id={id} className={field.control} value={shown} onChange={(event) => choose(event.target.value)}>
-          {[...Map.groupBy(destinations, ({ group }) => group)].map(([group, choices]) => (
-            <optgroup key={group} label={group}>
-              {choices.map((each) => (
-                <option key={each.href} value={each.href}>
-                  {each.label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <DestinationGroups destinations={destinations} />
           <optgroup label="Something else">
             <option value={elsewhere}>A custom address</option>
             {mayFill && <option value={models}>Every model of the site</option>}

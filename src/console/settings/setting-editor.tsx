@@ -1,8 +1,10 @@
 import type { SettingControl } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { readableName } from '#features/sites/domain/settings/editing/setting-control.ts'
 import { CheckField, InputField, SelectField, TextField } from '../kit/input-field.tsx'
+import { MarkdownField } from '../rich-text/markdown-field.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { GroupListEditor } from './group-list-editor.tsx'
+import { LinkEditor } from './link-editor.tsx'
 import { DayEditor, MomentEditor } from './moment-editor.tsx'
 import { OrderedChoices } from './ordered-choices.tsx'
 import { PictureEditor } from './picture-editor.tsx'
@@ -73,8 +75,18 @@ export function SettingEditor(props: EditorProps) {
       return <DayEditor {...props} problem={problem} />
     case 'moment':
       return <MomentEditor {...props} problem={problem} />
+    case 'link':
+      return <LinkEditor {...props} problem={problem} />
     case 'picture':
       return <PictureEditor {...props} problem={problem} />
+    case 'markdown':
+      return (
+        <MarkdownField
+          {...common}
+          value={textOf(value)}
+          change={(text) => change(text === '' && control.mayBeNothing ? null : text)}
+        />
+      )
     case 'text':
       return <TextEditor {...props} control={control} common={common} />
   }

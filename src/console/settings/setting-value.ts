@@ -4,7 +4,8 @@ import type { SettingControl } from '#features/sites/domain/settings/editing/set
 export function problemOfValue(control: SettingControl, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (control.kind === 'number') return isFitting(control, value) ? undefined : rangeText(control)
-  if (control.kind === 'text' && control.longest !== null && String(value).length > control.longest)
+  const isText = control.kind === 'text' || control.kind === 'markdown'
+  if (isText && control.longest !== null && String(value).length > control.longest)
     return `Use at most ${control.longest} letters.`
   return undefined
 }

@@ -4,7 +4,7 @@ const words = (most: number) => z.string().max(most)
 const picture = z.string().min(1).max(300)
 const heading = words(120).default('').describe('Heading above the block. Leave it empty for none.')
 const alt = words(200).default('').describe('What the picture shows, for people who can’t see it.')
-const markdown = z.string().min(1).max(20_000)
+const markdown = (most: number) => z.string().max(most).meta({ format: 'markdown' })
 
 const link = z.strictObject({
   label: words(60).min(1).describe('Text on the button.'),
@@ -12,6 +12,7 @@ const link = z.strictObject({
     .string()
     .max(300)
     .regex(/^(\/(?!\/)|#|https:\/\/|tel:|mailto:)/, 'must be a path, #anchor, tel:, mailto: or https address')
+    .meta({ format: 'link' })
     .describe('Where it leads.'),
 })
 
@@ -27,7 +28,7 @@ const hero = z
   .describe('The top of a page: a large heading, a picture and buttons.')
 
 const text = z
-  .strictObject({ type: z.literal('text'), markdown: markdown.describe('The text, as Markdown.') })
+  .strictObject({ type: z.literal('text'), markdown: markdown(20_000).min(1).describe('The text.') })
   .describe('Text with headings, lists, tables and pictures.')
 
 const columns = z
@@ -38,7 +39,7 @@ const columns = z
       .array(
         z.strictObject({
           heading: words(80).default('').describe('Heading of the column.'),
-          markdown: z.string().max(4000).default('').describe('Text of the column, as Markdown.'),
+          markdown: markdown(4000).default('').describe('Text of the column.'),
           image: picture.optional().describe('Picture above the column.'),
           image_alt: alt,
           link: link.optional().describe('Where the column links to.'),
@@ -118,7 +119,7 @@ const faq = z
       .array(
         z.strictObject({
           question: words(200).min(1).describe('What people ask.'),
-          answer: markdown.max(2000).describe('The answer, as Markdown.'),
+          answer: markdown(2000).min(1).describe('The answer.'),
         }),
       )
       .min(1)

@@ -8,6 +8,7 @@ export const entryKinds = ['article', 'offer', 'review', 'position', 'model'] as
 export type EntryKind = (typeof entryKinds)[number]
 
 const words = (most: number) => z.string().trim().max(most).default('')
+const markdown = (most: number) => z.string().max(most).meta({ format: 'markdown' }).default('')
 const title = (most: number) => z.string().trim().min(1, 'Fill this in.').max(most)
 const day = z.iso.date('Choose a day.')
 const laterDay = day.nullable().default(null)
@@ -74,7 +75,7 @@ const position = z
   .strictObject({
     title: title(120).describe('The job.'),
     summary: words(400).describe('One or two sentences for the list.'),
-    body: z.string().max(8000).default('').describe('What the job involves and who you’re looking for, as Markdown.'),
+    body: markdown(8000).describe('What the job involves and who you’re looking for.'),
     employment: z.enum(employments).default('full-time').describe('Kind of employment.'),
     location: words(120).describe('Short name of the location in its address; empty: any of them.'),
     pay: z
@@ -98,7 +99,7 @@ const model = z
   .strictObject({
     name: title(80).describe('The model, without its manufacturer.'),
     manufacturer_name: words(80).describe('Who makes it.'),
-    description: z.string().max(8000).default('').describe('Description, as Markdown.'),
+    description: markdown(8000).describe('Description.'),
     image,
     image_alt: imageAlt,
     body: z

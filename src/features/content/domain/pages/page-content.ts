@@ -1,4 +1,5 @@
 import type { Block } from '../blocks.ts'
+import { fieldDifferences } from './block-differences.ts'
 
 /** A page as it is edited: everything that it says is a block. */
 export type PageContent = { title: string; description: string; blocks: Block[] }
@@ -32,20 +33,25 @@ export function pageDifferences(before: PageContent | null, after: PageContent |
 const fieldNames = { title: 'Title', description: 'Description' } as const
 const quoted = (text: string): string => (text === '' ? 'nothing' : `“${text}”`)
 
-/** What changed between two lists of blocks, in words. */
+/** What changed between two lists of blocks, in words: fields of those that stayed, and which came and went. */
 export function blockDifferences(before: readonly Block[], after: readonly Block[]): string[] {
   const text = (block: Block): string => JSON.stringify(block)
   const [old, fresh] = [before.map(text), after.map(text)]
-  const gone = before.filter((block) => !fresh.includes(text(block)))
   const added = after.filter((block) => !old.includes(text(block)))
-  const changed = gone.filter(({ type }) => added.some((block) => block.type === type))
-  const names = (list: readonly Block[]): string => list.map(({ type }) => blockNames[type]).join(', ')
-  const onlyGone = gone.filter(({ type }) => !added.some((block) => block.type === type))
-  const onlyAdded = added.filter(({ type }) => !gone.some((block) => block.type === type))
+  const gone = before.filter((block) => !fresh.includes(text(block)))
   const isReordered = gone.length + added.length === 0 && old.join() !== fresh.join()
+  const changed: string[] = []
+  const onlyGone = gone.filter((block) => {
+    const at = added.findIndex(({ type }) => type === block.type)
+    if (at < 0) return true
+    const [now = block] = added.splice(at, 1)
+    changed.push(...fieldDifferences(blockNames[block.type], block, now))
+    return false
+  })
+  const names = (list: readonly Block[]): string => list.map(({ type }) => blockNames[type]).join(', ')
   return [
-    ...(changed.length > 0 ? [`Changed: ${names(changed)}`] : []),
-    ...(onlyAdded.length > 0 ? [`Added: ${names(onlyAdded)}`] : []),
+    ...changed,
+    ...(added.length > 0 ? [`Added: ${names(added)}`] : []),
     ...(onlyGone.length > 0 ? [`Removed: ${names(onlyGone)}`] : []),
     ...(isReordered ? ['The blocks were reordered.'] : []),
   ]

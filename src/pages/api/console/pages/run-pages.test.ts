@@ -44,7 +44,7 @@ test('a page is on the site with the next request, is changed, taken off, and pu
   const { versions } = await staff.call('pages.history', { path }, { site })
   expect(versions.map(({ differences }) => differences)).toEqual([
     ['The page was removed.'],
-    ['Changed: Text'],
+    ['Text: “Meet **Ann**.” → “Meet Bea.”'],
     ['The page was added.'],
   ])
   await staff.call('pages.publish', { path, content: versions[2]?.content ?? page() }, { site })

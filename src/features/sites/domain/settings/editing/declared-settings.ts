@@ -88,7 +88,8 @@ function controlReader(defs: Record<string, JsonSchema>): ReadControl {
       }
     if (real.format === 'date') return { kind: 'day', mayBeNothing }
     if (real.format === 'date-time') return { kind: 'moment', mayBeNothing }
-    return { kind: 'text', longest: real.maxLength ?? null, mayBeNothing }
+    if (real.format === 'link') return { kind: 'link', mayBeNothing }
+    return { kind: real.format === 'markdown' ? 'markdown' : 'text', longest: real.maxLength ?? null, mayBeNothing }
   }
   const fieldsOf = (properties: Record<string, JsonSchema>, depth: number): SettingField[] =>
     Object.entries(properties)

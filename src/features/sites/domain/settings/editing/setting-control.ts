@@ -1,6 +1,10 @@
 /** How a setting is edited: what the console's form needs to know of its schema. */
 export type SettingControl =
   | { kind: 'text'; longest: number | null; mayBeNothing: boolean }
+  /** Words with headings, lists, tables and pictures, stored as Markdown. */
+  | { kind: 'markdown'; longest: number | null; mayBeNothing: boolean }
+  /** Address that a button leads to: a page of the site, or one elsewhere. */
+  | { kind: 'link'; mayBeNothing: boolean }
   /** A local day, or a moment. */
   | { kind: 'day' | 'moment'; mayBeNothing: boolean }
   /** Address of a picture. */
@@ -26,7 +30,11 @@ export type DeclaredSetting = {
 }
 
 /** Names of which nobody outside the trade knows what they mean. */
-const plainNames = new Map([['image_alt', 'What the picture shows']])
+const plainNames = new Map([
+  ['image_alt', 'What the picture shows'],
+  ['markdown', 'Text'],
+  ['href', 'Leads to'],
+])
 
 /** `default_path` reads `Default path`. */
 export function readableName(name: string): string {
