@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headingOfPath, screenOfPath } from '#console/calls/page/screen-headings.ts'
 import type { ConsolePage } from '#pages/web-deps.ts'
+import { cspHash } from '#platform/http/security-headers.ts'
 import { type ConsoleManifest, consolePageSource, readConsoleManifest } from './console-manifest.ts'
 
 /** Screens of the navigation whose program the page asks for itself, by the last part of their address. */
@@ -52,12 +52,9 @@ export async function readConsolePage(folder: string): Promise<(path: string) =>
   const page = laterStyles(built, `/${manifest.fileOf(stylesSource)}`).replace('</title>', () => head)
   const screens = Object.entries(preloadedScreens).map(([name, source]) => [name, linksOf(manifest, source)] as const)
   const pages = new Map(screens.map(([name, links]) => [name, pageOf(page, `/site/${name}`, links)]))
-  const sources = { scriptSource: hashSource(script), styleSource: hashSource(styles) }
+  const sources = { scriptSource: cspHash(script), styleSource: cspHash(styles) }
   return (path) => ({ html: pages.get(screenOfPath(path)) ?? page, ...sources })
 }
-
-/** What the policy of the page lets in besides files. */
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * Sheets stand behind what the page shows first, which they would hold up in the head; the program waits for them, since it

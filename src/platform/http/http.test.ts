@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { chooseEncoding, EncodedBody, etagFor, matchesEtag } from './encoded-body.ts'
@@ -42,6 +43,16 @@ test.each([
   if (origin !== null) headers.set('origin', origin)
   if (site !== null) headers.set('sec-fetch-site', site)
   expect(isSameOrigin(headers, 'site.example')).toBe(isAllowed)
+})
+
+test('the smallest form of a body takes the place of the quick one, and says the same', async () => {
+  const text = Buffer.from(Array.from({ length: 3_000 }, (_, at) => `row ${at * 7919} of ${at % 13};`).join(''))
+  const body = new EncodedBody(text, 'v1')
+  const quick = await body.encode('br')
+  await body.densify()
+  const small = await body.encode('br')
+  expect(small.length).toBeLessThan(quick.length)
+  expect(brotliDecompressSync(small)).toEqual(text)
 })
 
 test('a page counts only for the version it was made from', () => {
