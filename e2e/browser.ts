@@ -19,7 +19,7 @@ export async function launchBrowser(executablePath?: string): Promise<Browser> {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
-    context.setDefaultTimeout(30_000 * patience)
+    context.setDefaultTimeout(60_000 * patience)
     return context
   }
   browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))

@@ -36,7 +36,6 @@ async function open(how: Visit): Promise<Opened> {
   const context = await newContext(browser, how)
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.7.${(people + 1) % 250}` })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000 * patience)
   return { context, page, complaints: complaintsOf(page) }
 }
 
