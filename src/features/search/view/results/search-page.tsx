@@ -98,6 +98,10 @@ function Found({ view }: { view: SearchView }) {
   return (
     <div className={styles.list}>
       <h2 className={hush}>Vehicles</h2>
+      <p className={styles.unreached} role="alert" data-unreached="" hidden>
+        We can’t reach the site right now. This is still the list from before; we’ll search again once you’re back
+        online.
+      </p>
       <WordNotices
         reading={reading}
         ignored={view.ignored}

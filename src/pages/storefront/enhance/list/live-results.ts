@@ -78,7 +78,8 @@ async function show(address: string, { isNew }: { isNew: boolean }): Promise<voi
   try {
     const url = new URL(address, location.href)
     url.searchParams.set('part', 'results')
-    const answer = await fetch(url, { signal })
+    const answer = await fetch(url, { signal }).catch(() => null)
+    if (!answer) return signal.aborted ? undefined : stay(address, isNew)
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const part = page.querySelector<HTMLElement>('[data-title]')
     const canonical = part?.querySelector<HTMLElement>('[data-results]')?.dataset['address']
@@ -91,4 +92,13 @@ async function show(address: string, { isNew }: { isNew: boolean }): Promise<voi
   } finally {
     if (underWay.signal === signal) results()?.removeAttribute('aria-busy')
   }
+}
+
+/** No network is no reason to lose the list: it stays, says so, and is searched again with the network. */
+function stay(address: string, isNew: boolean): void {
+  const note = results()?.querySelector<HTMLElement>('[data-unreached]')
+  if (!note) return location.assign(address)
+  note.hidden = false
+  note.scrollIntoView({ block: 'center' })
+  addEventListener('online', () => void show(address, { isNew }), { once: true, signal: underWay.signal })
 }

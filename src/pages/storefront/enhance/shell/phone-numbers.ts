@@ -8,9 +8,12 @@ export function startPhoneNumbers(): void {
     ({ target }) => {
       const isRevealed = target instanceof HTMLDetailsElement && target.dataset['reveal'] === 'phone' && target.open
       if (!isRevealed) return
-      target.querySelector('a')?.focus({ preventScroll: true })
+      const number = target.querySelector('a')
+      number?.focus({ preventScroll: true })
       if (!counted.has(target)) report('/api/reveal-phone', target)
       counted.add(target)
+      // Whoever presses Call in the bar of a phone wants to call: the number is shown, and dialled by the same tap.
+      if (target.closest('[data-action-bar]')) number?.click()
     },
     true, // `toggle` does not bubble.
   )
