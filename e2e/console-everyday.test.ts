@@ -53,6 +53,12 @@ describe('Ctrl K finds', () => {
     await look('sold_days')
     await page.getByRole('option', { name: /Setting/ }).click()
     await page.waitForURL(/\/settings\?q=/)
+    // Somebody who types ahead of the field loses no letter.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('stock')
+    await expect.poll(() => page.getByRole('dialog').getByRole('combobox').inputValue()).toBe('stock')
+    await page.keyboard.press('Escape')
     await look('nothing at all is called so')
     await page.getByText(/^Nothing found for/).waitFor()
     expect(complaints).toEqual([])

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Glyph } from '../kit/glyph.tsx'
+import { isTyping } from '../kit/hooks/hot-keys.ts'
 import styles from './palette-button.module.css'
-import { openPalette, paletteMode } from './palette-state.ts'
+import { openPalette, paletteMode, takeTypedAhead, typeAhead } from './palette-state.ts'
 
 const load = async () => ({ default: (await import('./palette.tsx')).Palette })
 const Palette = lazy(load)
@@ -18,9 +19,15 @@ export function OpenPalette() {
     const onKey = (event: KeyboardEvent): void => {
       // Within a text the same keys make a link.
       if (event.defaultPrevented) return
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
-      event.preventDefault()
-      paletteMode.set(paletteMode.get() === null ? 'all' : null)
+      const isWithCommand = event.ctrlKey || event.metaKey
+      if (event.key.toLowerCase() === 'k' && isWithCommand && !event.shiftKey) {
+        event.preventDefault()
+        takeTypedAhead()
+        paletteMode.set(paletteMode.get() === null ? 'all' : null)
+      } else if (paletteMode.get() !== null && !isWithCommand && event.key.length === 1 && !isTyping(event)) {
+        event.preventDefault()
+        typeAhead(event.key)
+      }
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -8,6 +8,20 @@ export const paletteMode = smallStore<'all' | 'sites' | null>(null)
 
 export const openPalette = (mode: 'all' | 'sites' = 'all'): void => paletteMode.set(mode)
 
+let typedAhead = ''
+
+/** Letters of somebody who types before the field of the palette is there. */
+export function typeAhead(letter: string): void {
+  typedAhead += letter
+}
+
+/** What was typed ahead, once. */
+export function takeTypedAhead(): string {
+  const taken = typedAhead
+  typedAhead = ''
+  return taken
+}
+
 /** One line of the palette. */
 export type PaletteEntry = ListChoice & { run(): void }
 

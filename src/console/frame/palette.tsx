@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ChoiceList } from '../kit/choice-list.tsx'
 import { Sheet } from '../kit/sheet.tsx'
+import { takeTypedAhead } from './palette-state.ts'
 import { usePaletteEntries } from './palette-entries.ts'
 
 type Props = { mode: 'all' | 'sites'; onClose(): void }
@@ -17,6 +18,7 @@ export function Palette({ mode, onClose }: Props) {
         placeholder={isSites ? 'Name of a site' : 'A lead, a vehicle, a setting, a screen, an action'}
         choices={entries}
         onType={setTyped}
+        takeTyped={takeTypedAhead}
         onChoose={(entry) => {
           onClose()
           entry.run()

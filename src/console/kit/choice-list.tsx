@@ -21,12 +21,14 @@ type Props<Choice extends ListChoice> = {
   onChoose(choice: Choice): void
   /** What was typed, for a caller that finds more choices by it; it then filters them itself. */
   onType?: (typed: string) => void
+  /** What was typed before the field was there. */
+  takeTyped?: () => string
   empty?: ReactNode
 }
 
 /** A field with a list below it: typing narrows the list, arrows move, Enter chooses, and so does a finger. */
 export function ChoiceList<Choice extends ListChoice>(props: Props<Choice>) {
-  const { label, placeholder, choices, onChoose, onType, empty = 'Nothing found.' } = props
+  const { label, placeholder, choices, onChoose, onType, takeTyped, empty = 'Nothing found.' } = props
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
@@ -36,6 +38,11 @@ export function ChoiceList<Choice extends ListChoice>(props: Props<Choice>) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
+  const type = (text: string): void => {
+    setTyped(text)
+    onType?.(text)
+    setAt(0)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const choice = shown[chosen]
@@ -59,10 +66,10 @@ export function ChoiceList<Choice extends ListChoice>(props: Props<Choice>) {
         spellCheck={false}
         placeholder={placeholder}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onType?.(event.target.value)
-          setAt(0)
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => {
+          const ahead = takeTyped?.() ?? ''
+          if (ahead !== '') type(typed + ahead)
         }}
         onKeyDown={onKeyDown}
       />

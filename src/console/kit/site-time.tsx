@@ -31,7 +31,7 @@ export function SiteTime({ at }: { at: string }) {
   const clock = { region, timeZone }
   return (
     <time dateTime={at} title={timeOf(moment, clock)}>
-      {shortTime(moment, clock, useNow())}
+      {unbroken(shortTime(moment, clock, useNow()))}
     </time>
   )
 }
@@ -39,5 +39,8 @@ export function SiteTime({ at }: { at: string }) {
 /** The same whole: `Sat 21 Nov 2026, 3:45 pm`. */
 export function SiteMoment({ at }: { at: string }) {
   const { region, timeZone } = useSiteFrame()
-  return <time dateTime={at}>{timeOf(new Date(at), { region, timeZone })}</time>
+  return <time dateTime={at}>{unbroken(timeOf(new Date(at), { region, timeZone }))}</time>
 }
+
+/** `1:00 pm` stays on one line. */
+const unbroken = (time: string): string => time.replaceAll(/ (?=[ap]m\b)/gi, '\u00A0')

@@ -22,7 +22,7 @@ export function VehiclePlaces({ vehicle: { places } }: { vehicle: WholeVehicle }
         ))}
       </ul>
       {places.length === 1 && (
-        <p className={styles.secondary}>
+        <p className={styles.unsent}>
           No partner gets your stock yet.{' '}
           {developers && <Link to={`${developers}?in=feeds`}>Send it to Google, Facebook or Trade Me</Link>}
         </p>
