@@ -163,7 +163,7 @@ test('what somebody wrote as Markdown that the editor cannot hold stays as it is
   const hostile = '<details><summary>More</summary>\n\n* one\n\n</details>\n\n[x](javascript:alert(1))'
   await page.getByLabel('Text', { exact: true }).fill(hostile)
   await page.getByRole('button', { name: 'Text: show formatted text' }).click()
-  await page.getByText('This text holds HTML').waitFor()
+  await page.getByText('This text has HTML').waitFor()
   expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe(hostile)
   await page.getByLabel('Text', { exact: true }).fill('Plain\nwords   and *more*\n')
   await page.getByRole('button', { name: 'Text: show formatted text' }).click()
@@ -177,7 +177,7 @@ test('without its editor a text is still written, as Markdown', async () => {
   const work = await atWork(browser, person)
   const { context, page } = work
   await context.route(/rich-text-editor-/, (route) => route.abort())
-  const path = await newText(work, 'No editor', page.getByText('The editor could not be loaded.'))
+  const path = await newText(work, 'No editor', page.getByText('The editor couldn’t be loaded.'))
   await page.getByLabel('Text', { exact: true }).fill('Still **written**')
   await publish(page)
   expect((await fetchPage(site, path)).text).toContain('Still <strong>written</strong>')

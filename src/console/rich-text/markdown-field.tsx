@@ -93,9 +93,9 @@ export function MarkdownField(props: Props) {
   )
 }
 
-const notLoaded = 'The editor could not be loaded. You can write Markdown here meanwhile.'
+const notLoaded = 'The editor couldn’t be loaded. You can write Markdown here until it’s back.'
 const notHeldText = (what: string): string =>
-  `This text holds ${what}, which the editor cannot show without losing some of it. So you see it as it is stored, and can change it here.`
+  `This text has ${what}, which the editor can’t show without losing some of it. You’re seeing it as it’s stored, and you can change it here.`
 
 type Loaded = { current: ComponentType<RichTextProps> | null }
 

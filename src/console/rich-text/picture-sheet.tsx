@@ -18,7 +18,7 @@ export function PictureSheet({ editor, onClose }: Props) {
   const set = (): void => {
     const found = {
       ...(/^(?:\/(?!\/)|https:\/\/)\S+$/.test(src) ? {} : { src: 'Choose a picture.' }),
-      ...(alt.trim() === '' ? { alt: 'Say what the picture shows, for those who cannot see it.' } : {}),
+      ...(alt.trim() === '' ? { alt: 'Say what the picture shows, for people who can’t see it.' } : {}),
     }
     setProblems(found)
     if (Object.keys(found).length > 0) return
@@ -43,7 +43,7 @@ export function PictureSheet({ editor, onClose }: Props) {
         />
         <InputField
           label="What the picture shows"
-          hint="For those who cannot see it, and for search engines."
+          hint="For people who can’t see it, and for search engines."
           maxLength={200}
           value={alt}
           problem={problems.alt}

@@ -107,8 +107,8 @@ function Preview({ rows, edit, places }: PreviewProps) {
       )}
       {left > 0 && (
         <p className={styles.rest}>
-          {left === rows.length ? 'Nothing will change: ' : `${vehiclesText(left)} stay as they are: `}
-          it is so already{edit.kind === 'set' ? '.' : ', or there is no price.'}
+          {left === rows.length ? 'Nothing will change: they all' : `${vehiclesText(left)}`} already have that value
+          {edit.kind === 'set' ? '.' : ', or have no price.'}
         </p>
       )}
       <ActionButton type="submit" tone="primary" disabled={changes.length === 0}>

@@ -37,7 +37,7 @@ function PasteForm({ pasted, rows, columns, actions, onClose }: Props & { pasted
     onClose()
   }
   const notes = [
-    ...(cells.same > 0 ? [`${vehiclesText(cells.same)} stay as they are: it is so already.`] : []),
+    ...(cells.same > 0 ? [`${vehiclesText(cells.same)} already have that value.`] : []),
     ...(cells.beyond > 0 ? [`${linesText(cells.beyond)} left over: the list ends above.`] : []),
   ]
   return (

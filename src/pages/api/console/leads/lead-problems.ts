@@ -29,7 +29,7 @@ export const reviewProblem = (problem: ReviewProblem): CallProblem =>
   problem === 'unknown' ? missing : { kind: 'conflict', message: 'It isn’t held any more.' }
 
 const mergeTexts: Record<Exclude<MergeProblem, 'unknown'>, string> = {
-  nothing: 'Nothing changed: it is so already.',
+  nothing: 'Nothing to change.',
   'closed-to-merge': 'A lead that is held, archived or withdrawn is not merged.',
 }
 
